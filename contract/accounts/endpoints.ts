@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { Deleted, Modified } from '../kernel/answers.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { PersonId } from '../kernel/ids.ts';
+import { accountProblems } from './problems.ts';
+import {
+  AccessToken,
+  EmailParams,
+  EmailQuery,
+  IsAdmin,
+  IsBuyer,
+  IsSeller,
+  PersonRows,
+  PersonType,
+  Registered,
+  RegisterPerson,
+  SessionStatus,
+} from './schemas.ts';
+
+const { identity_mismatch, photo_not_yours, email_blocked, not_yourself, not_an_admin } =
+  accountProblems;
+const PersonParams = z.object({ id: PersonId });
+
+export const issueToken = endpoint({
+  method: 'GET',
+  path: '/api/jwt',
+  access: 'identity',
+  summary: 'Gives an access token to the person signed in under this e-mail address.',
+  query: EmailQuery,
+  reply: AccessToken,
+  problems: { identity_mismatch },
+  changesState: true,
+});
+
+export const registerPerson = endpoint({
+  method: 'POST',
+  path: '/api/addusers',
+  access: 'identity',
+  summary: 'Registers the signed-in person with the shop.',
+  body: RegisterPerson,
+  reply: Registered,
+  problems: { identity_mismatch, photo_not_yours, email_blocked },
+});
+
+export const readPersonType = endpoint({
+  method: 'GET',
+  path: '/api/users/:email',
+  access: 'identity_or_token',
+  summary: 'Tells the type of a person: their own, or anyone’s to an admin.',
+  params: EmailParams,
+  reply: PersonType,
+  problems: {},
+});
+
+export const checkAdmin = endpoint({
+  method: 'GET',
+  path: '/api/users/admin/:email',
+  access: 'identity_or_token',
+  summary: 'Tells whether a person is an admin.',
+  params: EmailParams,
+  reply: IsAdmin,
+  problems: {},
+});
+
+export const checkBuyer = endpoint({
+  method: 'GET',
+  path: '/api/users/buyer/:email',
+  access: 'identity_or_token',
+  summary: 'Tells whether a person is a buyer.',
+  params: EmailParams,
+  reply: IsBuyer,
+  problems: {},
+});
+
+export const checkSeller = endpoint({
+  method: 'GET',
+  path: '/api/users/seller/:email',
+  access: 'identity_or_token',
+  summary: 'Tells whether a person is a seller.',
+  params: EmailParams,
+  reply: IsSeller,
+  problems: {},
+});
+
+export const checkUserType = endpoint({
+  method: 'GET',
+  path: '/api/checkusertype/:email',
+  access: 'token',
+  summary: 'Tells the signed-in person’s own type, for the dashboard.',
+  params: EmailParams,
+  reply: PersonType,
+  problems: {},
+});
+
+export const validateSession = endpoint({
+  method: 'GET',
+  path: '/api/uservalidationcheck',
+  access: 'token',
+  summary: 'Tells whether the access token is alive.',
+  reply: SessionStatus,
+  problems: {},
+});
+
+export const listBuyers = endpoint({
+  method: 'GET',
+  path: '/api/allbuyers/:email',
+  access: 'admin',
+  summary: 'Lists the buyers, newest first.',
+  params: EmailParams,
+  reply: PersonRows,
+  problems: {},
+});
+
+export const listSellers = endpoint({
+  method: 'GET',
+  path: '/api/allsellers/:email',
+  access: 'admin',
+  summary: 'Lists the sellers, newest first.',
+  params: EmailParams,
+  reply: PersonRows,
+  problems: {},
+});
+
+export const deletePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/userdelete/:id',
+  access: 'admin',
+  summary: 'Deletes a buyer or a seller; unsold products leave the shop, paid orders stay.',
+  params: PersonParams,
+  reply: Deleted,
+  problems: { not_yourself, not_an_admin },
+});
+
+export const verifySeller = endpoint({
+  method: 'PATCH',
+  path: '/api/userverify/:id',
+  access: 'admin',
+  summary: 'Gives a seller the verified badge.',
+  params: PersonParams,
+  reply: Modified,
+  problems: {},
+});

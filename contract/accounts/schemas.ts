@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { EmailText, email, text } from '../kernel/fields.ts';
+import { PersonId } from '../kernel/ids.ts';
+import { Picture, PictureUrl } from '../media/schemas.ts';
+
+export const userTypes = ['Buyer', 'Seller'] as const;
+export const UserType = z.enum(userTypes, { error: 'User type is required' });
+export type UserType = z.infer<typeof UserType>;
+
+/** Shortest password that the specification allows. */
+export const shortestPassword = 6;
+export const longestPassword = 128;
+
+const password = z
+  .string({ error: 'Password is required' })
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(shortestPassword, 'Password length atleast 6 characters.'),
+    z.maxLength(longestPassword, `Password can have ${longestPassword} characters at most`),
+  );
+
+export const SignIn = z.object({ email: email(), password });
+export type SignIn = z.infer<typeof SignIn>;
+
+/** Display names are shown on cards: one line, 80 characters. */
+export const displayName = text('Name', 80);
+
+export const SignUp = z.object({
+  name: displayName,
+  email: email(),
+  password,
+  type: UserType,
+});
+export type SignUp = z.infer<typeof SignUp>;
+
+/** `isAdmin` and `verify` in a body are refused, not ignored: nobody sends them by mistake. */
+const refused = z.optional(z.never({ error: 'This cannot be set here' }));
+
+export const RegisterPerson = z.object({
+  name: displayName,
+  email: email('email'),
+  uid: text('uid', 64),
+  photoURL: z.optional(PictureUrl),
+  type: z._default(UserType, 'Buyer'),
+  isAdmin: refused,
+  verify: refused,
+});
+export type RegisterPerson = z.input<typeof RegisterPerson>;
+
+export const Registered = z.union([
+  z.object({ acknowledged: z.literal(true) }),
+  z.object({ ownStatus: z.literal('Already inserted.') }),
+]);
+
+/** `expiresIn` is in seconds, so that a wrong clock of the browser does no harm. */
+export const AccessToken = z.object({ accessToken: z.string(), expiresIn: z.int() });
+export type AccessToken = z.infer<typeof AccessToken>;
+
+export const EmailQuery = z.object({ email: EmailText });
+export const EmailParams = z.object({ email: EmailText });
+
+export const PersonType = z.object({ type: UserType, isAdmin: z.boolean() });
+export const IsAdmin = z.object({ isAdmin: z.boolean() });
+export const IsBuyer = z.object({ isBuyer: z.boolean() });
+export const IsSeller = z.object({ isSeller: z.boolean() });
+export const SessionStatus = z.object({ status: z.literal('valid') });
+
+/** A row of the admin's tables of buyers and sellers. */
+export const PersonRow = z.object({
+  _id: PersonId,
+  name: z.string(),
+  email: z.string(),
+  photoURL: z.string(),
+  picture: z.optional(Picture),
+  type: UserType,
+  verify: z.boolean(),
+});
+export type PersonRow = z.infer<typeof PersonRow>;
+export const PersonRows = z.array(PersonRow);

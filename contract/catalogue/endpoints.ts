@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { EmailParams } from '../accounts/schemas.ts';
+import { Deleted, Modified } from '../kernel/answers.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { CategoryId, ProductId } from '../kernel/ids.ts';
+import { catalogueProblems } from './problems.ts';
+import {
+  Categories,
+  CategoryPage,
+  CategoryQuery,
+  NewProduct,
+  ProductAdded,
+  Products,
+} from './schemas.ts';
+
+const { image_not_yours, category_unknown, not_advertisable, product_sold, product_reserved } =
+  catalogueProblems;
+const ProductParams = z.object({ id: ProductId });
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  access: 'anyone',
+  summary: 'Lists the categories in shop order.',
+  reply: Categories,
+  problems: {},
+});
+
+export const listAdvertised = endpoint({
+  method: 'GET',
+  path: '/api/advertiseditems',
+  access: 'anyone',
+  summary: 'Lists the available products that their sellers advertise, newest first.',
+  reply: Products,
+  problems: {},
+});
+
+export const readCategory = endpoint({
+  method: 'GET',
+  path: '/api/category/:id',
+  access: 'anyone',
+  summary: 'Gives one page of a category: its available products, newest first.',
+  params: z.object({ id: CategoryId }),
+  query: CategoryQuery,
+  reply: CategoryPage,
+  problems: {},
+});
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/api/addproduct',
+  access: 'seller',
+  summary: 'Puts a product up for sale.',
+  body: NewProduct,
+  reply: ProductAdded,
+  problems: { image_not_yours, category_unknown },
+});
+
+export const listMyProducts = endpoint({
+  method: 'GET',
+  path: '/api/myproducts/:email',
+  access: 'seller',
+  summary: 'Lists the seller’s own products, newest first.',
+  params: EmailParams,
+  reply: Products,
+  problems: {},
+});
+
+export const advertiseProduct = endpoint({
+  method: 'GET',
+  path: '/api/makeadvertise/:id',
+  access: 'seller',
+  summary: 'Shows the seller’s product on the home page.',
+  params: ProductParams,
+  reply: Modified,
+  problems: { not_advertisable },
+  changesState: true,
+});
+
+export const deleteProduct = endpoint({
+  method: 'GET',
+  path: '/api/deleteproduct/:id',
+  access: 'seller',
+  summary: 'Takes the seller’s product off the shop.',
+  params: ProductParams,
+  reply: Deleted,
+  problems: { product_sold, product_reserved },
+  changesState: true,
+});

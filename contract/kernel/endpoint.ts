@@ -1,0 +1,63 @@
+import type { $ZodType, output } from 'zod/v4/core';
+import type { ProblemTable } from './problems.ts';
+
+/**
+ * Who may make a call. The server refuses to register a call without one.
+ * - `anyone`: nothing is asked and nothing is looked up
+ * - `optional`: whoever calls; a token or identity session is used when there is one
+ * - `identity`: the identity provider's session cookie, from our own origin
+ * - `identity_or_token`: either of the two
+ * - `token`: a live access token, whatever the role
+ * - `buyer`, `seller`, `admin`: a live access token of that role
+ */
+export type Access =
+  | 'anyone'
+  | 'optional'
+  | 'identity'
+  | 'identity_or_token'
+  | 'token'
+  | 'buyer'
+  | 'seller'
+  | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How a body travels: JSON unless said otherwise. `form` takes JSON too. */
+export type BodyKind = 'json' | 'multipart' | 'form';
+
+export interface Endpoint {
+  method: Method;
+  /** In Fastify's notation, with the prefix: `/api/category/:id`. */
+  path: `/api/${string}`;
+  access: Access;
+  /** One sentence for the API's readers. */
+  summary: string;
+  params?: $ZodType;
+  query?: $ZodType;
+  body?: $ZodType;
+  bodyKind?: BodyKind;
+  /** The answer with status 200. */
+  reply: $ZodType;
+  /** The answer with status 202, where the outcome may not be known yet. */
+  accepted?: $ZodType;
+  /** The refusals that this call may give beyond those every call may give. */
+  problems: ProblemTable;
+  /**
+   * A GET that changes something (the specification's own): never cached, never run by a prefetch,
+   * a navigation or an image.
+   */
+  changesState?: boolean;
+}
+
+type OutputOf<T> = T extends $ZodType ? output<T> : undefined;
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+export type ReplyOf<E extends Endpoint> =
+  | output<E['reply']>
+  | (E['accepted'] extends $ZodType ? output<E['accepted']> : never);
+
+/** Declares a call once, for the server that binds it, the client that makes it, the form and OpenAPI. */
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec;
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { unknownId } from './fields.ts';
+
+export const PersonId = z.uuid(unknownId).brand<'PersonId'>();
+export type PersonId = z.infer<typeof PersonId>;
+
+export const CategoryId = z.uuid(unknownId).brand<'CategoryId'>();
+export type CategoryId = z.infer<typeof CategoryId>;
+
+export const ProductId = z.uuid(unknownId).brand<'ProductId'>();
+export type ProductId = z.infer<typeof ProductId>;
+
+export const BookingId = z.uuid(unknownId).brand<'BookingId'>();
+export type BookingId = z.infer<typeof BookingId>;
+
+export const PaymentId = z.uuid(unknownId).brand<'PaymentId'>();
+export type PaymentId = z.infer<typeof PaymentId>;

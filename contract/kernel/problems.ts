@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** One refusal: its HTTP status and the words of the specification that go with it. */
+export interface Problem {
+  status: number;
+  body: {
+    status?: string;
+    ownStatus?: string;
+    acknowledged?: false;
+    modifiedCount?: 0;
+    deletedCount?: 0;
+  };
+}
+
+export type ProblemTable = Record<string, Problem>;
+
+/** What any call may answer. The two texts under `status` are the specification's. */
+export const baseProblems = {
+  unauthorized: { status: 401, body: { status: 'unauthorized access' } },
+  forbidden: { status: 403, body: { status: 'Forbidden' } },
+  not_found: { status: 404, body: { ownStatus: 'not found' } },
+  bad_input: { status: 400, body: { ownStatus: 'Please check the marked fields.' } },
+  too_large: { status: 413, body: { ownStatus: 'That is too large to send.' } },
+  unsupported_type: { status: 415, body: { ownStatus: 'This content type is not understood.' } },
+  too_many: { status: 429, body: { ownStatus: 'Too many tries. Please wait a little.' } },
+  internal: { status: 500, body: { ownStatus: 'Something went wrong on our side.' } },
+  unavailable: {
+    status: 503,
+    body: { ownStatus: 'The shop is busy. Please try again in a moment.' },
+  },
+} as const satisfies ProblemTable;
+
+export const Issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof Issue>;
+
+/** The body of every answer that is not a success. */
+export const ProblemBody = z.object({
+  code: z.string(),
+  status: z.optional(z.string()),
+  ownStatus: z.optional(z.string()),
+  acknowledged: z.optional(z.literal(false)),
+  modifiedCount: z.optional(z.literal(0)),
+  deletedCount: z.optional(z.literal(0)),
+  issues: z.optional(z.array(Issue)),
+  requestId: z.optional(z.string()),
+});
+export type ProblemBody = z.infer<typeof ProblemBody>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { mediaProblems } from './problems.ts';
+import { ImageUploaded } from './schemas.ts';
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/images',
+  access: 'optional',
+  summary: 'Takes one picture in the multipart field `image` and answers its address.',
+  bodyKind: 'multipart',
+  // The file itself is checked by decoding it; this only describes the field.
+  body: z.optional(z.unknown()),
+  reply: ImageUploaded,
+  problems: mediaProblems,
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { Acknowledged, Deleted } from '../kernel/answers.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { ProductId } from '../kernel/ids.ts';
+import { moderationProblems } from './problems.ts';
+import { ReportedItems, ReportRequest } from './schemas.ts';
+
+const { already_reported, own_item_report, report_mismatch, reported_sold } = moderationProblems;
+
+export const reportItem = endpoint({
+  method: 'POST',
+  path: '/api/reporttoadmin/:itemId',
+  access: 'token',
+  summary: 'Reports an item to the admin.',
+  params: z.object({ itemId: ProductId }),
+  body: z.optional(ReportRequest),
+  reply: Acknowledged,
+  problems: { already_reported, own_item_report, report_mismatch },
+});
+
+export const listReported = endpoint({
+  method: 'GET',
+  path: '/api/reporteditems',
+  access: 'admin',
+  summary: 'Lists reported items, each once, newest report first.',
+  reply: ReportedItems,
+  problems: {},
+});
+
+export const deleteReported = endpoint({
+  method: 'DELETE',
+  path: '/api/reportedproductdelete/:id',
+  access: 'admin',
+  summary: 'Takes a reported item off the shop.',
+  params: z.object({ id: ProductId }),
+  reply: Deleted,
+  problems: { reported_sold },
+});

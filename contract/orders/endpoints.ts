@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { BookingId } from '../kernel/ids.ts';
+import { orderProblems } from './problems.ts';
+import { BookingDetail, BookingPlaced, BookingRequest, Bookings, OrdersQuery } from './schemas.ts';
+
+export const addBooking = endpoint({
+  method: 'POST',
+  path: '/api/addbooking',
+  access: 'token',
+  summary: 'Books an item for the caller.',
+  body: BookingRequest,
+  reply: BookingPlaced,
+  problems: orderProblems,
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'token',
+  summary: 'Lists the caller’s bookings, newest first.',
+  query: OrdersQuery,
+  reply: Bookings,
+  problems: {},
+});
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  access: 'token',
+  summary: 'Gives one of the caller’s bookings.',
+  params: z.object({ id: BookingId }),
+  reply: BookingDetail,
+  problems: {},
+});

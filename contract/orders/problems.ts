@@ -1,0 +1,17 @@
+import type { ProblemTable } from '../kernel/problems.ts';
+
+export const orderProblems = {
+  already_booked: {
+    status: 409,
+    body: { acknowledged: false, ownStatus: 'You already booked it.' },
+  },
+  item_sold: { status: 409, body: { acknowledged: false, ownStatus: 'This item is sold.' } },
+  own_item: {
+    status: 409,
+    body: { acknowledged: false, ownStatus: 'You cannot book your own item.' },
+  },
+  price_changed: {
+    status: 409,
+    body: { acknowledged: false, ownStatus: 'The price has changed. Please look again.' },
+  },
+} as const satisfies ProblemTable;

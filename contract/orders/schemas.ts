@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { EmailText, phone, requiredId, text } from '../kernel/fields.ts';
+import { BookingId, ProductId } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Picture } from '../media/schemas.ts';
+
+/** What the modal asks: the rest of a booking comes from the server's own rows. */
+export const BookingForm = z.object({
+  phoneNumber: phone('Phone number'),
+  location: text('Meeting location', 200),
+});
+export type BookingForm = z.infer<typeof BookingForm>;
+
+export const BookingRequest = z.object({
+  itemId: requiredId('itemId').brand<'ProductId'>(),
+  phoneNumber: phone('Phone number'),
+  location: text('Meeting location', 200),
+  /** The price that the buyer saw: another price is refused. */
+  price: z.optional(z.number({ error: 'price must be a number' })),
+});
+export type BookingRequest = z.infer<typeof BookingRequest>;
+
+export const BookingPlaced = z.object({ acknowledged: z.literal(true), insertedId: BookingId });
+
+export const Booking = z.object({
+  _id: BookingId,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  itemId: ProductId,
+  itemName: z.string(),
+  itemImg: z.string(),
+  picture: z.optional(Picture),
+  price: Money,
+  phoneNumber: z.string(),
+  location: z.string(),
+  /** Today's state of the item, not that of the day of booking. */
+  salesStatus: z.enum(['available', 'sold']),
+  /** The item left the shop without being sold: it cannot be paid. */
+  removed: z.optional(z.literal(true)),
+  isPaid: z.enum(['yes', 'no']),
+  transactionId: z.optional(z.string()),
+  /** When it was booked, like a product's `date`. */
+  date: z.string(),
+});
+export type Booking = z.infer<typeof Booking>;
+export const Bookings = z.array(Booking);
+
+/** The payment page shows whom the buyer meets. */
+export const BookingDetail = z.extend(Booking, {
+  sellerName: z.string(),
+  sellerVerified: z.boolean(),
+});
+export type BookingDetail = z.infer<typeof BookingDetail>;
+
+export const OrdersQuery = z.object({ email: EmailText });

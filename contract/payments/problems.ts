@@ -1,0 +1,35 @@
+import type { ProblemTable } from '../kernel/problems.ts';
+
+export const paymentProblems = {
+  payment_price: {
+    status: 409,
+    body: { ownStatus: 'The price does not match the booking.' },
+  },
+  payment_paid: { status: 409, body: { ownStatus: 'This order is already paid.' } },
+  payment_sold: { status: 409, body: { ownStatus: 'This item is sold.' } },
+  payment_ambiguous: {
+    status: 409,
+    body: { ownStatus: 'Several bookings have this price. Please say which one.' },
+  },
+  payment_off: { status: 409, body: { ownStatus: 'Paying by card is switched off.' } },
+  payment_range: {
+    status: 409,
+    body: { ownStatus: 'This price is outside what can be paid by card.' },
+  },
+  provider_down: {
+    status: 503,
+    body: { ownStatus: 'The payment provider does not answer. Please try again in a moment.' },
+  },
+  /** A lost race: somebody else paid first. */
+  lost_race: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Item already sold. Your card was not charged.',
+    },
+  },
+  payment_not_done: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'The payment provider has not received this payment.' },
+  },
+} as const satisfies ProblemTable;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { requiredId, text } from '../kernel/fields.ts';
+
+/** How this shop takes cards. `off`: not at all, and the page says so. */
+export const PaymentSetup = z.object({
+  mode: z.enum(['stripe', 'sandbox', 'off']),
+  publishableKey: z.nullable(z.string()),
+});
+export type PaymentSetup = z.infer<typeof PaymentSetup>;
+
+export const IntentRequest = z.object({
+  price: z.number({ error: 'price is required' }),
+  bookingId: z.optional(requiredId('bookingId').brand<'BookingId'>()),
+});
+export type IntentRequest = z.infer<typeof IntentRequest>;
+
+export const IntentCreated = z.object({ clientSecret: z.string() });
+
+export const ConfirmQuery = z.object({
+  id: requiredId('id').brand<'BookingId'>(),
+  itemId: requiredId('itemId').brand<'ProductId'>(),
+  transactionId: text('transactionId', 255),
+});
+export type ConfirmQuery = z.infer<typeof ConfirmQuery>;
+
+export const OrderPending = z.object({ modifiedCount: z.literal(0), ownStatus: z.string() });
