@@ -1,0 +1,92 @@
+/** SQLSTATE class 23, one duplicate in a unique index. */
+const UNIQUE_VIOLATION = '23505';
+/** Serialization failure and deadlock: the server undid the transaction; the same work may pass when run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+/** Cancelled by a time-out (statement, lock, idle), out of connections or memory, or the server goes down. */
+const UNAVAILABLE_STATES = new Set(['57014', '55P03', '25P03', '25P04']);
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
+/** Error codes of Node's sockets and resolver that mean: nobody answers there. */
+const UNAVAILABLE_SOCKETS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The driver gives these no code. */
+const UNAVAILABLE_MESSAGES =
+  /timeout exceeded when trying to connect|connection timeout|timeout expired|connection terminated|query read timeout|not queryable|connection error|pool after calling end/i;
+
+/** The answer to COMMIT was lost: the transaction may have happened or not. Read it again by key, never run it again. */
+export class CommitOutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost while the transaction was being committed', { cause });
+    this.name = 'CommitOutcomeUnknown';
+  }
+}
+
+/** A database error as the server reported it, found under whatever wraps it (drizzle wraps each one). */
+interface ServerError extends Error {
+  code: string;
+  constraint?: string;
+}
+
+function* chain(error: unknown): Generator<Error> {
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    yield current;
+    current = current.cause;
+  }
+}
+
+/** The error of the server itself, with its five-character SQLSTATE. */
+export function serverError(error: unknown): ServerError | undefined {
+  for (const link of chain(error)) {
+    const { code } = link as Partial<ServerError>;
+    if (typeof code === 'string' && 'severity' in link && /^[0-9A-Z]{5}$/.test(code)) {
+      return link as Error as ServerError;
+    }
+  }
+  return undefined;
+}
+
+/** Did a row collide with another one in a unique index (of this name, when one is given)? */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = serverError(error);
+  if (found?.code !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || found.constraint === constraint;
+}
+
+/** Did the server undo the transaction because it crossed another one? Running the same work again may pass. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof CommitOutcomeUnknown) return false;
+  return RETRYABLE.has(serverError(error)?.code ?? '');
+}
+
+/** Does the database not answer, or not in time? True also when a COMMIT's outcome is unknown. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof CommitOutcomeUnknown) return true;
+  const found = serverError(error);
+  if (found) {
+    return UNAVAILABLE_STATES.has(found.code) || UNAVAILABLE_CLASSES.has(found.code.slice(0, 2));
+  }
+  for (const link of chain(error)) {
+    if (isDeadSocket(link)) return true;
+    if (link instanceof AggregateError && link.errors.some(isDeadSocket)) return true;
+    if (UNAVAILABLE_MESSAGES.test(link.message)) return true;
+  }
+  return false;
+}
+
+/** Only errors of a socket or of the resolver: a missing file has ENOENT too, but no address. */
+function isDeadSocket(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const ofNetwork =
+    syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo';
+  return ofNetwork && UNAVAILABLE_SOCKETS.has(code ?? '');
+}
