@@ -1,0 +1,7 @@
+/**
+ * Studio pictures drawn as SVG text: pure functions, no fonts, no files. The same spec always gives
+ * the same picture. No maker's name, logo or exact copy of a real model is ever drawn.
+ */
+export { type AvatarSpec, drawAvatar } from './avatar.ts';
+export { drawCutout, drawGear, drawScene, type GearSpec, type SceneItem } from './gear.ts';
+export { type Sample, samples } from './samples.ts';
