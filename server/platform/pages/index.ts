@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { brokenPage } from './broken-page.ts';
+import { type LoadBuild, loadBuilt, loadFromVite } from './build.ts';
+import { contentPolicy, type Directives } from './content-policy.ts';
+import { inProcess, type Transport } from './transport.ts';
+import { sendWebResponse, toWebRequest } from './web-request.ts';
+
+export type { Directives } from './content-policy.ts';
+
+export interface PagesOptions {
+  mode: 'production' | 'development';
+  /** Folder of the project, absolute: holds `build/`, and `vite.config.ts` while developing. */
+  root: string;
+  /** How pages call the API while they are rendered; in this process unless told otherwise. */
+  api?: (request: FastifyRequest) => Transport;
+  /** Sources that one page needs beyond our own origin, such as those of Stripe on the payment page. */
+  csp?: (url: URL) => Directives;
+}
+
+/** Files under /assets/ carry a hash of their content in their name. */
+const assetsNeverChange = 'public, max-age=31536000, immutable';
+const othersForAnHour = 'public, max-age=3600';
+
+/** Pages are rendered for one visitor's nonce: nothing between us may keep them. */
+const pageCaching = 'private, no-cache';
+
+const nonceBytes = 16;
+
+async function serveStatic(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: join(root, 'build/client'),
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/build/client/assets/');
+      reply.header('cache-control', hashed ? assetsNeverChange : othersForAnHour);
+    },
+  });
+}
+
+/**
+ * Serves the pages: static files, and every other address rendered by React Router. Register it as
+ * `await app.register(pages, { mode, root, csp })`, after the API: unknown addresses below /api/ go to the
+ * app's own not-found handler. Answers carry a content security policy with a fresh nonce. A page that
+ * cannot be rendered is logged and answered as a plain 500 without internals.
+ */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { mode, root, csp = () => ({}), api = (request) => inProcess(app, request) } = options;
+  let load: LoadBuild;
+  if (mode === 'development') {
+    load = await loadFromVite(app, root);
+  } else {
+    load = await loadBuilt(root);
+    await serveStatic(app, root);
+  }
+
+  // Bodies belong to the page's action, which reads the stream itself.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'page failed');
+    return reply
+      .code(500)
+      .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+      .send(brokenPage(request.id));
+  });
+
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) {
+      reply.callNotFound();
+      return reply;
+    }
+
+    const { build, entry } = await load();
+    const webRequest = toWebRequest(request, reply);
+    const nonce = randomBytes(nonceBytes).toString('base64');
+    const context = new RouterContextProvider();
+    context.set(entry.nonceContext, nonce);
+    context.set(entry.transportContext, api(request));
+    context.set(entry.reportContext, (error) => request.log.error({ err: error }, 'page failed'));
+
+    reply.headers({
+      'cache-control': pageCaching,
+      'content-security-policy': contentPolicy(nonce, csp(new URL(webRequest.url)), mode),
+    });
+    const response = await createRequestHandler(build, mode)(webRequest, context);
+    return sendWebResponse(reply, response);
+  }
+
+  app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: render });
+}

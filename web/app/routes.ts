@@ -1,0 +1,21 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the shop and the page that answers it. */
+export default [
+  index('../pages/home.tsx'),
+  route('login', '../pages/login.tsx'),
+  route('signup', '../pages/signup.tsx'),
+  route('blogs', '../pages/blogs.tsx'),
+  route('category/:id', '../pages/category.tsx'),
+  route('dashboard', '../pages/dashboard/layout.tsx', [
+    index('../pages/dashboard/hub.tsx'),
+    route('myorders', '../pages/dashboard/my-orders.tsx'),
+    route('allbuyers', '../pages/dashboard/all-buyers.tsx'),
+    route('allsellers', '../pages/dashboard/all-sellers.tsx'),
+    route('reporteditems', '../pages/dashboard/reported-items.tsx'),
+    route('myproducts', '../pages/dashboard/my-products.tsx'),
+    route('addproduct', '../pages/dashboard/add-product.tsx'),
+    route('payment/:id', '../pages/dashboard/payment.tsx'),
+  ]),
+  route('*', '../pages/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,11 @@
+import { createContext } from 'react-router';
+import type { Transport } from './client.ts';
+
+// What the server gives to each page it renders.
+
+/** Lets this answer's own scripts run under the content security policy. */
+export const nonceContext = createContext<string>();
+/** Calls the API without leaving the process. */
+export const transportContext = createContext<Transport>();
+/** Writes a failure to the server's log. */
+export const reportContext = createContext<(error: unknown) => void>();
