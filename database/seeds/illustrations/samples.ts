@@ -1,4 +1,4 @@
-import type { GearSpec } from './gear.ts';
+import type { GearSpec } from './spec.ts';
 
 /** Sixty demo looks. `id` is stable, so a seed script can point listings at `${id}.svg`. */
 export interface Sample {
