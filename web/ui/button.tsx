@@ -1,0 +1,59 @@
+import { LoaderCircle } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  /** The action runs: further presses do nothing, the focus stays. */
+  loading?: boolean;
+  disabled?: boolean;
+  /** Why it cannot be pressed; shown under the button while it is disabled. */
+  reason?: string | undefined;
+}
+
+/** The one button. `type` is "button" unless said otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, loading, disabled, reason, className, children, onClick, ...rest } =
+    props;
+  const reasonId = useId();
+  const explained = disabled && reason;
+
+  // Cancelling the click also stops the form that Enter would have sent.
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      aria-describedby={explained ? reasonId : rest['aria-describedby']}
+      className={buttonLook({
+        variant,
+        size,
+        wide: wide || Boolean(explained),
+        disabled: disabled || loading,
+        className,
+      })}
+    >
+      {loading && <LoaderCircle aria-hidden="true" className="icon animate-turn" />}
+      {children}
+    </button>
+  );
+  if (!explained) return button;
+  return (
+    <span className="inline-grid justify-items-stretch gap-1.5">
+      {button}
+      <span id={reasonId} className="text-xs text-muted">
+        {reason}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `picture` stands beside the rest on a small screen, `actions` below it, over the full width. */
+  kind?: 'picture' | 'face' | 'text' | 'number' | 'actions';
+}
+
+interface DataTableProps<Row> {
+  /** What the rows are, for people who do not see the heading. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** The cards of small screens change `display`, which makes some browsers forget that this is a table. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** A table; below 760 px each row becomes a card that says the same in the same order. */
+export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+  const faces = columns.some((column) => column.kind === 'face');
+  return (
+    <div className="md:overflow-x-auto md:rounded-lg md:border md:border-line md:bg-surface">
+      <table
+        {...roles.table}
+        aria-label={label}
+        className="w-full border-collapse text-md max-md:block"
+      >
+        <thead {...roles.rowgroup} className="max-md:sr-only">
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                {...roles.columnheader}
+                scope="col"
+                className={cx(
+                  'border-b border-line px-4 py-3.5 text-left text-sm font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
+                  alignment(column),
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup} className="max-md:grid max-md:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              {...roles.row}
+              className={cx(
+                'max-md:grid max-md:items-center max-md:gap-x-3.5 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3.5',
+                'md:border-b md:border-line md:last:border-0 md:hover:bg-sunken/45',
+                faces
+                  ? 'max-md:grid-cols-[44px_minmax(0,1fr)]'
+                  : 'max-md:grid-cols-[84px_minmax(0,1fr)]',
+              )}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.header}
+                  {...roles.cell}
+                  className={cx(
+                    'align-middle md:px-4 md:py-3 md:first:pl-5 md:last:pr-5',
+                    alignment(column),
+                    placement(column),
+                  )}
+                >
+                  {labelled(column) && <span className="sr-only md:hidden">{column.header}: </span>}
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function labelled<Row>({ kind = 'text' }: Column<Row>) {
+  return kind === 'text' || kind === 'number';
+}
+
+function alignment<Row>({ kind }: Column<Row>) {
+  if (kind === 'number') return 'num md:text-right';
+  if (kind === 'actions') return 'md:text-right';
+}
+
+function placement<Row>({ kind }: Column<Row>) {
+  if (kind === 'picture' || kind === 'face') return 'max-md:row-span-5 max-md:self-start';
+  if (kind === 'actions') {
+    return 'max-md:col-span-full max-md:grid max-md:pt-2.5 max-md:empty:hidden max-md:*:w-full';
+  }
+  return 'max-md:col-start-2';
+}

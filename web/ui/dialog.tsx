@@ -1,0 +1,43 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Shown on the left, or on top of a small screen. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Opens over the page: focus stays inside and returns afterwards, Escape and the veil close it.
+ * Import it lazily: it is the largest part of the kit.
+ */
+export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
+  const { t } = useLingui();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-30 bg-veil" />
+        <Base.Viewport className="fixed inset-0 z-30 grid place-items-center overflow-y-auto p-3 md:p-6">
+          <Base.Popup className="relative grid max-h-full w-full max-w-[860px] overflow-y-auto rounded-xl bg-surface shadow-float outline-none md:grid-cols-[300px_minmax(0,1fr)] dark:border dark:border-line">
+            {aside}
+            <div className="p-5 md:px-8 md:pt-7 md:pb-8">
+              <Base.Title className="mb-5 pr-12 text-[26px] max-md:text-2xl">{title}</Base.Title>
+              {children}
+            </div>
+            <Base.Close
+              aria-label={t`Close`}
+              className="absolute top-3.5 right-3.5 grid size-11 place-items-center rounded-md text-xl hover:bg-sunken"
+            >
+              <X aria-hidden="true" className="icon" />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

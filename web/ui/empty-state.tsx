@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import filtersAvif from '#web/assets/illustrations/empty-480.avif?no-inline';
+import filtersWebp from '#web/assets/illustrations/empty-480.webp?no-inline';
+
+interface EmptyStateProps {
+  /** The exact message. */
+  title: ReactNode;
+  /** One helpful sentence. */
+  children?: ReactNode;
+  /** At most one action. */
+  action?: ReactNode;
+}
+
+/** Says that there is nothing here, and the next step. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="panel grid justify-items-center gap-2 py-11 text-center">
+      <picture>
+        <source type="image/avif" srcSet={filtersAvif} />
+        <img
+          src={filtersWebp}
+          alt=""
+          width={200}
+          height={150}
+          className="mb-3 w-[200px] rounded-lg dark:brightness-[.88]"
+        />
+      </picture>
+      <h2 className="font-sans text-lg/[1.35] font-[640] tracking-normal">{title}</h2>
+      {children && <p className="mb-3 max-w-[40ch] text-muted">{children}</p>}
+      {action}
+    </div>
+  );
+}

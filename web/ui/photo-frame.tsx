@@ -1,0 +1,46 @@
+import type { Picture } from '#contract/media/schemas.ts';
+import { cx } from './cx.ts';
+
+interface PhotoFrameProps {
+  picture?: Picture | undefined;
+  /** Address to show when there is no `picture`. */
+  src?: string | undefined;
+  /** Empty where a title beside it says the same. */
+  alt: string;
+  /** How wide it is shown, for the browser's choice: `(width < 760px) 100vw, 400px`. */
+  sizes: string;
+  /** First on the page: fetched at once instead of when it comes near. */
+  eager?: boolean;
+  /** Grows a little when the card around it (a `group`) is pointed at. */
+  lively?: boolean;
+  className?: string;
+}
+
+/** A 4:3 picture in the sizes that exist, over a blur of itself while it loads. */
+export function PhotoFrame(props: PhotoFrameProps) {
+  const { picture, src, alt, sizes, eager, lively, className } = props;
+  const motion = lively && 'transition-transform duration-500 group-hover:scale-[1.03]';
+  const cover = 'absolute inset-0 size-full object-cover';
+  return (
+    <span className={cx('relative block aspect-4/3 overflow-hidden bg-sunken', className)}>
+      {picture?.placeholder && (
+        <img src={picture.placeholder} alt="" className={cx(cover, 'scale-110 blur-lg')} />
+      )}
+      <picture>
+        {picture?.sources.map((source) => (
+          <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+        ))}
+        <img
+          src={picture?.src ?? src}
+          alt={alt}
+          width={picture?.width ?? 800}
+          height={picture?.height ?? 600}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          className={cx(cover, 'dark:brightness-[.88]', motion)}
+        />
+      </picture>
+    </span>
+  );
+}

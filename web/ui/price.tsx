@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { cx } from './cx.ts';
+
+interface PriceProps {
+  resale: number;
+  original: number;
+  size?: 'card' | 'dense' | 'page';
+}
+
+const sizes = { card: 'text-[24px]/[1.1]', dense: 'text-[22px]/[1.1]', page: 'text-[38px]/[1.1]' };
+
+/** Resale price large, original price struck, saving in per cent. A dearer resale strikes nothing. */
+export function Price({ resale, original, size = 'card' }: PriceProps) {
+  const saving = savingPercent(resale, original);
+  const Original = saving > 0 ? 's' : 'span';
+  return (
+    <p className="num flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+      <strong className={cx('font-[680] tracking-[-.015em]', sizes[size])}>
+        {formatMoney(resale)}
+      </strong>
+      <Original className="text-sm text-muted">
+        <span className={saving > 0 ? 'sr-only' : undefined}>
+          <Trans>Original price</Trans>{' '}
+        </span>
+        {formatMoney(original)}
+      </Original>
+      {saving > 0 && (
+        <span className="text-sm font-[620] text-pine">
+          <Trans>{saving}% less</Trans>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Whole per cent saved, never rounded up to a hundred; 0 or less means nothing is saved. */
+export function savingPercent(resale: number, original: number): number {
+  if (original <= 0) return 0;
+  return Math.min(99, Math.round((1 - resale / original) * 100));
+}
