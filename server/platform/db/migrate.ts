@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Logger } from '#server/platform/log.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { type Connection, clientConfig, describeConnection } from './connection.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
+/** Any constant pair; both halves only have to be the same in every process of the shop. */
+const LOCK_KEYS = [0x64697469, 0x796f] as const;
+/** The oldest server whose features the migrations and queries keep to. */
+const OLDEST_SERVER = 15;
+
+interface MigrateOptions {
+  connection: Connection;
+  log: Logger;
+  /** Another folder of migrations than the shop's own. */
+  folder?: string;
+}
+
+/**
+ * Brings the schema up to date, forward only, all pending migrations in one transaction. Processes that start at once
+ * wait for each other. Throws StartError when the server cannot be reached or is not fit for the shop.
+ */
+export async function migrate({
+  connection,
+  log,
+  folder = MIGRATIONS,
+}: MigrateOptions): Promise<void> {
+  // Its own client: a migration may take longer than the pool's statement time-out, and the lock is the session's.
+  const client = new pg.Client(clientConfig(connection));
+  client.on('error', (error) => log.warn({ err: error }, 'the migration lost its connection'));
+  try {
+    await connect(client, connection);
+    await requireFitServer(client);
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1, $2)', [...LOCK_KEYS]);
+    await applyPending(client, folder, log);
+  } finally {
+    // Ending the session gives the lock back, also when a statement failed.
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function connect(client: pg.Client, connection: Connection): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const where = describeConnection(connection);
+    throw new StartError(
+      `The database at ${where} cannot be used (${reasonOf(error)}). Start that server or correct DATABASE_URL; without DATABASE_URL the shop brings its own database.`,
+      { cause: error },
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  // A name with several addresses fails with one error for each and no text of its own.
+  const single: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return single instanceof Error && single.message ? single.message : 'no answer';
+}
+
+async function requireFitServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding",
+  );
+  const [server] = rows;
+  if (server === undefined) throw new Error('The server did not tell its version');
+  if (server.version < OLDEST_SERVER) {
+    throw new StartError(
+      `DATABASE_URL names a PostgreSQL ${server.version}; the shop needs ${OLDEST_SERVER} or newer.`,
+    );
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new StartError(
+      `The database of DATABASE_URL is encoded in ${server.encoding}; create it with encoding UTF8.`,
+    );
+  }
+}
+
+async function applyPending(client: pg.Client, folder: string, log: Logger): Promise<void> {
+  if (!existsSync(`${folder}/meta/_journal.json`)) return;
+  const db = drizzle(client);
+  try {
+    await applyMigrations(db, { migrationsFolder: folder });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new StartError(`The database could not be brought up to date: ${reasonOf(cause)}`, {
+      cause: error,
+    });
+  }
+  await requireAllApplied(db, folder);
+  log.debug('the database schema is up to date');
+}
+
+/** drizzle passes over a migration that is dated before the newest applied one, without a word. */
+async function requireAllApplied(db: NodePgDatabase, folder: string): Promise<void> {
+  const { rows } = await db.execute<{ created_at: string }>(
+    sql`select created_at from drizzle.__drizzle_migrations`,
+  );
+  const applied = new Set(rows.map((row) => Number(row.created_at)));
+  const missing = readMigrationFiles({ migrationsFolder: folder }).filter(
+    (migration) => !applied.has(migration.folderMillis),
+  );
+  if (missing.length > 0) {
+    throw new StartError(
+      `${missing.length} migration(s) are dated before the newest one applied to this database and were passed over; generate them again.`,
+    );
+  }
+}
