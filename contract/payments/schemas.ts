@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { requiredId, text } from '../kernel/fields.ts';
 
+/**
+ * What a card payment may amount to, in tk. Stripe takes up to eight digits of the smallest unit
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts: 999,999.99) and nothing
+ * below half a US dollar, which 60 tk is above.
+ */
+export const lowestCardPrice = 60;
+export const highestCardPrice = 999_999;
+
 /** How this shop takes cards. `off`: not at all, and the page says so. */
 export const PaymentSetup = z.object({
   mode: z.enum(['stripe', 'sandbox', 'off']),

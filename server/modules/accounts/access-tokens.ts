@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Executor } from '#server/platform/db/database.ts';
+import { findPersonByToken, insertToken, type Person } from './store.ts';
+
+/** Access tokens live 15 minutes (the shop's decisions, section 3). */
+export const tokenSeconds = 15 * 60;
+
+/** 256 bits: nobody guesses one, so a plain SHA-256 is enough to keep it by. */
+const tokenBytes = 32;
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Gives a new token, tied to the identity session that asked for it. It is shown once and never kept. */
+export async function issueAccessToken(
+  db: Executor,
+  person: Person,
+  sessionId: string,
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await insertToken(db, {
+    hash: hashToken(token),
+    personId: person.id,
+    sessionId,
+    seconds: tokenSeconds,
+  });
+  return token;
+}
+
+/** The owner of a living token. */
+export async function findTokenOwner(db: Executor, token: string): Promise<Person | undefined> {
+  return findPersonByToken(db, hashToken(token));
+}
+
+/**
+ * The token of an Authorization header. The specification's scheme word is `barer`;
+ * `Bearer` in any case is understood too.
+ */
+export function readTokenHeader(header: string | undefined): string | undefined {
+  return header?.match(/^(?:barer|bearer) +([\w-]{20,200})$/i)?.[1];
+}

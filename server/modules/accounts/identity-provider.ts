@@ -1,0 +1,98 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { displayName, longestPassword, shortestPassword } from '#contract/accounts/schemas.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import {
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from './tables.ts';
+
+const day = 24 * 60 * 60;
+
+interface IdentityOptions {
+  database: Database;
+  log: Logger;
+  publicUrl: string;
+  https: boolean;
+  secret: string;
+  /** Further origins of the shop itself, for a request that came by one of them. */
+  trustedOrigins: (request: Request | undefined) => string[];
+}
+
+/** Pictures of a profile are the shop's own uploads: a relative address below /images/. */
+function isOwnPicture(image: unknown): boolean {
+  return typeof image === 'string' && /^\/images\/[\w-]+\/[\w.-]+$/.test(image);
+}
+
+function refuseProfile(message: string): never {
+  throw new APIError('BAD_REQUEST', { code: 'INVALID_PROFILE', message });
+}
+
+/** The rules that the library does not have: names and pictures of a profile. */
+const checkProfile = createAuthMiddleware(async (context) => {
+  if (context.path !== '/sign-up/email' && context.path !== '/update-user') return;
+  const { name, image } = (context.body ?? {}) as { name?: unknown; image?: unknown };
+  if (name !== undefined || context.path === '/sign-up/email') {
+    const checked = displayName.safeParse(name);
+    if (!checked.success) refuseProfile(checked.error.issues[0]?.message ?? 'Name is required');
+  }
+  if (image !== undefined && image !== null && !isOwnPicture(image)) {
+    refuseProfile('The picture must be uploaded here first');
+  }
+});
+
+/** The built-in identity provider: better-auth on our own tables, with argon2id for passwords. */
+export function createIdentityProvider(options: IdentityOptions) {
+  const { database, log, publicUrl, https, secret, trustedOrigins } = options;
+  return betterAuth({
+    appName: 'Ditiyo',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: (request) => trustedOrigins(request),
+    database: drizzleAdapter(database.db, {
+      provider: 'pg',
+      usePlural: true,
+      transaction: true,
+      schema: {
+        users: identityUsers,
+        sessions: identitySessions,
+        accounts: identityAccounts,
+        verifications: identityVerifications,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+    },
+    session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
+    // Counted by the shop's own limits, in the database.
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: false },
+      // The library would prefix the name with __Secure-; __Host- is stricter, so we name it ourselves.
+      useSecureCookies: false,
+      cookiePrefix: https ? '__Host-ditiyo' : 'ditiyo',
+      defaultCookieAttributes: { secure: https, sameSite: 'lax', httpOnly: true, path: '/' },
+    },
+    hooks: { before: checkProfile },
+    telemetry: { enabled: false },
+    logger: {
+      disabled: false,
+      level: 'error',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ message }, 'identity'),
+    },
+  });
+}
+
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>;

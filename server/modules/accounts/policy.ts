@@ -1,0 +1,28 @@
+import type { Person } from './store.ts';
+
+type Role = 'token' | 'buyer' | 'seller' | 'admin';
+
+export function isBuyer(person: Person): boolean {
+  return person.type === 'Buyer' && !person.isAdmin;
+}
+
+export function isSeller(person: Person): boolean {
+  return person.type === 'Seller' && !person.isAdmin;
+}
+
+const roles: Record<Role, (person: Person) => boolean> = {
+  token: () => true,
+  buyer: isBuyer,
+  seller: isSeller,
+  admin: (person) => person.isAdmin,
+};
+
+/** Whether a person may make calls of this role. */
+export function hasRole(person: Person, role: Role): boolean {
+  return roles[role](person);
+}
+
+/** E-mail addresses are one person's whatever their case. */
+export function sameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  checkAdmin,
+  checkBuyer,
+  checkSeller,
+  checkUserType,
+  deletePerson,
+  issueToken,
+  listBuyers,
+  listSellers,
+  readPersonType,
+  registerPerson,
+  validateSession,
+  verifySeller,
+} from '#contract/accounts/endpoints.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Callers } from './callers.ts';
+import { isBuyer, isSeller } from './policy.ts';
+import type { AccountsService } from './service.ts';
+
+export function bindAccounts(
+  app: FastifyInstance,
+  bind: Bind<Callers>,
+  accounts: AccountsService,
+): void {
+  bind(app, issueToken, ({ caller, query }) => accounts.issueToken(caller, query.email));
+
+  bind(app, registerPerson, async ({ caller, body }) =>
+    (await accounts.register(caller, body))
+      ? { acknowledged: true as const }
+      : { ownStatus: 'Already inserted.' as const },
+  );
+
+  bind(app, readPersonType, async ({ caller, params }) => {
+    const { type, isAdmin } = await accounts.getLookedUp(caller, params.email);
+    return { type, isAdmin };
+  });
+
+  bind(app, checkAdmin, async ({ caller, params }) => {
+    const { isAdmin } = await accounts.getLookedUp(caller, params.email);
+    return { isAdmin };
+  });
+
+  bind(app, checkBuyer, async ({ caller, params }) => ({
+    isBuyer: isBuyer(await accounts.getLookedUp(caller, params.email)),
+  }));
+
+  bind(app, checkSeller, async ({ caller, params }) => ({
+    isSeller: isSeller(await accounts.getLookedUp(caller, params.email)),
+  }));
+
+  bind(app, checkUserType, async ({ caller, params }) => {
+    accounts.checkOwnEmail(caller, params.email);
+    return { type: caller.type, isAdmin: caller.isAdmin };
+  });
+
+  bind(app, validateSession, async () => ({ status: 'valid' as const }));
+
+  bind(app, listBuyers, ({ caller, params }) => accounts.list(caller, params.email, 'Buyer'));
+
+  bind(app, listSellers, ({ caller, params }) => accounts.list(caller, params.email, 'Seller'));
+
+  bind(app, deletePerson, async ({ caller, params }) => ({
+    deletedCount: await accounts.remove(caller, params.id),
+  }));
+
+  bind(app, verifySeller, async ({ params }) => ({
+    modifiedCount: await accounts.verify(params.id),
+  }));
+}

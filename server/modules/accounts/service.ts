@@ -1,0 +1,173 @@
+import type { registerPerson } from '#contract/accounts/endpoints.ts';
+import { accountProblems } from '#contract/accounts/problems.ts';
+import type { PersonRow } from '#contract/accounts/schemas.ts';
+import type { BodyOf } from '#contract/kernel/endpoint.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Picture } from '#contract/media/schemas.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import { issueAccessToken, tokenSeconds } from './access-tokens.ts';
+import type { Identity, KnownBy } from './callers.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { sameEmail } from './policy.ts';
+import type { Person } from './store.ts';
+import * as store from './store.ts';
+import { viewPersonRow } from './view.ts';
+
+/** What accounts needs of the picture store, which stands below it. */
+export interface ProfilePictures {
+  /** Makes an upload the picture of a profile; false when it is not the caller's. */
+  claim(
+    tx: Tx,
+    claim: { url: string; uid: string; use: { kind: 'profile'; ref: string } },
+  ): Promise<boolean>;
+  pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
+}
+
+interface AccountsOptions {
+  database: Database;
+  pictures: ProfilePictures;
+}
+
+type Registration = BodyOf<typeof registerPerson>;
+
+/** Facts that other modules listen to, through the outbox. */
+export const personDeleted = 'accounts.person_deleted';
+
+export function createAccountsService({ database, pictures }: AccountsOptions) {
+  const { db } = database;
+
+  /**
+   * The person that a look-up by e-mail address means: the caller, or anyone for an admin.
+   * Refuses alike for known and unknown addresses of others.
+   */
+  async function getLookedUp(caller: KnownBy, email: string): Promise<Person> {
+    const own = caller.person?.email ?? caller.identity?.email ?? '';
+    const self = caller.person ?? (await store.findPersonByUid(db, caller.identity?.uid ?? ''));
+    if (self?.deletedAt || self?.suspendedAt) throw refuse(baseProblems, 'unauthorized');
+    if (sameEmail(own, email)) {
+      if (!self) throw refuse(baseProblems, 'not_found');
+      return self;
+    }
+    if (!self?.isAdmin) throw refuse(baseProblems, 'forbidden');
+    const person = await store.findPersonByEmail(db, email.trim().toLowerCase());
+    if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
+    return person;
+  }
+
+  /** Refuses with Forbidden unless the address in a path is the caller's own. */
+  function checkOwnEmail(person: Person, email: string): void {
+    if (!sameEmail(person.email, email)) throw refuse(baseProblems, 'forbidden');
+  }
+
+  /** Gives the signed-in person a token; refuses others' addresses and people who are not registered. */
+  async function issueToken(identity: Identity, email: string) {
+    if (!sameEmail(identity.email, email)) throw refuse(accountProblems, 'identity_mismatch');
+    const person = await store.findPersonByUid(db, identity.uid);
+    if (!person) throw refuse(baseProblems, 'forbidden');
+    if (person.deletedAt || person.suspendedAt) throw refuse(baseProblems, 'unauthorized');
+    const accessToken = await issueAccessToken(db, person, identity.sessionId);
+    return { accessToken, expiresIn: tokenSeconds };
+  }
+
+  /** Registers the identity with the shop; answers false when it is registered already. */
+  async function register(identity: Identity, registration: Registration): Promise<boolean> {
+    const { name, photoURL, type } = registration;
+    if (!sameEmail(registration.email, identity.email) || registration.uid !== identity.uid) {
+      throw refuse(accountProblems, 'identity_mismatch');
+    }
+    return database.transaction(async (tx) => {
+      const row = { uid: identity.uid, email: identity.email, name, type, photoUrl: photoURL };
+      const person = await store.insertPerson(tx, row);
+      if (!person) {
+        const known = await store.findPersonByEmail(tx, identity.email);
+        if (known?.deletedAt) throw refuse(accountProblems, 'email_blocked');
+        return false;
+      }
+      if (photoURL !== undefined) {
+        const use = { kind: 'profile' as const, ref: person.id };
+        const claimed = await pictures.claim(tx, { url: photoURL, uid: identity.uid, use });
+        if (!claimed) {
+          throw refuse(accountProblems, 'photo_not_yours', {
+            issues: [{ path: 'photoURL', message: accountProblems.photo_not_yours.body.ownStatus }],
+          });
+        }
+      }
+      return true;
+    });
+  }
+
+  async function list(
+    admin: Person,
+    email: string,
+    type: 'Buyer' | 'Seller',
+  ): Promise<PersonRow[]> {
+    checkOwnEmail(admin, email);
+    const rows = await store.listPeople(db, type);
+    const urls = rows.flatMap(({ photoUrl }) => (photoUrl ? [photoUrl] : []));
+    const shown = await pictures.pictures(db, urls);
+    return rows.map((row) => viewPersonRow(row, shown.get(row.photoUrl ?? '')));
+  }
+
+  /** Idempotent: a second call changes nothing. Only sellers are verified. */
+  async function verify(id: PersonId): Promise<number> {
+    return database.transaction(async (tx) => {
+      const person = await store.lockPerson(tx, id);
+      if (!person || person.deletedAt || person.type !== 'Seller' || person.isAdmin) {
+        throw refuse(baseProblems, 'not_found');
+      }
+      return store.markVerified(tx, id);
+    });
+  }
+
+  /** Signs a person out everywhere and hides them; what they sell leaves the shop by the fact recorded. */
+  async function remove(admin: Person, id: PersonId): Promise<number> {
+    if (admin.id === id) throw refuse(accountProblems, 'not_yourself');
+    return database.transaction(async (tx) => {
+      const person = await store.lockPerson(tx, id);
+      if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
+      if (person.isAdmin) throw refuse(accountProblems, 'not_an_admin');
+      await store.markDeleted(tx, person);
+      await append(tx, {
+        key: `${personDeleted}:${id}`,
+        kind: personDeleted,
+        payload: { personId: id },
+      });
+      return 1;
+    });
+  }
+
+  /** Makes sure that the admin of the settings exists, with that password. */
+  async function ensureAdmin(admin: { email: string; password: string }): Promise<void> {
+    const known = await store.findPasswordHash(db, admin.email);
+    const same = known !== undefined && (await verifyPassword(known, admin.password));
+    const passwordHash = same && known ? known : await hashPassword(admin.password);
+    await database.transaction(async (tx) => {
+      const name = 'Admin';
+      const uid = await store.upsertCredentialIdentity(tx, {
+        email: admin.email,
+        name,
+        passwordHash,
+      });
+      await store.insertPerson(tx, { uid, email: admin.email, name, type: 'Buyer', isAdmin: true });
+      await store.makeAdmin(tx, uid);
+    });
+  }
+
+  return {
+    getLookedUp,
+    checkOwnEmail,
+    issueToken,
+    register,
+    list,
+    verify,
+    remove,
+    ensureAdmin,
+    findPersonById: store.findPersonById,
+    forgetExpiredTokens: () => store.deleteExpiredTokens(db),
+  };
+}
+
+export type AccountsService = ReturnType<typeof createAccountsService>;

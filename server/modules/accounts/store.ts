@@ -1,0 +1,171 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { type Executor, prepared } from '#server/platform/db/database.ts';
+import {
+  accessTokens,
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+  people,
+} from './tables.ts';
+
+export type Person = Omit<typeof people.$inferSelect, 'id'> & { id: PersonId };
+export type NewPerson = typeof people.$inferInsert;
+
+function asPerson(row: typeof people.$inferSelect): Person {
+  return row as Person;
+}
+
+const byUid = prepared((db) =>
+  db
+    .select()
+    .from(people)
+    .where(eq(people.uid, sql.placeholder('uid')))
+    .prepare('person_by_uid'),
+);
+
+const byEmail = prepared((db) =>
+  db
+    .select()
+    .from(people)
+    .where(eq(people.email, sql.placeholder('email')))
+    .prepare('person_by_email'),
+);
+
+const byToken = prepared((db) =>
+  db
+    .select({ person: people })
+    .from(accessTokens)
+    .innerJoin(people, eq(people.id, accessTokens.personId))
+    .innerJoin(identitySessions, eq(identitySessions.id, accessTokens.sessionId))
+    .where(
+      and(
+        eq(accessTokens.hash, sql.placeholder('hash')),
+        sql`${accessTokens.expiresAt} > now()`,
+        sql`${identitySessions.expiresAt} > now()`,
+        isNull(people.deletedAt),
+        isNull(people.suspendedAt),
+      ),
+    )
+    .prepare('person_by_token'),
+);
+
+export async function findPersonByUid(db: Executor, uid: string): Promise<Person | undefined> {
+  const [row] = await byUid(db).execute({ uid });
+  return row && asPerson(row);
+}
+
+/** E-mail addresses are kept in lower case. */
+export async function findPersonByEmail(db: Executor, email: string): Promise<Person | undefined> {
+  const [row] = await byEmail(db).execute({ email });
+  return row && asPerson(row);
+}
+
+/** The living owner of a living token, whose session lives too. */
+export async function findPersonByToken(db: Executor, hash: string): Promise<Person | undefined> {
+  const [row] = await byToken(db).execute({ hash });
+  return row && asPerson(row.person);
+}
+
+export async function lockPerson(db: Executor, id: PersonId): Promise<Person | undefined> {
+  const [row] = await db.select().from(people).where(eq(people.id, id)).for('update');
+  return row && asPerson(row);
+}
+
+/** Answers undefined when that uid or e-mail address is registered already. */
+export async function insertPerson(db: Executor, person: NewPerson): Promise<Person | undefined> {
+  const [row] = await db.insert(people).values(person).onConflictDoNothing().returning();
+  return row && asPerson(row);
+}
+
+export async function insertToken(
+  db: Executor,
+  token: { hash: string; personId: PersonId; sessionId: string; seconds: number },
+): Promise<void> {
+  const { seconds, ...row } = token;
+  await db
+    .insert(accessTokens)
+    .values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+export async function deleteExpiredTokens(db: Executor): Promise<void> {
+  await db.delete(accessTokens).where(sql`${accessTokens.expiresAt} < now()`);
+}
+
+export async function listPeople(db: Executor, type: 'Buyer' | 'Seller'): Promise<Person[]> {
+  const rows = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.type, type), eq(people.isAdmin, false), isNull(people.deletedAt)))
+    .orderBy(desc(people.createdAt), desc(people.id));
+  return rows.map(asPerson);
+}
+
+export async function markVerified(db: Executor, id: PersonId): Promise<number> {
+  const rows = await db
+    .update(people)
+    .set({ verifiedAt: sql`now()` })
+    .where(and(eq(people.id, id), isNull(people.verifiedAt)))
+    .returning({ id: people.id });
+  return rows.length;
+}
+
+/** Ends every session and token of a person and hides them; their name stays on paid orders. */
+export async function markDeleted(db: Executor, person: Person): Promise<void> {
+  await db.update(people).set({ deletedAt: sql`now()` }).where(eq(people.id, person.id));
+  await db.delete(accessTokens).where(eq(accessTokens.personId, person.id));
+  await db.delete(identitySessions).where(eq(identitySessions.userId, person.uid));
+}
+
+/** Makes sure that an identity with this password exists; answers its uid. */
+export async function upsertCredentialIdentity(
+  db: Executor,
+  identity: { email: string; name: string; passwordHash: string },
+): Promise<string> {
+  const { email, name, passwordHash } = identity;
+  const [user] = await db
+    .insert(identityUsers)
+    .values({ email, name, emailVerified: true })
+    .onConflictDoUpdate({ target: identityUsers.email, set: { updatedAt: sql`now()` } })
+    .returning({ id: identityUsers.id });
+  if (!user) throw new Error('an upsert answered no row');
+  const credential = and(
+    eq(identityAccounts.userId, user.id),
+    eq(identityAccounts.providerId, 'credential'),
+  );
+  const updated = await db
+    .update(identityAccounts)
+    .set({ password: passwordHash, updatedAt: sql`now()` })
+    .where(credential)
+    .returning({ id: identityAccounts.id });
+  if (updated.length === 0) {
+    await db.insert(identityAccounts).values({
+      userId: user.id,
+      providerId: 'credential',
+      accountId: user.id,
+      password: passwordHash,
+    });
+  }
+  return user.id;
+}
+
+export async function findPasswordHash(db: Executor, email: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ password: identityAccounts.password })
+    .from(identityAccounts)
+    .innerJoin(identityUsers, eq(identityUsers.id, identityAccounts.userId))
+    .where(and(eq(identityUsers.email, email), eq(identityAccounts.providerId, 'credential')));
+  return row?.password ?? undefined;
+}
+
+export async function makeAdmin(db: Executor, uid: string): Promise<void> {
+  await db
+    .update(people)
+    .set({ isAdmin: true, deletedAt: null, suspendedAt: null })
+    .where(eq(people.uid, uid));
+}
+
+export async function findPersonById(db: Executor, id: string): Promise<Person | undefined> {
+  const [row] = await db.select().from(people).where(eq(people.id, id));
+  return row && asPerson(row);
+}

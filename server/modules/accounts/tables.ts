@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const madeAt = () => moment('created_at').notNull().defaultNow();
+const changedAt = () => moment('updated_at').notNull().defaultNow();
+
+/* The identity provider's own four tables. Property names are the library's (better-auth). */
+
+export const identityUsers = pgTable('identity_users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: madeAt(),
+  updatedAt: changedAt(),
+});
+
+export const identitySessions = pgTable(
+  'identity_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => identityUsers.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: madeAt(),
+    updatedAt: changedAt(),
+  },
+  (table) => [index('identity_sessions_user').on(table.userId)],
+);
+
+export const identityAccounts = pgTable(
+  'identity_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => identityUsers.id, { onDelete: 'cascade' }),
+    providerId: text('provider_id').notNull(),
+    accountId: text('account_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: madeAt(),
+    updatedAt: changedAt(),
+  },
+  (table) => [index('identity_accounts_user').on(table.userId)],
+);
+
+export const identityVerifications = pgTable(
+  'identity_verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: madeAt(),
+    updatedAt: changedAt(),
+  },
+  (table) => [index('identity_verifications_identifier').on(table.identifier)],
+);
+
+/* The marketplace's own: people and their access tokens. */
+
+/** Everyone registered with the shop. `uid` is the identity provider's id, whichever provider that is. */
+export const people = pgTable(
+  'people',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    uid: text('uid').notNull().unique(),
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    photoUrl: text('photo_url'),
+    type: text('type', { enum: ['Buyer', 'Seller'] }).notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    verifiedAt: moment('verified_at'),
+    suspendedAt: moment('suspended_at'),
+    deletedAt: moment('deleted_at'),
+    createdAt: madeAt(),
+  },
+  (table) => [
+    check('people_type', sql`${table.type} in ('Buyer', 'Seller')`),
+    check('people_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('people_name_length', sql`char_length(${table.name}) between 1 and 80`),
+    index('people_by_type').on(table.type, table.createdAt.desc(), table.id),
+  ],
+);
+
+/** Kept as SHA-256 only: who reads the table cannot sign in with it. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    // A token lives no longer than the session that asked for it: signing out ends both.
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => identitySessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: madeAt(),
+  },
+  (table) => [
+    index('access_tokens_session').on(table.sessionId),
+    index('access_tokens_person').on(table.personId),
+    index('access_tokens_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { Position } from './store.ts';
+
+const Decoded = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** A position as one opaque word for the next page's address. */
+export function encodeCursor({ createdAt, id }: Position): string {
+  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
+}
+
+/** Refuses with `bad_input` what `encodeCursor` did not write. */
+export function decodeCursor(cursor: string): Position {
+  try {
+    const [createdAt, id] = Decoded.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { createdAt: new Date(createdAt), id };
+  } catch {
+    const issues = [{ path: 'cursor', message: 'This cursor is not one of ours' }];
+    throw refuse(baseProblems, 'bad_input', { issues });
+  }
+}

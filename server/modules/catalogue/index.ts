@@ -1,0 +1,5 @@
+/** Categories, products, advertising, holds. */
+export { bindCatalogue } from './routes.ts';
+export { type CatalogueService, createCatalogueService, productRemoved } from './service.ts';
+export { isOnSale } from './states.ts';
+export type { ProductRow } from './store.ts';

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addProduct,
+  advertiseProduct,
+  deleteProduct,
+  listAdvertised,
+  listCategories,
+  listMyProducts,
+  readCategory,
+} from '#contract/catalogue/endpoints.ts';
+import type { Callers } from '#server/modules/accounts/index.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { CatalogueService } from './service.ts';
+
+export function bindCatalogue(
+  app: FastifyInstance,
+  bind: Bind<Callers>,
+  catalogue: CatalogueService,
+): void {
+  bind(app, listCategories, () => catalogue.listCategories());
+
+  bind(app, listAdvertised, () => catalogue.listAdvertised());
+
+  bind(app, readCategory, ({ params, query }) => catalogue.readCategory(params.id, query.cursor));
+
+  bind(app, addProduct, async ({ caller, body }) => ({
+    acknowledged: true as const,
+    insertedId: await catalogue.addProduct(caller, body),
+  }));
+
+  bind(app, listMyProducts, ({ caller, params }) => catalogue.listMine(caller, params.email));
+
+  bind(app, advertiseProduct, async ({ caller, params }) => ({
+    modifiedCount: await catalogue.advertise(caller, params.id),
+  }));
+
+  bind(app, deleteProduct, async ({ caller, params }) => ({
+    deletedCount: await catalogue.deleteOwn(caller, params.id),
+  }));
+}

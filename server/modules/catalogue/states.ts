@@ -1,0 +1,20 @@
+import type { ProductRow } from './store.ts';
+
+type Status = ProductRow['status'];
+
+/**
+ * Moves that a product may make, and by whom. The database has the same table in a trigger:
+ * reserve, sell and release are the payments' alone.
+ */
+export const productMoves: Record<Status, readonly Status[]> = {
+  available: ['reserved', 'removed'],
+  reserved: ['sold', 'available'],
+  // A refunded sale stays off the shop until somebody decides.
+  sold: ['removed'],
+  removed: [],
+};
+
+/** Being paid for lasts seconds and may fail: visitors still see the item as available. */
+export function isOnSale(status: Status): boolean {
+  return status === 'available' || status === 'reserved';
+}

@@ -1,0 +1,46 @@
+import type { Product } from '#contract/catalogue/schemas.ts';
+import type { Money } from '#contract/kernel/money.ts';
+import type { Picture } from '#contract/media/schemas.ts';
+import { noPhoto } from '#server/modules/accounts/index.ts';
+import { isOnSale } from './states.ts';
+import type { ProductWithSeller } from './store.ts';
+
+interface ViewContext {
+  pictures: Map<string, Picture>;
+  formatMoment: (moment: Date) => string;
+}
+
+/** Stands in for a picture that is gone, so that a card keeps its shape. */
+function pictureOf(url: string, pictures: Map<string, Picture>): Picture {
+  return pictures.get(url) ?? { src: url, width: 4, height: 3, placeholder: '', sources: [] };
+}
+
+export function viewProduct(
+  { product, seller }: ProductWithSeller,
+  { pictures, formatMoment }: ViewContext,
+): Product {
+  const sellerPicture = pictures.get(seller.photoUrl ?? '');
+  return {
+    _id: product.id,
+    name: product.name,
+    image: product.imageUrl,
+    picture: pictureOf(product.imageUrl, pictures),
+    category: product.categoryId,
+    userName: seller.name,
+    email: seller.email,
+    photoURL: seller.photoUrl ?? noPhoto,
+    ...(sellerPicture && { sellerPicture }),
+    verify: seller.verifiedAt !== null,
+    date: formatMoment(product.createdAt),
+    resalePrice: product.resalePrice as Money,
+    originalPrice: product.originalPrice as Money,
+    purchaseYear: product.purchaseYear,
+    usedYear: product.usedYear,
+    conditionType: product.condition,
+    phone: product.phone,
+    location: product.location,
+    description: product.description,
+    salesStatus: isOnSale(product.status) ? 'available' : 'sold',
+    advertise: product.advertisedAt ? 'yes' : 'no',
+  };
+}

@@ -1,0 +1,131 @@
+import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Picture } from '#contract/media/schemas.ts';
+import { orderProblems } from '#contract/orders/problems.ts';
+import type { Booking, BookingDetail, BookingRequest } from '#contract/orders/schemas.ts';
+import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
+import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import * as store from './store.ts';
+import { viewBooking } from './view.ts';
+
+interface OrdersOptions {
+  database: Database;
+  catalogue: CatalogueService;
+  people: {
+    /** The name and badge of a seller, for the payment page. */
+    findPersonById(
+      executor: Executor,
+      id: string,
+    ): Promise<{ name: string; verifiedAt: Date | null } | undefined>;
+  };
+  pictures: {
+    pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
+  };
+  formatMoment: (moment: Date) => string;
+  /** Bookings that one person may place in a day. */
+  placeLimit: Limiter;
+  /** Bookings that one person may have open at a time. */
+  mostOpen: number;
+}
+
+export function createOrdersService(options: OrdersOptions) {
+  const { database, catalogue, people, pictures, formatMoment, placeLimit, mostOpen } = options;
+  const { db } = database;
+
+  /**
+   * Books an item for a person: name, picture and price come from the product's own row.
+   * Refuses an own item, one that is booked already, a sold one and a price that is not today's.
+   */
+  async function place(buyer: Person, request: BookingRequest): Promise<BookingId> {
+    await placeLimit.consume(buyer.id);
+    return database.transaction(async (tx) => {
+      // Shared: bookings of one item do not wait for each other, but a sale waits for them.
+      const product = await catalogue.lockProduct(tx, request.itemId, 'share');
+      if (!product || product.status === 'removed') throw refuse(baseProblems, 'not_found');
+      if (product.sellerId === buyer.id) throw refuse(orderProblems, 'own_item');
+      if (await store.hasBooked(tx, product.id, buyer.id)) {
+        throw refuse(orderProblems, 'already_booked');
+      }
+      if (!isOnSale(product.status)) throw refuse(orderProblems, 'item_sold');
+      if (request.price !== undefined && request.price !== product.resalePrice) {
+        throw refuse(orderProblems, 'price_changed');
+      }
+      if ((await store.countOpen(tx, buyer.id)) >= mostOpen) {
+        throw refuse(baseProblems, 'too_many', { retryAfter: 3600 });
+      }
+      const id = await store.insertBooking(tx, {
+        itemId: product.id,
+        buyerId: buyer.id,
+        sellerId: product.sellerId,
+        customerName: buyer.name,
+        customerEmail: buyer.email,
+        itemName: product.name,
+        itemImage: product.imageUrl,
+        price: product.resalePrice,
+        phoneNumber: request.phoneNumber,
+        location: request.location,
+      });
+      if (!id) throw refuse(orderProblems, 'already_booked');
+      return id;
+    });
+  }
+
+  async function show(rows: store.BookingRow[]): Promise<Booking[]> {
+    const ids: ProductId[] = rows.map(({ itemId }) => itemId);
+    const [items, shown] = await Promise.all([
+      catalogue.findProducts(db, ids),
+      pictures.pictures(
+        db,
+        rows.map(({ itemImage }) => itemImage),
+      ),
+    ]);
+    const statuses = new Map(items.map(({ id, status }) => [id, status]));
+    return rows.map((row) =>
+      viewBooking(row, {
+        status: statuses.get(row.itemId) ?? 'removed',
+        picture: shown.get(row.itemImage),
+        formatMoment,
+      }),
+    );
+  }
+
+  async function listMine(person: Person, email: string): Promise<Booking[]> {
+    if (!sameEmail(person.email, email)) throw refuse(baseProblems, 'forbidden');
+    return show(await store.listOfBuyer(db, person.id));
+  }
+
+  async function readMine(person: Person, id: BookingId): Promise<BookingDetail> {
+    const row = await store.findOwn(db, id, person.id);
+    if (!row) throw refuse(baseProblems, 'not_found');
+    const [[booking], seller] = await Promise.all([
+      show([row]),
+      people.findPersonById(db, row.sellerId),
+    ]);
+    if (!booking) throw refuse(baseProblems, 'not_found');
+    return {
+      ...booking,
+      sellerName: seller?.name ?? '',
+      sellerVerified: Boolean(seller?.verifiedAt),
+    };
+  }
+
+  return {
+    place,
+    listMine,
+    readMine,
+    findOwn: store.findOwn,
+    findBooking: store.findBooking,
+    listOpenAtPrice: store.listOpenAtPrice,
+    lockBooking: store.lockBooking,
+    /** Marks a locked, open booking paid under the provider's transaction id. */
+    async markPaid(tx: Tx, id: BookingId, transactionId: string): Promise<void> {
+      const marked = await store.markPaid(tx, id, transactionId);
+      if (!marked) throw new Error(`booking ${id} is not open`);
+    },
+  };
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>;

@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { bookings } from './tables.ts';
+
+export type BookingRow = Omit<
+  typeof bookings.$inferSelect,
+  'id' | 'itemId' | 'buyerId' | 'sellerId'
+> & { id: BookingId; itemId: ProductId; buyerId: PersonId; sellerId: PersonId };
+
+/** Answers undefined when the buyer has an open booking of the item. */
+export async function insertBooking(
+  tx: Tx,
+  booking: typeof bookings.$inferInsert,
+): Promise<BookingId | undefined> {
+  const [row] = await tx
+    .insert(bookings)
+    .values(booking)
+    .onConflictDoNothing({
+      target: [bookings.itemId, bookings.buyerId],
+      where: sql`state = 'open'`,
+    })
+    .returning({ id: bookings.id });
+  return row?.id as BookingId | undefined;
+}
+
+/** Whether the buyer has booked the item, and not lost it since. */
+export async function hasBooked(tx: Tx, itemId: ProductId, buyerId: PersonId): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.itemId, itemId),
+        eq(bookings.buyerId, buyerId),
+        inArray(bookings.state, ['open', 'paid']),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function countOpen(db: Executor, buyerId: PersonId): Promise<number> {
+  return db.$count(bookings, and(eq(bookings.buyerId, buyerId), eq(bookings.state, 'open')));
+}
+
+export async function listOfBuyer(db: Executor, buyerId: PersonId): Promise<BookingRow[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.buyerId, buyerId))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id));
+  return rows as BookingRow[];
+}
+
+/** The buyer's own booking; somebody else's is as good as missing. */
+export async function findOwn(
+  db: Executor,
+  id: BookingId,
+  buyerId: PersonId,
+): Promise<BookingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.buyerId, buyerId)));
+  return row as BookingRow | undefined;
+}
+
+export async function listOpenAtPrice(
+  db: Executor,
+  buyerId: PersonId,
+  price: number,
+): Promise<BookingRow[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.buyerId, buyerId), eq(bookings.price, price), eq(bookings.state, 'open')),
+    );
+  return rows as BookingRow[];
+}
+
+export async function findBooking(db: Executor, id: BookingId): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  return row as BookingRow | undefined;
+}
+
+export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  return row as BookingRow | undefined;
+}
+
+export async function markPaid(tx: Tx, id: BookingId, transactionId: string): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ state: 'paid', transactionId, paidAt: sql`now()` })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'open')))
+    .returning({ id: bookings.id });
+  return rows.length === 1;
+}

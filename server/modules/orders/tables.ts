@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { people } from '../accounts/tables.ts';
+import { products } from '../catalogue/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A deal, from booked to paid. What it says of the item and the buyer is a copy of that day. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => products.id),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => people.id),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => people.id),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    itemName: text('item_name').notNull(),
+    itemImage: text('item_image').notNull(),
+    /** Whole tk. */
+    price: integer('price').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    location: text('location').notNull(),
+    state: text('state', { enum: ['open', 'paid', 'lost', 'cancelled', 'refunded'] })
+      .notNull()
+      .default('open'),
+    transactionId: text('transaction_id').unique(),
+    paidAt: moment('paid_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('bookings_one_open')
+      .on(table.itemId, table.buyerId)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('bookings_one_paid').on(table.itemId).where(sql`${table.state} = 'paid'`),
+    check(
+      'bookings_state',
+      sql`${table.state} in ('open', 'paid', 'lost', 'cancelled', 'refunded')`,
+    ),
+    check('bookings_not_own', sql`${table.buyerId} <> ${table.sellerId}`),
+    check('bookings_price', sql`${table.price} between 1 and 10000000`),
+    check(
+      'bookings_paid',
+      sql`(${table.state} in ('paid', 'refunded')) = (${table.transactionId} is not null)`,
+    ),
+    index('bookings_of_buyer').on(table.buyerId, table.createdAt.desc(), table.id.desc()),
+    index('bookings_of_item').on(table.itemId),
+  ],
+);

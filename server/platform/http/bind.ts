@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { $ZodType } from 'zod/v4/core';
+import type {
+  Access,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '#contract/kernel/endpoint.ts';
+import { baseProblems, ProblemBody } from '#contract/kernel/problems.ts';
+import { refuse } from './refusal.ts';
+
+/** Who calls, by the access rule of the call. Accounts fills it in. */
+export type CallerMap = Record<Access, unknown>;
+
+/** Finds out who calls, or refuses. Runs before the body is read. */
+export type Authenticate<Callers extends CallerMap> = <A extends Access>(
+  request: FastifyRequest,
+  access: A,
+) => Promise<Callers[A]>;
+
+export interface Call<E extends Endpoint, Caller> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Bind<Callers extends CallerMap> = <const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E, Callers[E['access']]>) => Promise<ReplyOf<E>>,
+) => void;
+
+/** Marks the answer as not final yet: status 202. */
+export function accepted<T>(reply: FastifyReply, value: T): T {
+  reply.code(202);
+  return value;
+}
+
+/** A GET that changes something runs for a script of ours only: no prefetch, navigation or image. */
+function refuseSideways(request: FastifyRequest): void {
+  const { headers } = request;
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
+  const mode = headers['sec-fetch-mode'];
+  const site = headers['sec-fetch-site'];
+  const sideways =
+    purpose.includes('prefetch') ||
+    mode === 'navigate' ||
+    mode === 'no-cors' ||
+    (site !== undefined && site !== 'same-origin' && site !== 'none');
+  if (sideways) throw refuse(baseProblems, 'forbidden');
+}
+
+function responseSchemas(endpoint: Endpoint): Record<string, $ZodType> {
+  const statuses = new Set(
+    [...Object.values(endpoint.problems), ...Object.values(baseProblems)].map(({ status }) =>
+      String(status),
+    ),
+  );
+  const schemas: Record<string, $ZodType> = { 200: endpoint.reply };
+  if (endpoint.accepted) schemas[202] = endpoint.accepted;
+  for (const status of statuses) schemas[status] = ProblemBody;
+  return schemas;
+}
+
+/**
+ * Makes the one function that turns an endpoint of the contract into a route: who may call, what goes
+ * in and what comes out are enforced here and nowhere else. A call without an access rule cannot be bound.
+ */
+export function createBind<Callers extends CallerMap>(
+  authenticate: Authenticate<Callers>,
+): Bind<Callers> {
+  return function bind(app, endpoint, handler) {
+    const { method, path, access, params, query, body, bodyKind, changesState, summary } = endpoint;
+    if (!access) throw new Error(`${method} ${path} has no access rule`);
+    const isPrivate = access !== 'anyone';
+    const callers = new WeakMap<FastifyRequest, Callers[typeof access]>();
+    app.route({
+      method,
+      url: path,
+      exposeHeadRoute: method === 'GET' && !changesState,
+      schema: {
+        summary,
+        tags: [path.split('/')[2] ?? 'api'],
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && bodyKind !== 'multipart' && { body }),
+        ...(bodyKind === 'multipart' && { consumes: ['multipart/form-data'] }),
+        ...(isPrivate && { security: [{ accessToken: [] }] }),
+        response: responseSchemas(endpoint),
+      },
+      onRequest: async (request, reply) => {
+        if (isPrivate || changesState) reply.header('cache-control', 'no-store');
+        if (changesState) refuseSideways(request);
+        callers.set(request, await authenticate(request, access));
+      },
+      handler: async (request, reply) =>
+        handler({
+          params: request.params as ParamsOf<typeof endpoint>,
+          query: request.query as QueryOf<typeof endpoint>,
+          body: request.body as BodyOf<typeof endpoint>,
+          caller: callers.get(request) as Callers[(typeof endpoint)['access']],
+          request,
+          reply,
+        }),
+    });
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { baseProblems, type ProblemBody } from '#contract/kernel/problems.ts';
+import { isUnavailable } from '#server/platform/db/errors.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** What Fastify itself refuses before a handler runs, in the words of the contract. */
+const fastifyRefusals: Record<string, keyof typeof baseProblems> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_input',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+};
+
+function asRefusal(error: FastifyError | Error): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const known = 'code' in error ? fastifyRefusals[error.code] : undefined;
+  if (known) return refuse(baseProblems, known);
+  if (isUnavailable(error)) return refuse(baseProblems, 'unavailable', { retryAfter: 2 });
+  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
+    return refuse(baseProblems, 'bad_input');
+  }
+  return undefined;
+}
+
+/** Sends a refusal in the one shape that the contract has for it. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { issues, retryAfter } = refusal.details;
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  const body: ProblemBody = { ...refusal.problem.body, code: refusal.code };
+  if (issues) body.issues = issues;
+  if (refusal.problem.status >= 500) body.requestId = reply.request.id;
+  return reply
+    .code(refusal.problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** The one error handler: an expected "no" is told, a defect is logged and told as `internal`. */
+export function handleError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal) {
+    if (refusal.problem.status >= 500) request.log.warn({ err: error }, refusal.code);
+    return sendRefusal(reply, refusal);
+  }
+  request.log.error({ err: error }, 'request failed');
+  return sendRefusal(reply, refuse(baseProblems, 'internal'));
+}

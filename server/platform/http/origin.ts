@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { FastifyRequest } from 'fastify';
+
+export type OwnOrigin = (request: FastifyRequest) => boolean;
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** This machine's own addresses: a phone in the same network reaches a demo shop by one of them. */
+function isOwnAddress(hostname: string): boolean {
+  if (loopback.has(hostname)) return true;
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(bare) === 0) return false;
+  return Object.values(networkInterfaces()).some((list) =>
+    list?.some(({ address }) => address === bare),
+  );
+}
+
+/** Whether an origin is the shop's: its public address, or, in a demo shop, this machine's. */
+export function isOwnOrigin(
+  origin: string,
+  options: { publicUrl: string; local: boolean },
+): boolean {
+  if (origin === options.publicUrl) return true;
+  if (!options.local || !URL.canParse(origin)) return false;
+  return isOwnAddress(new URL(origin).hostname);
+}
+
+/**
+ * Tells whether a request comes from a page of ours. Browsers say where a call comes from in
+ * Sec-Fetch-Site or Origin; a program says nothing and carries no one else's cookies.
+ */
+export function createOwnOrigin(options: { publicUrl: string; local: boolean }): OwnOrigin {
+  return (request) => {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+    if (origin === undefined) return true;
+    if (!isOwnOrigin(origin, options)) return false;
+    return !options.local || origin === options.publicUrl || new URL(origin).host === request.host;
+  };
+}

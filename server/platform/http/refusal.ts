@@ -1,0 +1,37 @@
+import type { Issue, Problem, ProblemTable } from '#contract/kernel/problems.ts';
+
+interface RefusalDetails {
+  /** Every bad field, for a form to show beside its inputs. */
+  issues?: Issue[];
+  /** Seconds until the same call may be tried again. */
+  retryAfter?: number;
+}
+
+/**
+ * An expected "no", answered with the words of the contract's problem tables.
+ * Everything else that is thrown is a defect.
+ */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly problem: Problem;
+  readonly details: RefusalDetails;
+
+  private constructor(code: string, problem: Problem, details: RefusalDetails) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.problem = problem;
+    this.details = details;
+  }
+
+  static of<T extends ProblemTable>(
+    table: T,
+    code: keyof T & string,
+    details: RefusalDetails = {},
+  ): Refusal {
+    return new Refusal(code, table[code] as Problem, details);
+  }
+}
+
+/** `throw refuse(orderProblems, 'already_booked')` */
+export const refuse = Refusal.of;

@@ -1,0 +1,78 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+export interface PeriodicJob {
+  name: string;
+  /** Milliseconds between the end of one run and the start of the next. */
+  every: number;
+  run(): Promise<unknown>;
+}
+
+/** Number of this shop's advisory locks, so that they meet no other program's: 'dtyo' in ASCII. */
+const lockSpace = 0x6474796f;
+
+/** A stable 31-bit number for a job's name (FNV-1a), the second key of its advisory lock. */
+function lockNumber(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of name) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
+  return hash & 0x7fffffff;
+}
+
+/** Runs `work` unless another process is at it; answers whether it ran. */
+export async function runAlone(
+  database: Database,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const client = await database.pool.connect();
+  const keys = [lockSpace, lockNumber(name)];
+  let broken: Error | undefined;
+  try {
+    const locked = await client.query('select pg_try_advisory_lock($1, $2) as held', keys);
+    if (!locked.rows[0]?.held) return false;
+    try {
+      await work();
+    } finally {
+      // A connection that cannot unlock is thrown away: the server frees the lock with it.
+      await client.query('select pg_advisory_unlock($1, $2)', keys).catch((error: Error) => {
+        broken = error;
+      });
+    }
+    return true;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Starts the jobs, each one run at a time across all processes. Answers the function that stops them. */
+export function startJobs(
+  database: Database,
+  log: Logger,
+  jobs: readonly PeriodicJob[],
+): () => Promise<void> {
+  let stopped = false;
+  const timers = new Set<NodeJS.Timeout>();
+  const runs = new Set<Promise<unknown>>();
+
+  function schedule(job: PeriodicJob): void {
+    if (stopped) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      const run = runAlone(database, job.name, job.run)
+        .catch((error) => log.warn({ err: error, job: job.name }, 'job failed'))
+        .finally(() => {
+          runs.delete(run);
+          schedule(job);
+        });
+      runs.add(run);
+    }, job.every);
+    timers.add(timer);
+  }
+
+  for (const job of jobs) schedule(job);
+  return async () => {
+    stopped = true;
+    for (const timer of timers) clearTimeout(timer);
+    await Promise.allSettled(runs);
+  };
+}

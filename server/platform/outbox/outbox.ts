@@ -1,0 +1,158 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { outbox } from './tables.ts';
+
+export interface OutboxEntry {
+  /** Names the work for ever: the same key twice is the same work. */
+  key: string;
+  kind: string;
+  payload: Record<string, unknown>;
+  /** Not before this moment; now, when left out. */
+  runAfter?: Date;
+}
+
+/** Does one kind of work. May run more than once for one entry: it must be idempotent. */
+export type OutboxHandler = (payload: Record<string, unknown>, entryKey: string) => Promise<void>;
+
+/** Promises work inside the caller's transaction. */
+export async function append(executor: Executor, entry: OutboxEntry): Promise<void> {
+  await executor.insert(outbox).values(entry).onConflictDoNothing({ target: outbox.key });
+}
+
+/** A worker that died holds its row no longer than this. */
+const leaseSeconds = 60;
+const triesBeforeParking = 20;
+const longestPauseSeconds = 600;
+
+/** 1 s, 2 s, 4 s … 10 minutes, with a quarter of jitter so that failures do not come back in step. */
+function pauseSeconds(attempts: number): number {
+  const pause = Math.min(longestPauseSeconds, 2 ** Math.max(0, attempts - 1));
+  return pause * (0.875 + Math.random() * 0.25);
+}
+
+export interface OutboxWorker {
+  /** Looks for due work now, in the background. */
+  wake(): void;
+  /** Runs everything that is due and waits for it; answers how many entries it ran. */
+  drain(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions {
+  database: Database;
+  log: Logger;
+  handlers: Record<string, OutboxHandler>;
+  /** How often to look when nobody wakes the worker, in milliseconds. */
+  pollEvery: number;
+}
+
+export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
+  const { database, log, handlers, pollEvery } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+  let again = false;
+  let stopped = false;
+
+  /** Takes one due row under a lease, so that two processes never run it at the same time. */
+  async function take() {
+    return database.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(outbox)
+        .where(
+          and(
+            isNull(outbox.doneAt),
+            isNull(outbox.parkedAt),
+            lte(outbox.runAfter, sql`now()`),
+            or(isNull(outbox.lockedUntil), lte(outbox.lockedUntil, sql`now()`)),
+          ),
+        )
+        .orderBy(asc(outbox.runAfter))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!row) return undefined;
+      await tx
+        .update(outbox)
+        .set({
+          lockedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
+          attempts: row.attempts + 1,
+        })
+        .where(eq(outbox.id, row.id));
+      return { ...row, attempts: row.attempts + 1 };
+    });
+  }
+
+  async function run(row: typeof outbox.$inferSelect): Promise<void> {
+    const handler = handlers[row.kind];
+    try {
+      if (!handler) throw new Error(`nobody handles ${row.kind}`);
+      await handler(row.payload, row.key);
+      await database.db
+        .update(outbox)
+        .set({ doneAt: sql`now()`, lockedUntil: null, lastError: null })
+        .where(eq(outbox.id, row.id));
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message : String(error);
+      const parked = row.attempts >= triesBeforeParking;
+      log[parked ? 'error' : 'warn']({ key: row.key, attempts: row.attempts, lastError }, 'outbox');
+      await database.db
+        .update(outbox)
+        .set({
+          lockedUntil: null,
+          lastError,
+          parkedAt: parked ? sql`now()` : null,
+          runAfter: sql`now() + make_interval(secs => ${pauseSeconds(row.attempts)})`,
+        })
+        .where(eq(outbox.id, row.id));
+    }
+  }
+
+  async function drainOnce(): Promise<number> {
+    let count = 0;
+    while (!stopped) {
+      const row = await take();
+      if (!row) break;
+      await run(row);
+      count += 1;
+    }
+    return count;
+  }
+
+  function drain(): Promise<number> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = (async () => {
+      let count = 0;
+      do {
+        again = false;
+        count += await drainOnce();
+      } while (again && !stopped);
+      return count;
+    })().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function wake(): void {
+    drain().catch((error) => log.warn({ err: error }, 'outbox cannot be read'));
+  }
+
+  return {
+    wake,
+    drain,
+    start() {
+      timer = setInterval(wake, pollEvery);
+      wake();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}
