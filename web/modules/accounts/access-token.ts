@@ -1,0 +1,91 @@
+import { issueToken } from '#contract/accounts/endpoints.ts';
+import { call, connectTokenHolder } from '#web/platform/browser.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import {
+  clearSession,
+  currentSession,
+  readToken,
+  type StoredToken,
+  storeToken,
+} from './session-store.ts';
+import { tokenLock } from './storage-keys.ts';
+
+/** Specification, section 9: a token is renewed 5 minutes before it expires. */
+const renewBefore = 5 * 60_000;
+
+function isFresh({ expiresAt }: StoredToken): boolean {
+  return Date.now() < expiresAt - renewBefore;
+}
+
+/** Asks for a token for the person who is signed in at the identity provider as `email`. */
+export async function requestToken(email: string): Promise<StoredToken> {
+  const { accessToken, expiresIn } = await call(issueToken, { query: { email } });
+  return { token: accessToken, expiresAt: Date.now() + expiresIn * 1_000 };
+}
+
+/** One at a time in all tabs; where a page has no locks (plain http in a LAN), one at a time in this tab. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request(tokenLock, work);
+}
+
+type SignedOut = (farewell?: string) => void;
+let tellSignedOut: SignedOut = () => undefined;
+let renewing: Promise<string | undefined> | undefined;
+
+async function renew(): Promise<string | undefined> {
+  return alone(async () => {
+    // Another tab may have renewed it, or signed out, while this one waited.
+    const stored = readToken();
+    const session = currentSession();
+    if (!stored || session.state !== 'signed-in') return undefined;
+    if (isFresh(stored)) return stored.token;
+    try {
+      const renewed = await requestToken(session.person.email);
+      // A sign-out in the meantime wins.
+      if (readToken()?.token !== stored.token) return readToken()?.token;
+      storeToken(renewed);
+      return renewed.token;
+    } catch (error) {
+      const refused = error instanceof ApiProblem && [401, 403, 404].includes(error.status);
+      if (refused && readToken()?.token === stored.token) endSession();
+      throw error;
+    }
+  });
+}
+
+/** A token that is good for now, renewed first if it is about to expire or has expired. */
+export async function freshToken(): Promise<string | undefined> {
+  const stored = readToken();
+  if (!stored || isFresh(stored)) return stored?.token;
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+function endSession(farewell?: string): void {
+  clearSession();
+  tellSignedOut(farewell);
+}
+
+/** Milliseconds until the token should be renewed, or undefined when nobody is signed in. */
+export function renewalDueIn(): number | undefined {
+  const stored = readToken();
+  return stored && Math.max(0, stored.expiresAt - renewBefore - Date.now());
+}
+
+/**
+ * Lets the browser's calls carry the session's token. `onSignedOut` hears when the server ended the session;
+ * the session is already cleared then.
+ */
+export function connectSession(onSignedOut: SignedOut): void {
+  tellSignedOut = onSignedOut;
+  connectTokenHolder({
+    token: freshToken,
+    onSignedOut(token, farewell) {
+      // A late answer to an older token says nothing about the session of now.
+      if (readToken()?.token === token) endSession(farewell);
+    },
+  });
+}

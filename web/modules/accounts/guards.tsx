@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { type Role, roleQuery } from './queries.ts';
+import { type SessionPerson, useSession } from './session-store.ts';
+
+/** Where a page that needed a login was, so that login leads back there. */
+export interface ComeBack {
+  from: string;
+}
+
+/** The address to go to after login: the page that asked for it, or home. */
+export function comeBackTo(state: unknown): string {
+  const from = (state as Partial<ComeBack> | null)?.from;
+  // Only addresses of our own: '//elsewhere' would leave the shop.
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
+}
+
+const PersonContext = createContext<SessionPerson | undefined>(undefined);
+
+/** The signed-in person, below RequireSignedIn. */
+export function usePerson(): SessionPerson {
+  const person = useContext(PersonContext);
+  if (!person) throw new Error('usePerson needs RequireSignedIn above it');
+  return person;
+}
+
+/** Shows its children to signed-in people only; sends everyone else to /login and back here afterwards. */
+export function RequireSignedIn({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (session.state === 'unknown') return <ProgressBar />;
+  if (session.state === 'signed-out') {
+    const state: ComeBack = { from: `${pathname}${search}${hash}` };
+    return <Navigate to="/login" replace state={state} />;
+  }
+  return <PersonContext value={session.person}>{children}</PersonContext>;
+}
+
+/** Where a page sends those who lack its role (specification, section 6). */
+const elsewhere: Record<Role, string> = { buyer: '/dashboard', seller: '/', admin: '/' };
+
+/** Shows its children to people of one role only. Stands below RequireSignedIn. */
+export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+  const { email } = usePerson();
+  const { data: allowed, error, refetch } = useQuery(roleQuery(role, email));
+  if (allowed) return children;
+  if (allowed === false) return <Navigate to={elsewhere[role]} replace />;
+  if (error)
+    return (
+      <LoadFailed onRetry={() => refetch()}>
+        <Trans>Your account could not be checked.</Trans>
+      </LoadFailed>
+    );
+  return <ProgressBar />;
+}
+
+/** Shows login and signup to visitors only: signed-in people go on to where they wanted to be. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.state === 'signed-in') return <Navigate to={comeBackTo(state)} replace />;
+  return children;
+}

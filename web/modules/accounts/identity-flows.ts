@@ -1,0 +1,94 @@
+import { registerPerson } from '#contract/accounts/endpoints.ts';
+import type { SignIn, SignUp, UserType } from '#contract/accounts/schemas.ts';
+import { uploadImage } from '#contract/media/endpoints.ts';
+import { call } from '#web/platform/browser.ts';
+import { sendFile } from '#web/platform/upload.ts';
+import { requestToken } from './access-token.ts';
+import { whileBusy } from './busy.ts';
+import {
+  createIdentity,
+  endIdentity,
+  findIdentity,
+  type IdentityUser,
+  proveIdentity,
+  updateIdentity,
+} from './identity.ts';
+import { clearSession, storeToken } from './session-store.ts';
+
+/** Who may sign in without having chosen: specification, section 9. */
+const typeByDefault: UserType = 'Buyer';
+
+/** Registers a proven identity with the shop, fetches its token and begins the session. */
+async function enterShop(user: IdentityUser, type: UserType): Promise<void> {
+  const { id: uid, email, name } = user;
+  const photoURL = user.image ?? undefined;
+  // 'Already inserted.' is as good: the person is known.
+  await call(registerPerson, { body: { name, email, uid, photoURL, type } });
+  const token = await requestToken(email);
+  storeToken(token, { uid, email, displayName: name, photoURL: photoURL ?? '' });
+}
+
+/** Signs in with e-mail and password. Throws IdentityProblem, ApiProblem or NetworkProblem. */
+export function signIn(given: SignIn): Promise<void> {
+  return whileBusy(async () => enterShop(await proveIdentity(given), typeByDefault));
+}
+
+// A second try must not send the same picture again, nor stumble over the account of the first try.
+const uploaded = new WeakMap<File, string>();
+let created: { email: string; password: string } | undefined;
+
+async function photoOf(file: File, onProgress: (sent: number) => void): Promise<string> {
+  const known = uploaded.get(file);
+  if (known) return known;
+  const { data } = await sendFile(uploadImage, 'image', file, { onProgress });
+  uploaded.set(file, data.display_url);
+  return data.display_url;
+}
+
+async function identityFor({ name, email, password }: SignUp): Promise<IdentityUser> {
+  if (created?.email === email && created.password === password) {
+    const user = await findIdentity();
+    if (user?.email.toLowerCase() === email.toLowerCase()) return user;
+  }
+  const user = await createIdentity({ name, email, password });
+  created = { email, password };
+  return user;
+}
+
+/** The picture could not be stored, so nothing else was done. `cause` says why. */
+export class PhotoProblem extends Error {
+  constructor(cause: unknown) {
+    super('The picture could not be uploaded', { cause });
+    this.name = 'PhotoProblem';
+  }
+}
+
+/**
+ * Signs up: the photo first, then the identity with it, then the shop. A try that failed half-way is taken up
+ * where it stopped. Throws PhotoProblem, IdentityProblem, ApiProblem or NetworkProblem.
+ */
+export function signUp(
+  given: SignUp,
+  photo: File,
+  onProgress: (sent: number) => void,
+): Promise<void> {
+  return whileBusy(async () => {
+    const image = await photoOf(photo, onProgress).catch((error: unknown) => {
+      throw new PhotoProblem(error);
+    });
+    const user = await identityFor(given);
+    await updateIdentity({ name: given.name, image });
+    await enterShop({ ...user, name: given.name, image }, given.type);
+    created = undefined;
+  });
+}
+
+/** Ends the session here even if the provider cannot be reached; its own session lapses by itself then. */
+export function signOut(leave: () => void | Promise<void>): Promise<void> {
+  return whileBusy(async () => {
+    await endIdentity().catch(() => undefined);
+    // Leave first: a page that needs a login would send its reader to /login instead.
+    await leave();
+    clearSession();
+  });
+}

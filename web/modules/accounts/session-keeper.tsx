@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from '#web/platform/toast.ts';
+import { connectSession, freshToken, renewalDueIn } from './access-token.ts';
+import { sessionCheckQuery } from './queries.ts';
+import { onSessionChange, useSession } from './session-store.ts';
+
+/** Renews the token in time as long as the page is open. */
+function useRenewal(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function schedule() {
+      clearTimeout(timer);
+      const due = renewalDueIn();
+      // Without an answer there is no new expiry: the next call will try again.
+      if (due !== undefined) timer = setTimeout(() => freshToken().catch(() => undefined), due);
+    }
+    schedule();
+    const stop = onSessionChange(schedule);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [active]);
+}
+
+/** Nobody sees what the person before them had loaded. */
+function useForgetting(email: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (email) return () => queries.clear();
+  }, [email, queries]);
+}
+
+/** Keeps the session for the whole app: checked on load, renewed in time, ended when the server says so. */
+export function SessionKeeper() {
+  const { t } = useLingui();
+  const session = useSession();
+  const email = session.state === 'signed-in' ? session.person.email : undefined;
+
+  // While rendering, not in an effect: the effects of the pages below run first and call already.
+  if (typeof document !== 'undefined') {
+    connectSession((farewell) => toast.error(farewell ?? t`Session dead, please Login again!`));
+  }
+  useQuery({ ...sessionCheckQuery(email ?? ''), enabled: email !== undefined });
+  useRenewal(email !== undefined);
+  useForgetting(email);
+  return null;
+}

@@ -1,0 +1,9 @@
+/** Everything that the shop keeps in the browser's localStorage, and the name of the lock beside it. */
+export const storageKeys = {
+  token: 'accessToken',
+  expiresAt: 'accessTokenExpiresAt',
+  person: 'signedInPerson',
+} as const;
+
+/** One tab at a time renews the token. */
+export const tokenLock = 'ditiyo-access-token';

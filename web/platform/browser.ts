@@ -1,0 +1,38 @@
+import { type Call, createCall, type TokenHolder, type Transport } from './client.ts';
+
+/** Longest that the browser waits for an answer, in milliseconds: 30 s on a desktop, 60 s on a phone. */
+export function patience(): number {
+  const desktop = 30_000;
+  const mobile = 60_000;
+  return window.matchMedia('(pointer: coarse)').matches ? mobile : desktop;
+}
+
+const overFetch: Transport = async ({ method, url, headers, body, signal }) => {
+  const tooLong = AbortSignal.timeout(patience());
+  const response = await fetch(url, {
+    method,
+    headers,
+    body,
+    credentials: 'same-origin',
+    signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+let holder: TokenHolder | undefined;
+
+/** Names whose token the browser's calls carry. The session does so once, when the app starts. */
+export function connectTokenHolder(tokens: TokenHolder): void {
+  holder = tokens;
+}
+
+/** The browser's client. On the server it has no one to speak for: loaders use `callOn(context)`. */
+export const call: Call = createCall(overFetch, {
+  token: async () => holder?.token(),
+  onSignedOut: (token, farewell) => holder?.onSignedOut(token, farewell),
+});
+
+/** The token that a call would carry now, for what does not go through `call`. */
+export async function currentToken(): Promise<string | undefined> {
+  return holder?.token();
+}

@@ -1,0 +1,12 @@
+import { toast as show } from 'react-hot-toast/headless';
+
+/** Specification, section 9, in milliseconds. */
+export const durations = { blank: 4_000, success: 2_000, error: 4_000 } as const;
+export const mostToasts = 20;
+
+/** Tells a person what happened. The toaster of the app shows it and reads it out. */
+export const toast = {
+  success: (text: string) => show.success(text, { duration: durations.success }),
+  error: (text: string) => show.error(text, { duration: durations.error }),
+  blank: (text: string) => show(text, { duration: durations.blank }),
+};
