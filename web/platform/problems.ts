@@ -32,3 +32,8 @@ export class NetworkProblem extends Error {
 export function mayPass(error: unknown): boolean {
   return error instanceof NetworkProblem || (error instanceof ApiProblem && error.status >= 500);
 }
+
+/** The server's own words where it has some for a person, else yours. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiProblem ? (error.body.ownStatus ?? otherwise) : otherwise;
+}
