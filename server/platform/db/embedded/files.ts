@@ -1,0 +1,60 @@
+import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+/** The text of a small file, or undefined when there is none. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Unlike `existsSync`, a folder that may not be looked into is an error and not an absence. */
+export async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Writes a small file of mode 0600 whole or not at all, also across a power cut. */
+export async function writeSafely(path: string, content: string): Promise<void> {
+  const staging = `${path}.new`;
+  const file = await open(staging, 'w', 0o600);
+  try {
+    await file.chmod(0o600);
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(staging, path);
+  await syncFolder(dirname(path));
+}
+
+/** Makes names written into this folder (new files, renames) survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder, and those above it, that every account may pass through but not list, whatever the umask says. */
+export async function makePassage(folder: string): Promise<void> {
+  if (await isThere(folder)) return;
+  await makePassage(dirname(folder));
+  await mkdir(folder);
+  await chmod(folder, 0o711);
+}

@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#server/platform/log.ts';
+import { removeSocketFolder, stopLeftover } from './leftover.ts';
+import { hasEnded, type Launch, launch } from './server.ts';
+import { lastWords, serverLog } from './server-log.ts';
+
+/** Pauses before each try to bring back a server that died, milliseconds. */
+const RESTART_PAUSES = [100, 1_000, 5_000, 15_000, 30_000];
+/** A stop that takes longer than this is worth a line in the log. */
+const SLOW_STOP = 15_000;
+
+/**
+ * Keeps one server alive until it is told to stop: one that ends by itself (out of memory, killed) is started again on
+ * the same socket, where the pool finds it. Resolves when the server takes connections.
+ */
+export async function keepServer(order: Launch, log: Logger): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let server = await launch(order);
+  let restart: Promise<void> | undefined;
+
+  const watch = () =>
+    server.once('exit', (code, signal) => {
+      if (stopping.signal.aborted) return;
+      restart = bringBack(code, signal);
+    });
+
+  async function bringBack(code: number | null, signal: string | null): Promise<void> {
+    const words = await lastWords(order.place);
+    log.error({ code, signal, words }, 'the database server ended by itself');
+    for (const pause of RESTART_PAUSES) {
+      await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        await stopLeftover(order.place.cluster, order.bin, order.account, () => undefined);
+        server = await launch(order);
+        watch();
+        log.info('the database server runs again');
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'the database server cannot be started again');
+      }
+    }
+    log.fatal({ log: serverLog(order.place) }, 'the database server is given up');
+  }
+
+  // A program that ends without stopping its server (a defect, process.exit) leaves nothing behind either.
+  const onExit = () => void server.kill('SIGINT');
+  process.once('exit', onExit);
+  watch();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await restart;
+      await end(server, log);
+      process.off('exit', onExit);
+      await removeSocketFolder(order.socketFolder);
+    },
+  };
+}
+
+/** Shuts the server down in order: open transactions are undone, what is committed is written out. */
+async function end(server: ChildProcess, log: Logger): Promise<void> {
+  if (hasEnded(server)) return;
+  const slow = setTimeout(() => log.warn('the database server is still shutting down'), SLOW_STOP);
+  server.ref();
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  await ended;
+  clearTimeout(slow);
+}

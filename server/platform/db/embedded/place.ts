@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '#server/platform/start-error.ts';
+import { canEnter } from './account.ts';
+import { isThere, makePassage, readIfThere, writeSafely } from './files.ts';
+import type { Account } from './program.ts';
+
+/**
+ * The folder of one cluster with all that belongs to it:
+ *
+ *     cluster/     PostgreSQL's data folder, the account's own, mode 0700; it exists only when complete
+ *     password     of the shop's role, mode 0600, unreadable to that account
+ *     server.log   of the running server, server.log.1 of the one before
+ *     data-dir     only elsewhere than in DATA_DIR: whose cluster this is
+ */
+export interface Place {
+  folder: string;
+  cluster: string;
+}
+
+/** In DATA_DIR: the random id under which the cluster lies elsewhere. */
+const ID_FILE = 'database-id';
+
+function placeAt(folder: string): Place {
+  return { folder, cluster: join(folder, 'cluster') };
+}
+
+/**
+ * Where the cluster of this DATA_DIR lies: inside it, or, when the account that PostgreSQL runs under may not enter it
+ * (a closed home or temporary folder), in `sharedRoot` under a random id that a file in DATA_DIR keeps. A DATA_DIR with
+ * neither is a new shop. The choice is made once; the caller holds the lock of DATA_DIR.
+ */
+export async function findPlace(
+  dataDir: string,
+  sharedRoot: string,
+  account: Account | undefined,
+): Promise<Place> {
+  const id = (await readIfThere(join(dataDir, ID_FILE)))?.trim();
+  if (id !== undefined) return knownElsewhere(dataDir, sharedRoot, id);
+
+  const inside = placeAt(join(dataDir, 'postgres'));
+  const exists = await isThere(inside.cluster);
+  if (await canEnter(dataDir, account)) {
+    if (!exists) await makePassage(inside.folder);
+    return inside;
+  }
+  if (exists) {
+    throw new StartError(
+      `The database in ${inside.cluster} cannot be reached by the account "${account?.name}" any more. Let it pass through ${dataDir} and the folders above it again (chmod o+x), or start the shop as an ordinary user.`,
+    );
+  }
+  return newElsewhere(dataDir, sharedRoot, account);
+}
+
+async function newElsewhere(
+  dataDir: string,
+  sharedRoot: string,
+  account: Account | undefined,
+): Promise<Place> {
+  const id = randomBytes(16).toString('hex');
+  const place = placeAt(join(sharedRoot, id));
+  await makePassage(place.folder);
+  if (!(await canEnter(place.folder, account))) {
+    throw new StartError(
+      `Neither ${dataDir} nor ${sharedRoot} is open to the account "${account?.name}" that PostgreSQL runs under. Choose an open DATA_DIR (chmod o+x on it and the folders above), or set DATABASE_URL.`,
+    );
+  }
+  // The id is written last: a start that is cut short leaves an empty folder, never an id without its place.
+  await writeSafely(join(place.folder, 'data-dir'), dataDir);
+  await writeSafely(join(dataDir, ID_FILE), `${id}\n`);
+  return place;
+}
+
+async function knownElsewhere(dataDir: string, sharedRoot: string, id: string): Promise<Place> {
+  const idFile = join(dataDir, ID_FILE);
+  if (!/^[0-9a-f]{32}$/.test(id)) {
+    throw new StartError(
+      `${idFile} is damaged: it must hold the name of a folder in ${sharedRoot}. Restore it, or delete it to start a new, empty shop.`,
+    );
+  }
+  const place = placeAt(join(sharedRoot, id));
+  const owner = await readIfThere(join(place.folder, 'data-dir'));
+  if (owner === undefined) {
+    throw new StartError(
+      `The database of this shop is missing: ${place.folder}, which ${idFile} names. Put it back, or delete that file to start a new, empty shop.`,
+    );
+  }
+  if (owner !== dataDir) {
+    if (await isAnotherHolder(owner, dataDir, id)) {
+      throw new StartError(
+        `${dataDir} is a copy of ${owner}, and two shops cannot share one database. Delete ${idFile} to start a new, empty shop there.`,
+      );
+    }
+    await writeSafely(join(place.folder, 'data-dir'), dataDir);
+  }
+  return place;
+}
+
+/** Is `owner` still there with the same id, and not merely an older path of this very folder? */
+async function isAnotherHolder(owner: string, dataDir: string, id: string): Promise<boolean> {
+  const theirs = join(owner, ID_FILE);
+  if ((await readIfThere(theirs).catch(() => undefined))?.trim() !== id) return false;
+  const [a, b] = await Promise.all([stat(theirs), stat(join(dataDir, ID_FILE))]);
+  return a.dev !== b.dev || a.ino !== b.ino;
+}
