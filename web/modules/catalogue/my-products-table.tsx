@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Megaphone, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { reasonOf } from '#web/platform/problems.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ConfirmDelete } from '#web/ui/lazy.ts';
+import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { advertise, catalogueKey, removeProduct } from './queries.ts';
+
+/** The seller's products: advertise one, or take it off the shop. */
+export function MyProductsTable({ products }: { products: readonly Product[] }) {
+  const { t } = useLingui();
+  const [doomed, setDoomed] = useState<Product>();
+  const columns: Column<Product>[] = [
+    { header: t`Image`, kind: 'picture', cell: (product) => <Thumbnail product={product} /> },
+    { header: t`Title`, cell: (product) => <b className="font-semibold">{product.name}</b> },
+    {
+      header: t`Price`,
+      kind: 'number',
+      cell: (product) => <b className="font-semibold">{formatMoney(product.resalePrice)}</b>,
+    },
+    { header: t`Advertise`, cell: (product) => <AdvertiseCell product={product} /> },
+    {
+      header: t`Delete`,
+      kind: 'actions',
+      cell: (product) => <DeleteCell product={product} onDelete={() => setDoomed(product)} />,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={t`My Products`}
+        columns={columns}
+        rows={products}
+        rowKey={(product) => product._id}
+      />
+      {doomed && <DeleteQuestion product={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}
+
+function Thumbnail({ product }: { product: Product }) {
+  return (
+    <PhotoFrame
+      picture={product.picture}
+      src={product.image}
+      alt=""
+      sizes="84px"
+      className="w-[84px] rounded-sm"
+    />
+  );
+}
+
+function AdvertiseCell({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => advertise(product._id),
+    onSuccess: () => toast.success(t`Make Advertise Successfully!`),
+    onError: (error) => toast.error(reasonOf(error, t`It could not be advertised. Try again.`)),
+    onSettled: () => queries.invalidateQueries({ queryKey: catalogueKey }),
+  });
+  if (product.salesStatus === 'sold') {
+    return (
+      <Chip>
+        <Trans>Sold item</Trans>
+      </Chip>
+    );
+  }
+  if (product.advertise === 'yes') {
+    return (
+      <Chip tone="amber">
+        <Trans>Already Advertise</Trans>
+      </Chip>
+    );
+  }
+  return (
+    <Button size="sm" loading={change.isPending} onClick={() => change.mutate()}>
+      {!change.isPending && <Megaphone aria-hidden="true" className="icon" />}
+      <Trans>Make Advertise</Trans>
+    </Button>
+  );
+}
+
+function DeleteCell({ product, onDelete }: { product: Product; onDelete: () => void }) {
+  return (
+    <Button
+      variant="danger"
+      size="sm"
+      onClick={onDelete}
+      disabled={product.salesStatus === 'sold'}
+      reason={catalogueProblems.product_sold.body.ownStatus}
+    >
+      <Trash2 aria-hidden="true" className="icon" />
+      <Trans>Delete</Trans>
+    </Button>
+  );
+}
+
+function DeleteQuestion({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const name = product.name;
+  const removal = useMutation({
+    mutationFn: () => removeProduct(product._id),
+    onSuccess: () => toast.success(t`Product Delete Successfully!`),
+    onError: (error) => toast.error(reasonOf(error, t`It could not be deleted. Try again.`)),
+    onSettled: () => {
+      onClose();
+      return queries.invalidateQueries({ queryKey: catalogueKey });
+    },
+  });
+  return (
+    <Suspense>
+      <ConfirmDelete
+        open
+        title={<Trans>Delete this product?</Trans>}
+        busy={removal.isPending}
+        onDelete={() => removal.mutate()}
+        onClose={onClose}
+      >
+        <Trans>
+          {name} will leave the shelf for good. Buyers who booked it keep their order history.
+        </Trans>
+      </ConfirmDelete>
+    </Suspense>
+  );
+}

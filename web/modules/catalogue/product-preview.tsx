@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImageIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { ProductCardFrame } from './product-card.tsx';
+import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
+
+interface ProductPreviewProps {
+  control: Control<ProductFormInput, unknown, ProductFormOutput>;
+  seller: { name: string; photoURL: string };
+}
+
+/** The card that buyers will see, growing while its fields are filled. */
+export function ProductPreview({ control, seller }: ProductPreviewProps) {
+  const { t } = useLingui();
+  const typed = useWatch({ control });
+  const product = {
+    name: typed.name || t`Name of your product`,
+    resalePrice: typed.resalePrice || 0,
+    originalPrice: typed.originalPrice || 0,
+    purchaseYear: typed.purchaseYear || new Date().getFullYear(),
+    usedYear: typed.usedYear || 0,
+    conditionType: typed.conditionType || 'Good',
+    phone: typed.phone || t`Your number`,
+    location: typed.location || t`Where it can be seen`,
+    userName: seller.name,
+    photoURL: seller.photoURL,
+    verify: false,
+    date: t`Published when you add it`,
+    salesStatus: 'available',
+    advertise: 'no',
+  } as Product;
+  return (
+    <aside className="lg:sticky lg:top-6">
+      <h2 className="mb-3 font-sans text-md font-[640] tracking-normal">
+        <Trans>How buyers will see it</Trans>
+      </h2>
+      <ProductCardFrame
+        product={product}
+        variant="home"
+        picture={<ChosenPicture file={typed.image as File | undefined} />}
+      />
+    </aside>
+  );
+}
+
+function ChosenPicture({ file }: { file: File | undefined }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!(file instanceof File)) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (url) return <PhotoFrame src={url} alt="" sizes="340px" eager />;
+  return (
+    <span className="studio grid aspect-4/3 place-items-center text-muted">
+      <ImageIcon aria-hidden="true" className="size-9 stroke-[1.2]" />
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { PersonRow } from '#contract/accounts/schemas.ts';
+import { reasonOf } from '#web/platform/problems.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { ConfirmDelete } from '#web/ui/lazy.ts';
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+import { moderationKey, removePerson, verify } from './queries.ts';
+import { useDeletion } from './use-deletion.ts';
+
+interface PeopleTableProps {
+  label: string;
+  people: readonly PersonRow[];
+  /** Sellers can be verified. */
+  verifiable?: boolean;
+}
+
+/** The buyers or the sellers of the shop. */
+export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
+  const { t } = useLingui();
+  const [doomed, setDoomed] = useState<PersonRow>();
+  const verification: Column<PersonRow> = {
+    header: t`Verify`,
+    cell: (person) => <VerifyCell person={person} />,
+  };
+  const columns: Column<PersonRow>[] = [
+    {
+      header: t`Image`,
+      kind: 'face',
+      cell: ({ name, photoURL, picture }) => (
+        <Face name={name} src={photoURL} picture={picture} size={44} />
+      ),
+    },
+    {
+      header: t`Name`,
+      cell: (person) => (
+        <b className="inline-flex items-center gap-1.5 font-semibold">
+          {person.name}
+          {person.verify && <VerifiedBadge />}
+        </b>
+      ),
+    },
+    { header: t`Email`, cell: (person) => <span className="break-all">{person.email}</span> },
+    { header: t`Type`, cell: (person) => person.type },
+    ...(verifiable ? [verification] : []),
+    {
+      header: t`Delete`,
+      kind: 'actions',
+      cell: (person) => (
+        <Button variant="danger" size="sm" onClick={() => setDoomed(person)}>
+          <Trash2 aria-hidden="true" className="icon" />
+          <Trans>Delete</Trans>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable label={label} columns={columns} rows={people} rowKey={(person) => person._id} />
+      {doomed && <Question person={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}
+
+function VerifyCell({ person }: { person: PersonRow }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => verify(person._id),
+    onSuccess: () => toast.success(t`Update verify successfully!`),
+    onError: (error) => toast.error(reasonOf(error, t`It could not be verified. Try again.`)),
+    onSettled: () => queries.invalidateQueries({ queryKey: moderationKey }),
+  });
+  if (person.verify) {
+    return (
+      <Chip tone="blue">
+        <Trans>Verified</Trans>
+      </Chip>
+    );
+  }
+  return (
+    <Button size="sm" loading={change.isPending} onClick={() => change.mutate()}>
+      {!change.isPending && <BadgeCheck aria-hidden="true" className="icon" />}
+      <Trans>Verify</Trans>
+    </Button>
+  );
+}
+
+function Question({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const { t } = useLingui();
+  const name = person.name;
+  const deletion = useDeletion({
+    work: removePerson,
+    done: t`Delete from mongodb successfully!`,
+    onSettled: onClose,
+  });
+  return (
+    <Suspense>
+      <ConfirmDelete
+        open
+        title={<Trans>Delete {name}?</Trans>}
+        busy={deletion.isPending}
+        onDelete={() => deletion.mutate(person._id)}
+        onClose={onClose}
+      >
+        {person.type === 'Seller' ? (
+          <Trans>The unsold products leave the shop. Paid orders and their records stay.</Trans>
+        ) : (
+          <Trans>The account is closed at once. Paid orders and their records stay.</Trans>
+        )}
+      </ConfirmDelete>
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  deletePerson,
+  listBuyers,
+  listSellers,
+  verifySeller,
+} from '#contract/accounts/endpoints.ts';
+import { deleteReported, listReported, reportItem } from '#contract/moderation/endpoints.ts';
+import { call } from '#web/platform/browser.ts';
+
+/** Everything that an admin looks at lies under one key: one decision ages all of it. */
+export const moderationKey = ['moderation'] as const;
+
+export const reportedQuery = queryOptions({
+  queryKey: [...moderationKey, 'reported'],
+  queryFn: ({ signal }) => call(listReported, { signal }),
+});
+
+/** The buyers or the sellers, as the admin with this e-mail address may see them. */
+export function peopleQuery(who: 'buyers' | 'sellers', adminEmail: string) {
+  return queryOptions({
+    queryKey: [...moderationKey, who, adminEmail],
+    queryFn: ({ signal }) =>
+      call(who === 'buyers' ? listBuyers : listSellers, { params: { email: adminEmail }, signal }),
+  });
+}
+
+export function report(itemId: string, reporter: { email: string; name: string }) {
+  return call(reportItem, {
+    params: { itemId },
+    body: { itemId, userEmail: reporter.email, userName: reporter.name },
+  });
+}
+
+export function removeReported(id: string) {
+  return call(deleteReported, { params: { id } });
+}
+
+export function removePerson(id: string) {
+  return call(deletePerson, { params: { id } });
+}
+
+export function verify(id: string) {
+  return call(verifySeller, { params: { id } });
+}

@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { moderationProblems } from '#contract/moderation/problems.ts';
+import type { ReportedItem } from '#contract/moderation/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ConfirmDelete } from '#web/ui/lazy.ts';
+import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { removeReported } from './queries.ts';
+import { useDeletion } from './use-deletion.ts';
+
+/** What people reported, each item once. */
+export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
+  const { t } = useLingui();
+  const [doomed, setDoomed] = useState<ReportedItem>();
+  const columns: Column<ReportedItem>[] = [
+    {
+      header: t`Image`,
+      kind: 'picture',
+      cell: (item) => (
+        <PhotoFrame
+          picture={item.picture}
+          src={item.image}
+          alt=""
+          sizes="84px"
+          className="w-[84px] rounded-sm"
+        />
+      ),
+    },
+    {
+      header: t`Name`,
+      cell: (item) => (
+        <>
+          <b className="font-semibold">{item.name}</b>
+          <span className="block text-sm text-muted">
+            <Plural value={item.reports} one="# person reported it" other="# people reported it" />
+          </span>
+        </>
+      ),
+    },
+    {
+      header: t`Price`,
+      kind: 'number',
+      cell: (item) => <b className="font-semibold">{formatMoney(item.resalePrice)}</b>,
+    },
+    {
+      header: t`Delete`,
+      kind: 'actions',
+      cell: (item) => (
+        <Button
+          variant="danger"
+          size="sm"
+          onClick={() => setDoomed(item)}
+          disabled={item.salesStatus === 'sold'}
+          reason={moderationProblems.reported_sold.body.ownStatus}
+        >
+          <Trash2 aria-hidden="true" className="icon" />
+          <Trans>Delete</Trans>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={t`Reported Items`}
+        columns={columns}
+        rows={items}
+        rowKey={(item) => item._id}
+      />
+      {doomed && <Question item={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}
+
+function Question({ item, onClose }: { item: ReportedItem; onClose: () => void }) {
+  const { t } = useLingui();
+  const name = item.name;
+  const deletion = useDeletion({
+    work: removeReported,
+    done: t`Delete successfully!`,
+    onSettled: onClose,
+  });
+  return (
+    <Suspense>
+      <ConfirmDelete
+        open
+        title={<Trans>Delete this product?</Trans>}
+        busy={deletion.isPending}
+        onDelete={() => deletion.mutate(item._id)}
+        onClose={onClose}
+      >
+        <Trans>
+          {name} will leave the shelf for good. Buyers who booked it keep their order history.
+        </Trans>
+      </ConfirmDelete>
+    </Suspense>
+  );
+}

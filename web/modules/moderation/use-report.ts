@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { reasonOf } from '#web/platform/problems.ts';
+import { toast } from '#web/platform/toast.ts';
+import { report } from './queries.ts';
+
+/** Reports an item to the admin at once and tells what the shop said. Never throws. */
+export function useReport(reporter: { email: string; name: string }) {
+  const { t } = useLingui();
+  return async (itemId: string): Promise<void> => {
+    try {
+      const answer: { acknowledged: true; ownStatus?: string } = await report(itemId, reporter);
+      toast.success(answer.ownStatus ?? t`Successfully reported!`);
+    } catch (error) {
+      toast.error(
+        reasonOf(error, t`It could not be reported. Check your connection and try again.`),
+      );
+    }
+  };
+}

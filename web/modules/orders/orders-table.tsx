@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { formatMoney } from '#contract/kernel/money.ts';
+import type { Booking } from '#contract/orders/schemas.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { standingOf } from './standing.ts';
+
+/** The buyer's bookings: what each waits for, and the way to pay. */
+export function OrdersTable({ orders }: { orders: readonly Booking[] }) {
+  const { t } = useLingui();
+  const columns: Column<Booking>[] = [
+    {
+      header: t`Image`,
+      kind: 'picture',
+      cell: (order) => (
+        <PhotoFrame
+          picture={order.picture}
+          src={order.itemImg}
+          alt=""
+          sizes="84px"
+          className="w-[84px] rounded-sm"
+        />
+      ),
+    },
+    { header: t`Title`, cell: (order) => <b className="font-semibold">{order.itemName}</b> },
+    {
+      header: t`Price`,
+      kind: 'number',
+      cell: (order) => <b className="font-semibold">{formatMoney(order.price)}</b>,
+    },
+    { header: t`Status`, cell: (order) => <Status order={order} /> },
+    { header: t`Transaction id`, cell: (order) => <Transaction id={order.transactionId} /> },
+    { header: t`Payment`, kind: 'actions', cell: (order) => <Payment order={order} /> },
+  ];
+  return (
+    <DataTable label={t`My Orders`} columns={columns} rows={orders} rowKey={(order) => order._id} />
+  );
+}
+
+function Status({ order }: { order: Booking }) {
+  switch (standingOf(order)) {
+    case 'paid':
+      return (
+        <Chip tone="pine">
+          <Trans>Paid</Trans>
+        </Chip>
+      );
+    case 'removed':
+      return (
+        <Chip>
+          <Trans>No longer for sale</Trans>
+        </Chip>
+      );
+    case 'sold':
+      return (
+        <Chip>
+          <Trans>Sold to another buyer</Trans>
+        </Chip>
+      );
+    case 'open':
+      return (
+        <Chip tone="amber">
+          <Trans>Waiting for payment</Trans>
+        </Chip>
+      );
+  }
+}
+
+function Transaction({ id }: { id: string | undefined }) {
+  if (!id) {
+    return (
+      <span className="sr-only">
+        <Trans>None yet</Trans>
+      </span>
+    );
+  }
+  return <span className="font-mono text-xs break-all text-muted">{id}</span>;
+}
+
+function Payment({ order }: { order: Booking }) {
+  const { t } = useLingui();
+  const standing = standingOf(order);
+  if (standing === 'paid') {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+        <CircleCheck aria-hidden="true" className="icon" />
+        <Trans>Done</Trans>
+      </span>
+    );
+  }
+  const open = standing === 'open';
+  return (
+    <LinkButton
+      to={`/dashboard/payment/${order._id}`}
+      variant="fill"
+      size="sm"
+      disabled={!open}
+      reason={open ? undefined : t`This item is sold, so it cannot be paid.`}
+    >
+      <Trans>Pay</Trans>
+    </LinkButton>
+  );
+}

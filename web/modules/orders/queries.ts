@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addBooking, listOrders, readBooking } from '#contract/orders/endpoints.ts';
+import { call } from '#web/platform/browser.ts';
+
+/** Everything about bookings lies under one key. */
+export const ordersKey = ['orders'] as const;
+
+/** The person's bookings, newest first, each with today's state of its item. */
+export function ordersQuery(email: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'list', email],
+    queryFn: ({ signal }) => call(listOrders, { query: { email }, signal }),
+  });
+}
+
+export function bookingQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'booking', id],
+    queryFn: ({ signal }) => call(readBooking, { params: { id }, signal }),
+  });
+}
+
+interface Booking {
+  itemId: string;
+  price: number;
+  phoneNumber: string;
+  location: string;
+  /** What is told if the session turns out to be dead. */
+  farewell: string;
+}
+
+export function book({ farewell, ...booking }: Booking) {
+  return call(addBooking, { body: booking, farewell });
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { standingOf } from './standing.ts';
+
+it.each([
+  [{ isPaid: 'no', salesStatus: 'available' }, 'open'],
+  [{ isPaid: 'yes', salesStatus: 'sold' }, 'paid'],
+  [{ isPaid: 'no', salesStatus: 'sold' }, 'sold'],
+  [{ isPaid: 'no', salesStatus: 'sold', removed: true }, 'removed'],
+] as const)('reads %o as %s', (booking, standing) => {
+  expect(standingOf(booking)).toBe(standing);
+});
