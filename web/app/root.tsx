@@ -1,19 +1,89 @@
+import anekLatin from '@fontsource-variable/anek-latin/files/anek-latin-latin-wdth-normal.woff2?url';
+import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { I18nProvider } from '@lingui/react';
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { listCategories } from '#contract/catalogue/endpoints.ts';
+import type { Category } from '#contract/catalogue/schemas.ts';
+import { SessionKeeper } from '#web/modules/accounts/session-keeper.tsx';
+import { reportContext } from '#web/platform/contexts.ts';
+import { queryClientHere } from '#web/platform/query-client.ts';
+import { callOn } from '#web/platform/server.ts';
+import { shop } from '#web/platform/shop.ts';
+import '#web/ui/styles/app.css';
 import { i18n } from './i18n.ts';
+import { Footer } from './shell/footer.tsx';
+import { Main } from './shell/main.tsx';
+import { RouteProgress } from './shell/route-progress.tsx';
+import { SkipLink } from './shell/skip-link.tsx';
+import { Toaster } from './shell/toaster.tsx';
+import { TopBar } from './shell/top-bar.tsx';
 
+export { PageFailed as ErrorBoundary } from './page-failed.tsx';
+
+const fontPreload = {
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+} as const;
+
+export const links: LinksFunction = () => [
+  { ...fontPreload, href: hankenGrotesk },
+  { ...fontPreload, href: anekLatin },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta = () => [{ title: shop.name }];
+
+/** The footer's categories. They rarely change: fetched with the first page and kept. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ categories: Category[] }> {
+  try {
+    return { categories: await callOn(context)(listCategories) };
+  } catch (error) {
+    // A page without its footer's links is better than no page.
+    context.get(reportContext)(error);
+    return { categories: [] };
+  }
+}
+
+export const shouldRevalidate = () => false;
+
+/** Everything around a page, also around the one that tells of an error. */
 export function Layout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(queryClientHere);
+  const { categories = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
       </head>
-      <body>
-        {children}
+      <body className="flex min-h-dvh flex-col">
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={queryClient}>
+            <SkipLink />
+            <TopBar />
+            <RouteProgress />
+            <Main>{children}</Main>
+            <Footer categories={categories} />
+            <Toaster />
+            <SessionKeeper />
+          </QueryClientProvider>
+        </I18nProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -22,9 +92,5 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <I18nProvider i18n={i18n}>
-      <Outlet />
-    </I18nProvider>
-  );
+  return <Outlet />;
 }

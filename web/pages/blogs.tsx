@@ -1,3 +1,107 @@
-export default function Page() {
-  return <main id="main" />;
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shop } from '#web/platform/shop.ts';
+
+export const meta = () => [
+  { title: t`Blogs | ${shop.name}` },
+  {
+    name: 'description',
+    content: t`Four questions that developers ask us: state, prototypes, unit tests and front-end frameworks.`,
+  },
+];
+
+export default function Blogs() {
+  return (
+    <div className="wrap max-w-[860px]! py-16 md:py-24">
+      <h1 className="mb-6">
+        <Trans>Questions developers ask us</Trans>
+      </h1>
+      <Question
+        open
+        title={<Trans>What are the different ways to manage state in a web app?</Trans>}
+      >
+        <p>
+          <Trans>
+            Begin with where the state belongs. What one component needs, such as an open menu,
+            lives in that component. What two parts share moves up to the nearest parent of both.
+            What somebody should be able to bookmark or send to a friend, such as filters and pages,
+            belongs in the address.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Answers of a server are not state of yours but copies of somebody else’s. A data library
+            that caches them, fetches them again and throws them away beats copying them into a
+            store by hand. Reach for a global store only for what truly belongs to the whole app,
+            such as the signed-in profile.
+          </Trans>
+        </p>
+      </Question>
+      <Question title={<Trans>How does prototypal inheritance work?</Trans>}>
+        <p>
+          <Trans>
+            Every object keeps a link to another object, its prototype. When a property is missing,
+            the lookup follows that link until it finds the property or the chain ends. So thousands
+            of objects share one copy of a method, and changing it there changes it for all of them.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Writing works differently: it always lands on the object itself and hides the property
+            of the same name further up. The class syntax adds comfort and private fields, but what
+            it builds underneath is this very chain.
+          </Trans>
+        </p>
+      </Question>
+      <Question title={<Trans>What is a unit test, and why write one?</Trans>}>
+        <p>
+          <Trans>
+            A unit test runs one small piece of code with known input and checks the answer. It
+            needs no network and no database, so it runs in milliseconds, and when it fails it
+            points at the piece that broke.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            It catches mistakes while they are cheap, shows the next reader how the code is meant to
+            be used, and makes later changes safe. It cannot show that the pieces fit together: a
+            few tests through the whole application do that.
+          </Trans>
+        </p>
+      </Question>
+      <Question title={<Trans>React, Angular or Vue?</Trans>}>
+        <p>
+          <Trans>
+            React is a view library with a wide choice of companions: you pick router, data and
+            forms yourself, and find help for every combination. Angular is a full framework with
+            firm rules: more to learn at first, and every Angular project looks familiar afterwards.
+            Vue sits between them, with gentle defaults and official companions that fit.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            All three are fast enough for a shop like ours. What your team knows, and who will look
+            after the code in three years, usually matters more than features.
+          </Trans>
+        </p>
+      </Question>
+    </div>
+  );
+}
+
+function Question(props: { title: ReactNode; open?: boolean; children: ReactNode }) {
+  return (
+    <details className="group border-b border-line" open={props.open}>
+      <summary className="flex list-none items-center justify-between gap-6 py-6 text-[1.1875rem]/[1.35] font-[640] [&::-webkit-details-marker]:hidden">
+        {props.title}
+        <ChevronDown
+          aria-hidden="true"
+          className="icon transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid max-w-[68ch] gap-3.5 pb-7 text-muted text-pretty">{props.children}</div>
+    </details>
+  );
 }

@@ -1,10 +1,47 @@
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { call } from '#web/platform/browser.ts';
+import { queryClientHere, retryDelay, shouldRetry } from '#web/platform/query-client.ts';
+import { callOn } from '#web/platform/server.ts';
+import { shop } from '#web/platform/shop.ts';
+import { About } from './home-about.tsx';
+import { Advertised } from './home-advertised.tsx';
+import { Categories } from './home-categories.tsx';
+import { type HomeData, readHome } from './home-data.ts';
+import { Hero } from './home-hero.tsx';
+import { Steps } from './home-steps.tsx';
+
+export const meta = () => [
+  { title: t`${shop.name}: used cameras and lenses in Bangladesh` },
+  {
+    name: 'description',
+    content: t`Buy and sell used cameras, lenses and accessories. A trusted buy and sell service in Bangladesh since 2008.`,
+  },
+];
+
+export function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
+  return readHome(callOn(context));
+}
+
+/** Coming back from another page, the browser asks the API itself, and tries again like every query. */
+export function clientLoader(): Promise<HomeData> {
+  return queryClientHere().fetchQuery({
+    queryKey: ['home'],
+    queryFn: () => readHome(call),
+    retry: shouldRetry,
+    retryDelay,
+  });
+}
+
 export default function Home() {
+  const { categories, advertised } = useLoaderData<typeof loader>();
   return (
-    <main id="main">
-      <h1>
-        <Trans>Good cameras deserve a second owner.</Trans>
-      </h1>
-    </main>
+    <>
+      <Hero />
+      <Categories categories={categories} />
+      {advertised.length > 0 && <Advertised products={advertised} />}
+      <Steps />
+      <About />
+    </>
   );
 }

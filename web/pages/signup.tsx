@@ -1,3 +1,34 @@
-export default function Page() {
-  return <main id="main" />;
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from 'react-router';
+import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
+import { VisitorsOnly } from '#web/modules/accounts/guards.tsx';
+import { SignupForm } from '#web/modules/accounts/signup-form.tsx';
+import { shop } from '#web/platform/shop.ts';
+
+export const meta = () => [
+  { title: t`Signup | ${shop.name}` },
+  { name: 'description', content: t`Open an account to buy or sell used cameras.` },
+];
+
+export default function Signup() {
+  const { state } = useLocation();
+  return (
+    <VisitorsOnly>
+      <AuthPage motto={<Trans>Buy your first. Sell your last. Keep shooting.</Trans>}>
+        <h1>
+          <Trans>Signup</Trans>
+        </h1>
+        <p className="mt-1 mb-5 text-muted">
+          <Trans>
+            Already have an account?{' '}
+            <Link to="/login" state={state} className="link">
+              Login
+            </Link>
+          </Trans>
+        </p>
+        <SignupForm />
+      </AuthPage>
+    </VisitorsOnly>
+  );
 }

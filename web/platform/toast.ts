@@ -1,8 +1,7 @@
 import { toast as show } from 'react-hot-toast/headless';
 
-/** Specification, section 9, in milliseconds. */
-export const durations = { blank: 4_000, success: 2_000, error: 4_000 } as const;
-export const mostToasts = 20;
+/** Specification, section 9, in milliseconds. The library itself keeps 20 toasts at most. */
+const durations = { blank: 4_000, success: 2_000, error: 4_000 } as const;
 
 /** Tells a person what happened. The toaster of the app shows it and reads it out. */
 export const toast = {

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue/schemas.ts';
+import { shop } from '#web/platform/shop.ts';
+import { Logo } from './logo.tsx';
+
+/** Specification, section 9. */
+const topCategories = 4;
+
+/** Deep green in both themes. What has no page yet is plain text. */
+export function Footer({ categories }: { categories: readonly Category[] }) {
+  const { name, since, city } = shop;
+  return (
+    <footer className="bg-foot pt-16 pb-8 text-foot-ink [--color-logo-ring:var(--color-foot)] [--color-logo:#2a8a6b] [--color-verified:#8fc2ff]">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-9 text-md md:grid-cols-[1.7fr_1fr_1fr_1fr] md:gap-10">
+          <div className="max-md:col-span-2">
+            <Logo />
+            <p className="mt-4 max-w-[32ch] text-foot-muted">
+              <Trans>
+                Trusted buy and sell service since {since}. Used cameras, lenses and accessories
+                across Bangladesh.
+              </Trans>
+            </p>
+          </div>
+          <Column title={<Trans>Top Categories</Trans>}>
+            {categories.slice(0, topCategories).map((category) => (
+              <Entry key={category._id} to={`/category/${category._id}`}>
+                {category.name}
+              </Entry>
+            ))}
+          </Column>
+          <Column title={<Trans>Company</Trans>}>
+            <Entry to="/">
+              <Trans>Home</Trans>
+            </Entry>
+            <Entry to="/blogs">
+              <Trans>Blog</Trans>
+            </Entry>
+            <Entry to="/dashboard">
+              <Trans>Dashboard</Trans>
+            </Entry>
+            <Entry>
+              <Trans>About Us</Trans>
+            </Entry>
+          </Column>
+          <Column title={<Trans>Legal</Trans>}>
+            <Entry>
+              <Trans>Terms of use</Trans>
+            </Entry>
+            <Entry>
+              <Trans>Privacy policy</Trans>
+            </Entry>
+            <Entry>
+              <Trans>Cookie policy</Trans>
+            </Entry>
+          </Column>
+        </div>
+        <div className="mt-12 flex flex-wrap justify-between gap-6 border-t border-foot-line pt-6 text-sm text-foot-muted">
+          <span>
+            <Trans>
+              {name}, since {since}. {city}.
+            </Trans>
+          </span>
+          <ul className="flex gap-6">
+            {['Facebook', 'Instagram', 'YouTube'].map((network) => (
+              <li key={network}>{network}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3.5 font-sans text-md leading-normal font-[640] tracking-normal text-white [font-stretch:100%]">
+        {title}
+      </h2>
+      <ul className="grid gap-2.5">{children}</ul>
+    </div>
+  );
+}
+
+function Entry({ to, children }: { to?: string; children: ReactNode }) {
+  return (
+    <li className="text-foot-muted">
+      {to ? (
+        <Link
+          to={to}
+          className="inline-block py-0.5 underline-offset-4 hover:text-white hover:underline"
+        >
+          {children}
+        </Link>
+      ) : (
+        <span className="inline-block py-0.5">{children}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
+import { IdentityProblem } from './identity.ts';
+import { PhotoProblem } from './identity-flows.ts';
+
+/** What went wrong in a sign-in or signup. `code` is the identity provider's own, shown raw. */
+export interface Failure {
+  code?: string;
+  sentence: string;
+}
+
+/** Our code for what the provider cannot name itself: it was not reached. */
+const networkCode = 'NETWORK_REQUEST_FAILED';
+
+/** Turns whatever an identity action threw into a code and one plain sentence. */
+export function useFailureWords(): (error: unknown) => Failure {
+  const { t } = useLingui();
+
+  function sentenceFor({ code, message }: IdentityProblem): string {
+    if (code.startsWith('USER_ALREADY_EXISTS')) {
+      return t`There is already an account with this e-mail address. Please log in instead.`;
+    }
+    switch (code) {
+      case 'INVALID_EMAIL_OR_PASSWORD':
+        return t`This e-mail address and password do not belong together.`;
+      case 'INVALID_EMAIL':
+        return t`This is not a complete e-mail address.`;
+      case 'PASSWORD_TOO_SHORT':
+        return t`Please choose a longer password.`;
+      case 'PASSWORD_TOO_LONG':
+        return t`Please choose a shorter password.`;
+      case 'TOO_MANY_REQUESTS':
+      case 'too_many':
+      case 'HTTP_429':
+        return t`Too many tries. Please wait a little.`;
+      default:
+        return message || t`That did not work. Please try again.`;
+    }
+  }
+
+  return function words(error) {
+    if (error instanceof PhotoProblem) {
+      return { sentence: t`The picture could not be uploaded. Nothing was saved yet.` };
+    }
+    if (error instanceof IdentityProblem) {
+      return { code: error.code, sentence: sentenceFor(error) };
+    }
+    if (error instanceof NetworkProblem) {
+      return { code: networkCode, sentence: t`No answer from the shop. Is the network there?` };
+    }
+    if (error instanceof ApiProblem) return { sentence: error.message };
+    throw error;
+  };
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { SignIn } from '#contract/accounts/schemas.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useIdentityBusy } from './busy.ts';
+import { FailureBanner } from './failure-banner.tsx';
+import { type Failure, useFailureWords } from './failure-words.ts';
+import { signIn } from './identity-flows.ts';
+
+/** Signs in with e-mail and password. The guard of the page leads on once the session is there. */
+export function LoginForm({ prefilled }: { prefilled: SignIn | undefined }) {
+  const { t } = useLingui();
+  const busy = useIdentityBusy();
+  const failureWords = useFailureWords();
+  const [failure, setFailure] = useState<Failure>();
+  const { register, handleSubmit, formState } = useForm<SignIn>({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: '', password: '' },
+    values: prefilled,
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (given) => {
+    setFailure(undefined);
+    try {
+      await signIn(given);
+      toast.success(t`Signin successfully!`);
+    } catch (error) {
+      setFailure(failureWords(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4.5">
+      <TextInput
+        {...register('email')}
+        label={t`Email`}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+      />
+      <PasswordInput
+        {...register('password')}
+        label={t`Password`}
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <FailureBanner failure={failure} />
+      <Button type="submit" variant="fill" size="lg" wide loading={busy}>
+        <Trans>Login</Trans>
+      </Button>
+    </form>
+  );
+}

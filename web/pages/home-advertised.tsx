@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import { useSession } from '#web/modules/accounts/session-store.ts';
+import { ProductCard } from '#web/modules/catalogue/product-card.tsx';
+import { ProductGrid } from '#web/modules/catalogue/product-grid.tsx';
+
+/** What sellers put forward. The page leaves the section out when there is nothing. */
+export function Advertised({ products }: { products: readonly Product[] }) {
+  const session = useSession();
+  const person = session.state === 'signed-in' ? session.person : undefined;
+  return (
+    <section aria-labelledby="advertised-title" className="wrap pb-16 md:pb-24">
+      <div className="mb-7 md:mb-10">
+        <h2 id="advertised-title">
+          <Trans>Advertised items</Trans>
+        </h2>
+        <p className="mt-3 text-lg text-muted">
+          <Trans>Put forward by the people selling them.</Trans>
+        </p>
+      </div>
+      <ProductGrid>
+        {products.map((product) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            variant="home"
+            viewer={person ? 'signed-in' : 'visitor'}
+            own={person?.email === product.email}
+          />
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}
