@@ -1,0 +1,62 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { createListener } from './listener.ts';
+import { createPoller } from './poller.ts';
+import { stripeGatewayRoutes } from './routes.ts';
+import { createWebhookSender } from './webhooks.ts';
+
+export { addFault, clearFaults, type FaultMode, type FaultOrder } from './faults.ts';
+
+export interface StripeGatewayOptions {
+  database: Database;
+  log: Logger;
+  clock: Clock;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where events are sent. While it is undefined nothing is sent and events wait. */
+  webhookUrl(): string | undefined;
+}
+
+export interface StripeGateway {
+  /** The calls that a browser makes, for the shop's own server: they take the publishable key only. */
+  routes: FastifyPluginAsync;
+  /** Opens the gateway's own address for server-to-server calls, on loopback only. Safe to call twice. */
+  listen(): Promise<{ host: string; port: number }>;
+  /** Starts to send events, and to end holds that ran out; each process of a shop may do so. */
+  startWebhooks(): void;
+  /** Sends what is due now and waits for it, whether or not sending was started; answers how many events it tried. */
+  sendWebhooks(): Promise<number>;
+  /** Stops sending and listening; connections left without an answer on purpose are cut. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * A payment gateway for trying the shop out: it speaks the part of Stripe's wire that the shop uses, takes Stripe's
+ * test cards only, and moves no money. All state is in the database, so any number of processes may run it.
+ */
+export function createStripeGateway(options: StripeGatewayOptions): StripeGateway {
+  const { database, clock, log, secretKey, publishableKey } = options;
+  const sender = createWebhookSender(options);
+  const poller = createPoller({ database, clock, log, sender });
+  const shared = {
+    database,
+    clock,
+    keys: { secretKey, publishableKey },
+    onChange: () => poller.wake(),
+  };
+  const listener = createListener(log, stripeGatewayRoutes({ ...shared, throughShop: false }));
+  return {
+    routes: stripeGatewayRoutes({ ...shared, throughShop: true }),
+    listen: () => listener.listen(),
+    startWebhooks: () => poller.start(),
+    sendWebhooks: () => sender.sendDue(),
+    async close() {
+      await listener.close();
+      sender.abort();
+      await poller.stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify';
+import type { Logger } from '#server/platform/log.ts';
+
+const loopback = '127.0.0.1';
+/** Stripe's forms are a few fields. */
+const bodyLimit = 64 * 1024;
+
+export interface Listener {
+  listen(): Promise<{ host: string; port: number }>;
+  close(): Promise<void>;
+}
+
+/** The gateway's own small server on a free port of this machine, reachable from nowhere else. */
+export function createListener(log: Logger, routes: FastifyPluginAsync): Listener {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.register(routes);
+  let listening: Promise<{ host: string; port: number }> | undefined;
+  async function open(): Promise<{ host: string; port: number }> {
+    const address = await app.listen({ host: loopback, port: 0 });
+    return { host: loopback, port: Number(new URL(address).port) };
+  }
+  return {
+    listen() {
+      listening ??= open();
+      return listening;
+    },
+    async close() {
+      await app.close();
+    },
+  };
+}
