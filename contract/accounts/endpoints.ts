@@ -5,6 +5,7 @@ import { PersonId } from '../kernel/ids.ts';
 import { accountProblems } from './problems.ts';
 import {
   AccessToken,
+  DemoAccounts,
   EmailParams,
   EmailQuery,
   IsAdmin,
@@ -138,5 +139,14 @@ export const verifySeller = endpoint({
   summary: 'Gives a seller the verified badge.',
   params: PersonParams,
   reply: Modified,
+  problems: {},
+});
+
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/api/demo-accounts',
+  access: 'anyone',
+  summary: 'Lists the accounts to try a demo shop with; empty in a live shop.',
+  reply: DemoAccounts,
   problems: {},
 });

@@ -77,3 +77,12 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 export const PersonRows = z.array(PersonRow);
+
+/** An account to try the demo shop with. */
+export const DemoAccount = z.object({
+  role: z.enum(['Buyer', 'Seller', 'Admin']),
+  email: z.string(),
+  password: z.string(),
+});
+export type DemoAccount = z.infer<typeof DemoAccount>;
+export const DemoAccounts = z.array(DemoAccount);

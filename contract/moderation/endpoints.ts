@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { catalogueProblems } from '../catalogue/problems.ts';
 import { Acknowledged, Deleted } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ProductId } from '../kernel/ids.ts';
 import { moderationProblems } from './problems.ts';
 import { ReportedItems, ReportRequest } from './schemas.ts';
 
-const { already_reported, own_item_report, report_mismatch, reported_sold } = moderationProblems;
+const { product_sold, product_reserved } = catalogueProblems;
 
 export const reportItem = endpoint({
   method: 'POST',
@@ -15,7 +16,7 @@ export const reportItem = endpoint({
   params: z.object({ itemId: ProductId }),
   body: z.optional(ReportRequest),
   reply: Acknowledged,
-  problems: { already_reported, own_item_report, report_mismatch },
+  problems: moderationProblems,
 });
 
 export const listReported = endpoint({
@@ -34,5 +35,5 @@ export const deleteReported = endpoint({
   summary: 'Takes a reported item off the shop.',
   params: z.object({ id: ProductId }),
   reply: Deleted,
-  problems: { reported_sold },
+  problems: { product_sold, product_reserved },
 });

@@ -4,8 +4,4 @@ export const moderationProblems = {
   already_reported: { status: 409, body: { ownStatus: 'You already reported it.' } },
   own_item_report: { status: 409, body: { ownStatus: 'You cannot report your own item.' } },
   report_mismatch: { status: 400, body: { ownStatus: 'The report names another item.' } },
-  reported_sold: {
-    status: 409,
-    body: { ownStatus: 'A sold item cannot be deleted.', deletedCount: 0 },
-  },
 } as const satisfies ProblemTable;

@@ -4,9 +4,9 @@ import { requiredId, text } from '../kernel/fields.ts';
 /**
  * What a card payment may amount to, in tk. Stripe takes up to eight digits of the smallest unit
  * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts: 999,999.99) and nothing
- * below half a US dollar, which 60 tk is above.
+ * below half a US dollar, some 61 tk.
  */
-export const lowestCardPrice = 60;
+export const lowestCardPrice = 61;
 export const highestCardPrice = 999_999;
 
 /** How this shop takes cards. `off`: not at all, and the page says so. */

@@ -1,3 +1,6 @@
+import { categories as categoryTable } from '#server/modules/catalogue/tables.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
 /**
  * The nine categories of every shop, demo and live, in shop order. Their ids never change: the
  * tiles of the home page and the demo products hang on them, whatever an admin calls them later.
@@ -23,4 +26,10 @@ export function categoryId(key: CategoryKey): string {
   const id = ids.get(key);
   if (!id) throw new Error(`no category ${key}`);
   return id;
+}
+
+/** Makes sure that the nine exist. Renamed and reordered ones stay as they are. */
+export async function seedCategories({ db }: Database): Promise<void> {
+  const rows = categories.map(({ id, name }, index) => ({ id, name, position: index + 1 }));
+  await db.insert(categoryTable).values(rows).onConflictDoNothing();
 }

@@ -7,12 +7,14 @@ import {
   deletePerson,
   issueToken,
   listBuyers,
+  listDemoAccounts,
   listSellers,
   readPersonType,
   registerPerson,
   validateSession,
   verifySeller,
 } from '#contract/accounts/endpoints.ts';
+import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Callers } from './callers.ts';
 import { isBuyer, isSeller } from './policy.ts';
@@ -22,7 +24,10 @@ export function bindAccounts(
   app: FastifyInstance,
   bind: Bind<Callers>,
   accounts: AccountsService,
+  options: { demoAccounts: readonly DemoAccount[] },
 ): void {
+  bind(app, listDemoAccounts, async () => [...options.demoAccounts]);
+
   bind(app, issueToken, ({ caller, query }) => accounts.issueToken(caller, query.email));
 
   bind(app, registerPerson, async ({ caller, body }) =>

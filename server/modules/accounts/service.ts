@@ -87,7 +87,7 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
         return false;
       }
       if (photoURL !== undefined) {
-        const use = { kind: 'profile' as const, ref: person.id };
+        const use = { kind: 'profile' as const, ref: identity.uid };
         const claimed = await pictures.claim(tx, { url: photoURL, uid: identity.uid, use });
         if (!claimed) {
           throw refuse(accountProblems, 'photo_not_yours', {
@@ -166,6 +166,7 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
     remove,
     ensureAdmin,
     findPersonById: store.findPersonById,
+    isActive: store.isActive,
     forgetExpiredTokens: () => store.deleteExpiredTokens(db),
   };
 }

@@ -169,3 +169,9 @@ export async function findPersonById(db: Executor, id: string): Promise<Person |
   const [row] = await db.select().from(people).where(eq(people.id, id));
   return row && asPerson(row);
 }
+
+/** Whether a person is neither deleted nor suspended. */
+export async function isActive(db: Executor, id: PersonId): Promise<boolean> {
+  const filter = and(eq(people.id, id), isNull(people.deletedAt), isNull(people.suspendedAt));
+  return (await db.$count(people, filter)) > 0;
+}

@@ -120,10 +120,11 @@ export function createOrdersService(options: OrdersOptions) {
     findBooking: store.findBooking,
     listOpenAtPrice: store.listOpenAtPrice,
     lockBooking: store.lockBooking,
-    /** Marks a locked, open booking paid under the provider's transaction id. */
-    async markPaid(tx: Tx, id: BookingId, transactionId: string): Promise<void> {
-      const marked = await store.markPaid(tx, id, transactionId);
-      if (!marked) throw new Error(`booking ${id} is not open`);
+    /** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */
+    async markPaid(tx: Tx, booking: store.BookingRow, transactionId: string): Promise<void> {
+      const marked = await store.markPaid(tx, booking.id, transactionId);
+      if (!marked) throw new Error(`booking ${booking.id} is not open`);
+      await store.markOthersLost(tx, booking.itemId);
     },
   };
 }

@@ -89,6 +89,14 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
   return row as BookingRow | undefined;
 }
 
+/** Ends the other open bookings of a sold item. */
+export async function markOthersLost(tx: Tx, itemId: ProductId): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ state: 'lost' })
+    .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'open')));
+}
+
 export async function markPaid(tx: Tx, id: BookingId, transactionId: string): Promise<boolean> {
   const rows = await tx
     .update(bookings)

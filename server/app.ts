@@ -1,0 +1,220 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import {
+  bindAccounts,
+  bindIdentity,
+  type Callers,
+  createAccountsService,
+  createAuthenticate,
+  createIdentityProvider,
+  personDeleted,
+} from '#server/modules/accounts/index.ts';
+import {
+  bindCatalogue,
+  createCatalogueService,
+  productRemoved,
+} from '#server/modules/catalogue/index.ts';
+import { bindMedia, createMediaService } from '#server/modules/media/index.ts';
+import { bindModeration, createModerationService } from '#server/modules/moderation/index.ts';
+import { bindOrders, createOrdersService } from '#server/modules/orders/index.ts';
+import {
+  bindPayments,
+  createPaymentsService,
+  createProvider,
+} from '#server/modules/payments/index.ts';
+import { createDiskStore } from '#server/platform/blob-store/disk.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createBind } from '#server/platform/http/bind.ts';
+import { bindHealth } from '#server/platform/http/health.ts';
+import { createHttpServer } from '#server/platform/http/http-server.ts';
+import { addOpenApi } from '#server/platform/http/openapi.ts';
+import { createOwnOrigin, isOwnOrigin } from '#server/platform/http/origin.ts';
+import { startJobs } from '#server/platform/jobs/periodic.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { createMomentFormat } from '#server/platform/moment.ts';
+import { createOutboxWorker } from '#server/platform/outbox/outbox.ts';
+import { pages } from '#server/platform/pages/index.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { createLimits } from './limits.ts';
+import { openPaymentProvider } from './payment-provider.ts';
+import { deriveSecret } from './secrets.ts';
+
+interface AppOptions {
+  settings: Settings;
+  database: Database;
+  log: Logger;
+  shopSecret: string;
+  demoAccounts: readonly DemoAccount[];
+  /** Folder of the project; undefined serves the API without pages. */
+  root: string | undefined;
+}
+
+/** How long the reconciler may be silent before the shop counts as not ready. */
+const longestSilence = 180;
+
+const second = 1000;
+const minute = 60 * second;
+
+/** Sources that Stripe's own script needs, on the page where a card is typed and nowhere else. */
+const stripeSources = {
+  'script-src': ['https://js.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+/** Builds the shop from its settings and a migrated database. It does not listen and starts no work yet. */
+export async function buildApp(options: AppOptions) {
+  const { settings, database, log, shopSecret, demoAccounts, root } = options;
+  const clock = systemClock;
+  const local = settings.mode === 'demo';
+  const origins = { publicUrl: settings.publicUrl, local };
+  const ownOrigin = createOwnOrigin(origins);
+  const limits = createLimits(database, settings.limits);
+  const formatMoment = createMomentFormat(settings.timeZone);
+  const app = createHttpServer({
+    log,
+    https: settings.https,
+    trustProxy: settings.trustedProxies,
+  });
+  const started = performance.now();
+  const wakeOutbox = () => outbox.wake();
+
+  const media = createMediaService({
+    database,
+    log,
+    clock,
+    blobs: await createDiskStore(join(settings.dataDir, 'images')),
+    onWork: wakeOutbox,
+  });
+  const provider = createIdentityProvider({
+    database,
+    log,
+    publicUrl: settings.publicUrl,
+    https: settings.https,
+    secret: deriveSecret(shopSecret, 'identity'),
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin');
+      return origin && isOwnOrigin(origin, origins) ? [origin] : [];
+    },
+  });
+  const accounts = createAccountsService({ database, pictures: media });
+  const catalogue = createCatalogueService({
+    database,
+    pictures: media,
+    formatMoment,
+    addLimit: limits.products,
+  });
+  const orders = createOrdersService({
+    database,
+    catalogue,
+    people: accounts,
+    pictures: media,
+    formatMoment,
+    placeLimit: limits.bookings,
+    mostOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
+  });
+  const card = await openPaymentProvider({ settings, database, log, clock, shopSecret, app });
+  const payments = createPaymentsService({
+    database,
+    log,
+    catalogue,
+    orders,
+    provider: card.provider && createProvider(card.provider),
+    setup: card.setup,
+    currency: settings.paymentCurrency,
+    captureMethod: settings.paymentCapture,
+    intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],
+    isActive: accounts.isActive,
+    wakeOutbox,
+  });
+  const moderation = createModerationService({
+    database,
+    catalogue,
+    pictures: media,
+    reportLimit: limits.reports,
+  });
+  const outbox = createOutboxWorker({
+    database,
+    log,
+    pollEvery: second,
+    handlers: {
+      ...media.jobs,
+      ...payments.jobs,
+      [personDeleted]: ({ personId }) => catalogue.removeAllOf(personId as never),
+      [productRemoved]: ({ productId }) => payments.settleAllOf(productId as never),
+    },
+  });
+
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await addOpenApi(app, {
+    title: 'Ditiyo',
+    description: 'The marketplace for used cameras, lenses and accessories in Bangladesh.',
+    version: '1',
+    url: settings.publicUrl,
+  });
+  const bind = createBind<Callers>(
+    createAuthenticate({ database, provider, isOwnOrigin: ownOrigin }),
+  );
+  bindHealth(app, [
+    { name: 'database', check: () => database.ping().then(() => true) },
+    { name: 'reconciler', check: reconcilerRuns },
+  ]);
+  bindIdentity(app, { provider, publicUrl: settings.publicUrl, isOwnOrigin: ownOrigin, limits });
+  bindAccounts(app, bind, accounts, { demoAccounts });
+  bindMedia(app, bind, media, {
+    ownOrigin,
+    limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
+  });
+  bindCatalogue(app, bind, catalogue);
+  bindOrders(app, bind, orders);
+  bindPayments(app, bind, payments);
+  bindModeration(app, bind, moderation);
+  if (card.routes) await app.register(card.routes);
+  if (root !== undefined) await addPages(app, root);
+
+  async function addPages(target: FastifyInstance, folder: string): Promise<void> {
+    await target.register(pages, {
+      mode: settings.development ? 'development' : 'production',
+      root: folder,
+      csp: ({ pathname }) =>
+        card.setup.mode === 'stripe' && pathname.startsWith('/dashboard/payment/')
+          ? stripeSources
+          : {},
+    });
+  }
+
+  async function reconcilerRuns(): Promise<boolean> {
+    const silence = (await payments.secondsSinceReconciled()) ?? Number.POSITIVE_INFINITY;
+    const uptime = (performance.now() - started) / second;
+    return Math.min(silence, uptime) < longestSilence;
+  }
+
+  /** Starts what works in the background. Answers the function that ends it. */
+  function startWork(): () => Promise<void> {
+    outbox.start();
+    card.start();
+    const stopJobs = startJobs(database, log, [
+      { name: 'reconcile', every: settings.reconcileSeconds * second, run: payments.reconcile },
+      { name: 'unused-pictures', every: 10 * minute, run: media.removeUnused },
+      { name: 'stray-pictures', every: 60 * minute, run: media.removeStrays },
+      { name: 'expired-tokens', every: 10 * minute, run: accounts.forgetExpiredTokens },
+    ]);
+    return async () => {
+      await stopJobs();
+      await outbox.stop();
+    };
+  }
+
+  /** Ends what was opened while building: to be called after the app is closed. */
+  async function close(): Promise<void> {
+    await card.close();
+    media.close();
+  }
+
+  return { app, accounts, media, catalogue, orders, payments, startWork, close };
+}
+
+export type Shop = Awaited<ReturnType<typeof buildApp>>;

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteReported, listReported, reportItem } from '#contract/moderation/endpoints.ts';
+import type { Callers } from '#server/modules/accounts/index.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { ModerationService } from './service.ts';
+
+export function bindModeration(
+  app: FastifyInstance,
+  bind: Bind<Callers>,
+  moderation: ModerationService,
+): void {
+  bind(app, reportItem, async ({ caller, params, body }) => {
+    await moderation.report(caller, params.itemId, body?.itemId);
+    return { acknowledged: true as const };
+  });
+
+  bind(app, listReported, () => moderation.listReported());
+
+  bind(app, deleteReported, async ({ params }) => ({
+    deletedCount: await moderation.removeReported(params.id),
+  }));
+}

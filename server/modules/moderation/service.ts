@@ -1,0 +1,87 @@
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Money } from '#contract/kernel/money.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Picture } from '#contract/media/schemas.ts';
+import { moderationProblems } from '#contract/moderation/problems.ts';
+import type { ReportedItem } from '#contract/moderation/schemas.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import * as store from './store.ts';
+
+interface ModerationOptions {
+  database: Database;
+  catalogue: CatalogueService;
+  pictures: {
+    pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
+  };
+  /** Reports that one person may make in a day. */
+  reportLimit: Limiter;
+}
+
+export function createModerationService(options: ModerationOptions) {
+  const { database, catalogue, pictures, reportLimit } = options;
+  const { db } = database;
+
+  /** Notes one report of an item by a person; refuses a second one and the seller's own. */
+  async function report(reporter: Person, itemId: ProductId, named?: string): Promise<void> {
+    if (named !== undefined && named !== itemId)
+      throw refuse(moderationProblems, 'report_mismatch');
+    await reportLimit.consume(reporter.id);
+    const product = await catalogue.findProduct(db, itemId);
+    if (!product || product.status === 'removed') throw refuse(baseProblems, 'not_found');
+    if (product.sellerId === reporter.id) throw refuse(moderationProblems, 'own_item_report');
+    const isNew = await database.transaction((tx) =>
+      store.insertReport(tx, {
+        itemId,
+        reporterId: reporter.id,
+        reporterEmail: reporter.email,
+        reporterName: reporter.name,
+      }),
+    );
+    if (!isNew) throw refuse(moderationProblems, 'already_reported');
+  }
+
+  /** What was reported and is still in the shop. */
+  async function listReported(): Promise<ReportedItem[]> {
+    const reported = await store.listReportedItems(db);
+    const rows = await catalogue.findProducts(
+      db,
+      reported.map(({ itemId }) => itemId),
+    );
+    const items = new Map(rows.map((row) => [row.id, row]));
+    const shown = await pictures.pictures(
+      db,
+      rows.map(({ imageUrl }) => imageUrl),
+    );
+    return reported.flatMap(({ itemId, reports }) => {
+      const item = items.get(itemId);
+      if (!item || item.status === 'removed') return [];
+      const picture = shown.get(item.imageUrl);
+      return [
+        {
+          _id: item.id,
+          itemId: item.id,
+          name: item.name,
+          image: item.imageUrl,
+          ...(picture && { picture }),
+          resalePrice: item.resalePrice as Money,
+          reports,
+          salesStatus: isOnSale(item.status) ? ('available' as const) : ('sold' as const),
+        },
+      ];
+    });
+  }
+
+  /** Takes a reported, unsold item off the shop. */
+  async function removeReported(itemId: ProductId): Promise<number> {
+    if (!(await store.isReported(db, itemId))) throw refuse(baseProblems, 'not_found');
+    return database.transaction((tx) => catalogue.removeLocked(tx, itemId));
+  }
+
+  return { report, listReported, removeReported };
+}
+
+export type ModerationService = ReturnType<typeof createModerationService>;

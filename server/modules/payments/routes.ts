@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmOrder,
+  createPaymentIntent,
+  readPaymentSetup,
+} from '#contract/payments/endpoints.ts';
+import type { Callers } from '#server/modules/accounts/index.ts';
+import { accepted, type Bind } from '#server/platform/http/bind.ts';
+import type { PaymentsService } from './service.ts';
+
+/** The provider's events are a few kB; its documents promise none above 256 kB. */
+const largestEvent = 256 * 1024;
+
+const pending = {
+  modifiedCount: 0 as const,
+  ownStatus: 'Your payment is being checked. The order will show as paid in a moment.',
+};
+
+export function bindPayments(
+  app: FastifyInstance,
+  bind: Bind<Callers>,
+  payments: PaymentsService,
+): void {
+  bind(app, readPaymentSetup, async () => payments.setup);
+
+  bind(app, createPaymentIntent, async ({ caller, body }) => ({
+    clientSecret: await payments.createIntent(caller, body),
+  }));
+
+  bind(app, confirmOrder, async ({ caller, query, reply }) => {
+    const modifiedCount = await payments.confirm(caller, query);
+    return modifiedCount === 'pending' ? accepted(reply, pending) : { modifiedCount };
+  });
+
+  // Signed by the provider over the exact bytes: this scope parses nothing.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      '/api/webhooks/stripe',
+      { bodyLimit: largestEvent, schema: { hide: true } },
+      async (request) => {
+        const signature = request.headers['stripe-signature'];
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await payments.receiveEvent(body, typeof signature === 'string' ? signature : '');
+        return { received: true };
+      },
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import type { paymentStates } from './tables.ts';
+
+export type PaymentState = (typeof paymentStates)[number];
+
+/**
+ * Moves that a payment may make; a trigger in the database has the same table.
+ *
+ *     creating -> open -> allocated -> captured -> refunding -> refunded
+ *                    `-> releasing -> released        (a lost race, an expired or abandoned intent)
+ *                    `-> refunding -> refunded        (money already taken, item gone)
+ *
+ * `needs_human` is left by a person only.
+ */
+export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+  creating: ['open', 'failed'],
+  open: ['allocated', 'releasing', 'refunding', 'released', 'failed', 'needs_human'],
+  allocated: ['captured', 'failed', 'needs_human'],
+  captured: ['refunding', 'refunded', 'needs_human'],
+  releasing: ['released', 'refunding', 'needs_human'],
+  refunding: ['refunded', 'needs_human'],
+  failed: [],
+  released: [],
+  refunded: [],
+  needs_human: [],
+};
+
+/** States in which the provider still has something to say. */
+export const unfinished: readonly PaymentState[] = [
+  'creating',
+  'open',
+  'allocated',
+  'releasing',
+  'refunding',
+];
+
+export function canMove(from: PaymentState, to: PaymentState): boolean {
+  return paymentMoves[from].includes(to);
+}
+
+/** Seconds between looks at a payment that waits for the provider: 20 s, 40 s, 1, 2, 5, then 15 minutes. */
+const pauses = [20, 40, 60, 120, 300, 900];
+const openPause = 60;
+
+/** When to look at a payment again; an open one each minute, since a buyer may pay late. */
+export function pollPause(state: PaymentState, polls: number): number {
+  if (state === 'open') return openPause;
+  return pauses[Math.min(polls, pauses.length - 1)] ?? openPause;
+}

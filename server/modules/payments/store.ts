@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { canMove, type PaymentState, pollPause, unfinished } from './states.ts';
+import { ledgerEntries, payments, reconcilerRuns, webhookEvents } from './tables.ts';
+
+export type PaymentRow = Omit<
+  typeof payments.$inferSelect,
+  'id' | 'bookingId' | 'itemId' | 'buyerId'
+> & { id: PaymentId; bookingId: BookingId; itemId: ProductId; buyerId: PersonId };
+
+const live: PaymentState[] = ['creating', 'open', 'allocated'];
+
+export async function findPayment(db: Executor, id: PaymentId): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row as PaymentRow | undefined;
+}
+
+export async function findByIntent(
+  db: Executor,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId));
+  return row as PaymentRow | undefined;
+}
+
+export async function findLive(
+  db: Executor,
+  bookingId: BookingId,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), inArray(payments.state, live)));
+  return row as PaymentRow | undefined;
+}
+
+export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return row as PaymentRow | undefined;
+}
+
+export async function insertPayment(
+  tx: Tx,
+  payment: Pick<PaymentRow, 'bookingId' | 'itemId' | 'buyerId' | 'amount' | 'currency'>,
+): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(payments)
+    .values({ ...payment, nextPollAt: inSeconds(pollPause('creating', 0)) })
+    .returning();
+  if (!row) throw new Error('an insert answered no row');
+  return row as PaymentRow;
+}
+
+function inSeconds(seconds: number) {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}
+
+/** Moves a locked payment; throws when the states do not allow it. */
+export async function movePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  to: PaymentState,
+  changes: { intentId?: string; lastError?: string } = {},
+): Promise<void> {
+  if (!canMove(payment.state, to)) {
+    throw new Error(`payment ${payment.id} cannot move from ${payment.state} to ${to}`);
+  }
+  await tx
+    .update(payments)
+    .set({
+      ...changes,
+      state: to,
+      pollCount: 0,
+      nextPollAt: unfinished.includes(to) ? inSeconds(pollPause(to, 0)) : null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(payments.id, payment.id));
+}
+
+/** Notes that nothing could be decided now, and when to look again. */
+export async function postpone(db: Executor, payment: PaymentRow, error?: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({
+      pollCount: payment.pollCount + 1,
+      nextPollAt: inSeconds(pollPause(payment.state, payment.pollCount)),
+      ...(error !== undefined && { lastError: error }),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)));
+}
+
+/** Gives the next idempotency key a new number, so that a stored error is not replayed. */
+export async function raiseOperation(db: Executor, id: PaymentId): Promise<void> {
+  await db
+    .update(payments)
+    .set({ operation: sql`${payments.operation} + 1` })
+    .where(eq(payments.id, id));
+}
+
+/** Whether this is the first time that the buyer's browser hears of it. */
+export async function markConfirmed(db: Executor, id: PaymentId): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(payments.id, id), isNull(payments.confirmedAt)))
+    .returning({ id: payments.id });
+  return rows.length === 1;
+}
+
+export async function listDue(db: Executor, limit: number): Promise<PaymentRow[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(lte(payments.nextPollAt, sql`now()`))
+    .orderBy(asc(payments.nextPollAt))
+    .limit(limit);
+  return rows as PaymentRow[];
+}
+
+export async function listUnfinishedOfItem(db: Executor, itemId: ProductId): Promise<PaymentRow[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.itemId, itemId), inArray(payments.state, [...unfinished])));
+  return rows as PaymentRow[];
+}
+
+/** Writes what happened to money, once. */
+export async function record(
+  tx: Tx,
+  payment: PaymentRow,
+  kind: (typeof ledgerEntries.$inferInsert)['kind'],
+  providerId: string,
+): Promise<void> {
+  await tx
+    .insert(ledgerEntries)
+    .values({ paymentId: payment.id, kind, amount: payment.amount, providerId })
+    .onConflictDoNothing();
+}
+
+/** Whether money was ever held for this payment. */
+export async function wasAuthorised(tx: Tx, id: PaymentId): Promise<boolean> {
+  const rows = await tx
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.paymentId, id), eq(ledgerEntries.kind, 'authorise')));
+  return rows.length > 0;
+}
+
+/** Answers false for an event that came before. */
+export async function insertEvent(
+  tx: Tx,
+  event: typeof webhookEvents.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(webhookEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id });
+  return rows.length === 1;
+}
+
+export async function noteRun(db: Executor, name: string): Promise<void> {
+  await db
+    .insert(reconcilerRuns)
+    .values({ name, finishedAt: sql`now()` })
+    .onConflictDoUpdate({ target: reconcilerRuns.name, set: { finishedAt: sql`now()` } });
+}
+
+export async function secondsSinceRun(db: Executor, name: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({
+      seconds: sql<number>`extract(epoch from now() - ${reconcilerRuns.finishedAt})::float`,
+    })
+    .from(reconcilerRuns)
+    .where(eq(reconcilerRuns.name, name));
+  return row?.seconds;
+}
