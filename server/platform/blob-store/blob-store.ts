@@ -31,6 +31,7 @@ const keyShape = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
 
 /** Refuses, as a defect, a key that a store may not understand: no `..`, no empty or hidden part, 200 characters. */
 export function checkKey(key: string): string {
-  if (key.length > 200 || !keyShape.test(key)) throw new Error(`bad blob key: ${key.slice(0, 200)}`);
+  if (key.length > 200 || !keyShape.test(key))
+    throw new Error(`bad blob key: ${key.slice(0, 200)}`);
   return key;
 }

@@ -83,7 +83,8 @@ export async function createDiskStore(root: string): Promise<BlobStore> {
       else if (entry.name.startsWith(halfWritten)) await removeAbandoned(path);
       else if (entry.isFile()) {
         const stats = await stat(path).catch(() => undefined);
-        if (stats) yield { key: relative(root, path).split(sep).join('/'), modifiedAt: stats.mtime };
+        if (stats)
+          yield { key: relative(root, path).split(sep).join('/'), modifiedAt: stats.mtime };
       }
     }
   }
@@ -132,7 +133,9 @@ export async function createDiskStore(root: string): Promise<BlobStore> {
     },
 
     async *list(prefix) {
-      for await (const entry of walk(root)) if (entry.key.startsWith(prefix)) yield entry;
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      const from = folder === '' ? root : pathOf(folder.slice(0, -1));
+      for await (const entry of walk(from)) if (entry.key.startsWith(prefix)) yield entry;
     },
   };
 }

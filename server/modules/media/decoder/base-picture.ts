@@ -1,0 +1,80 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { mostPixels } from '#contract/media/schemas.ts';
+import { declareProfile } from './colour-profile.ts';
+import { decodeHeic } from './heic.ts';
+import { DecoderBroken, PictureRefused } from './refused.ts';
+import { sniffKind } from './sniff.ts';
+
+/** A picture ready to be encoded: upright, sRGB, opaque, as raw pixels, without anything else. */
+export interface BasePicture {
+  data: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/** The widest rendition, and twice as much for the height, so that a panorama on end stays a sane file. */
+const largest = { width: 1600, height: 3200 };
+
+/** `error` refuses truncated and damaged pixels; `warning` would refuse odd but whole files of some phones. */
+const inputOptions = {
+  failOn: 'error',
+  limitInputPixels: mostPixels,
+  limitInputChannels: 5,
+  sequentialRead: true,
+  pages: 1,
+} as const;
+
+/** Shrinks (a JPEG while it is decoded), never enlarges; white shows through where the picture is clear. */
+function shrink(picture: Sharp): Sharp {
+  return picture
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+}
+
+async function toBase(picture: Sharp): Promise<BasePicture> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { data, raw: { width, height, channels: channels as 1 | 2 | 3 | 4 } };
+}
+
+/** The size that the head of the file declares, held against the limit before any pixel is decoded. */
+async function readHead(bytes: Uint8Array): Promise<Metadata> {
+  const head = await sharp(bytes, { ...inputOptions, limitInputPixels: false }).metadata();
+  if (head.width * head.height > mostPixels) throw new PictureRefused('image_too_many_pixels');
+  return head;
+}
+
+async function heicBase(bytes: Uint8Array, profile: Buffer | undefined): Promise<BasePicture> {
+  const { data, width, height } = await decodeHeic(bytes);
+  const pixels = sharp(data, { raw: { width, height, channels: 4 } });
+  if (!profile) return toBase(shrink(pixels));
+  const png = await shrink(pixels).png({ compressionLevel: 0 }).toBuffer();
+  return toBase(sharp(declareProfile(png, profile), inputOptions));
+}
+
+/** Sharp gives its complaints about a picture no code and no class; what has one is our own mistake. */
+function keepsItsName(error: unknown): boolean {
+  if (error instanceof PictureRefused || error instanceof DecoderBroken) return true;
+  return error instanceof TypeError || (error instanceof Error && 'code' in error);
+}
+
+/**
+ * Decodes the whole of a JPEG, PNG, WebP, AVIF or HEIC picture (of an animated one the first frame).
+ * Throws PictureRefused for any other file, a damaged or incomplete one, and one of more than 50 megapixels.
+ */
+export async function decodePicture(bytes: Uint8Array): Promise<BasePicture> {
+  const kind = sniffKind(bytes);
+  if (!kind) throw new PictureRefused('image_type');
+  try {
+    const head = await readHead(bytes);
+    // A brand is only a claim, and HEIC has a queue of its own that a false one shall not evade.
+    const codec = head.format === 'heif' ? head.compression : undefined;
+    if (kind === 'heic' && codec === 'hevc') return await heicBase(bytes, head.icc);
+    if (codec !== undefined && codec !== 'av1') throw new PictureRefused('image_type');
+    return await toBase(shrink(sharp(bytes, inputOptions).autoOrient()));
+  } catch (error) {
+    throw keepsItsName(error) ? error : new PictureRefused('image_broken');
+  }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { DecoderJob, DecoderMessage } from './protocol.ts';
+
+const body = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
+
+/** How a job ended. `crashed` and `timeout` mean that the process is gone. */
+export type JobEnd =
+  | Exclude<DecoderMessage, { type: 'ready' }>
+  | { type: 'timeout' }
+  | { type: 'crashed'; how: string };
+
+export interface DecoderChild {
+  /** Runs one job; never two at a time. */
+  run(job: DecoderJob, timeout: number): Promise<JobEnd>;
+  alive(): boolean;
+  kill(): void;
+}
+
+/** Only what a process needs to run: no secret of the shop's environment goes to a decoder. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const bare: NodeJS.ProcessEnv = { MALLOC_ARENA_MAX: '2' };
+  for (const name of ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'LD_LIBRARY_PATH']) {
+    if (process.env[name] !== undefined) bare[name] = process.env[name];
+  }
+  return bare;
+}
+
+/** Lets go of the shop's own exit: an idle decoder keeps no process running. */
+function holdOpen(child: ChildProcess, hold: boolean): void {
+  child[hold ? 'ref' : 'unref']();
+  child.channel?.[hold ? 'ref' : 'unref']();
+}
+
+/** Starts a decoder process. `niceness` (0 to 19) lets the shop's own work go first. */
+export function startDecoder(niceness: number): DecoderChild {
+  const child = fork(body, {
+    serialization: 'advanced',
+    env: bareEnvironment(),
+    // The pixels lie outside of this heap; what is in it are a few buffers' handles.
+    execArgv: ['--max-old-space-size=128', '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let end: ((how: JobEnd) => void) | undefined;
+  let gone: string | undefined;
+  let isReady = false;
+
+  function finish(how: JobEnd): void {
+    end?.(how);
+    end = undefined;
+  }
+  function lose(how: string): void {
+    gone ??= how;
+    // Before the first job is handed over, the picture cannot be at fault.
+    finish(isReady ? { type: 'crashed', how } : { type: 'failed', message: `no decoder: ${how}` });
+  }
+  const ready = new Promise<true>((resolve) => {
+    child.on('message', (message: DecoderMessage) => {
+      if (message.type !== 'ready') return finish(message);
+      isReady = true;
+      resolve(true);
+    });
+  });
+  child.once('error', (error) => lose(error.message));
+  child.once('exit', (code, signal) => lose(`exit ${code ?? signal}`));
+  if (child.pid !== undefined && niceness > 0) {
+    try {
+      setPriority(child.pid, niceness);
+    } catch {
+      // Already gone, or not allowed to: the job then runs at the usual priority.
+    }
+  }
+  holdOpen(child, false);
+
+  return {
+    async run(job, timeout) {
+      holdOpen(child, true);
+      const ended = new Promise<JobEnd>((resolve) => {
+        end = resolve;
+      });
+      const timer = setTimeout(() => {
+        finish({ type: 'timeout' });
+        child.kill('SIGKILL');
+      }, timeout);
+      const started = await Promise.race([ready, ended.then(() => false)]);
+      if (started) {
+        child.send(job, (error) => {
+          if (error) lose(error.message);
+        });
+      }
+      const how = await ended;
+      clearTimeout(timer);
+      if (gone === undefined) holdOpen(child, false);
+      return how;
+    },
+    alive: () => gone === undefined && child.connected && !child.killed,
+    kill() {
+      child.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { type DecodedPicture, type ImageFormat, type Rendition, widthsFor } from '../formats.ts';
+import { type BasePicture, decodePicture } from './base-picture.ts';
+
+/** Settings measured on a 12 megapixel photo: a higher effort costs seconds and saves a few per cent. */
+const encodings = {
+  jpeg: { quality: 78, mozjpeg: true },
+  webp: { quality: 78, effort: 2 },
+  avif: { quality: 50, effort: 3 },
+} as const;
+
+async function encode(base: BasePicture, width: number, format: ImageFormat): Promise<Rendition> {
+  const { data: bytes, info } = await sharp(base.data, { raw: base.raw })
+    .resize({ width })
+    .toFormat(format, encodings[format])
+    .toBuffer({ resolveWithObject: true });
+  return { width, height: info.height, format, bytes };
+}
+
+async function makePlaceholder(base: BasePicture): Promise<string> {
+  const bytes = await sharp(base.data, { raw: base.raw })
+    .resize({ width: 20, height: 20, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 30, effort: 4, smartSubsample: true })
+    .toBuffer();
+  return `data:image/webp;base64,${bytes.toString('base64')}`;
+}
+
+function makeWorkingCopy(base: BasePicture): Promise<Buffer> {
+  return sharp(base.data, { raw: base.raw })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/**
+ * Makes the JPEG and WebP files of an uploaded picture, free of all metadata. The original is decoded once.
+ * Throws PictureRefused for what is no picture, damaged or too large.
+ */
+export async function preparePicture(bytes: Uint8Array): Promise<DecodedPicture> {
+  const base = await decodePicture(bytes);
+  const widths = widthsFor(base.raw.width);
+  const [placeholder, workingCopy, ...renditions] = await Promise.all([
+    makePlaceholder(base),
+    makeWorkingCopy(base),
+    ...widths.flatMap((width) => [encode(base, width, 'jpeg'), encode(base, width, 'webp')]),
+  ]);
+  const { width, height } = renditions.reduce((a, b) => (b.width > a.width ? b : a));
+  return { width, height, placeholder, renditions, workingCopy };
+}
+
+/** Makes the AVIF files from a working copy: some 2 seconds of work for a photo. */
+export async function prepareAvif(workingCopy: Uint8Array): Promise<Rendition[]> {
+  const base = await decodePicture(workingCopy);
+  const renditions: Rendition[] = [];
+  for (const width of widthsFor(base.raw.width)) {
+    renditions.push(await encode(base, width, 'avif'));
+  }
+  return renditions;
+}

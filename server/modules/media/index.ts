@@ -1,0 +1,5 @@
+/** Image uploads, their sizes, where they are stored, which nobody uses. */
+export { type KeptPicture, readPrepared, writePrepared } from './prepared-folder.ts';
+export { bindMedia } from './routes.ts';
+export { createMediaService, type MediaService } from './service.ts';
+export type { PictureUse } from './store.ts';

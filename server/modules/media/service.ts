@@ -1,0 +1,167 @@
+import type { Picture } from '#contract/media/schemas.ts';
+import type { Blob, BlobStore } from '#server/platform/blob-store/blob-store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { type ImageFile, imageHash, parseAddress } from './addresses.ts';
+import { createAvifHandler, makeAvif, promiseAvif } from './avif.ts';
+import { claimPicture, releasePicture } from './claims.ts';
+import { createDecoderPool } from './decoder/decoder-pool.ts';
+import { sniffKind } from './decoder/sniff.ts';
+import { createImageFiles } from './files.ts';
+import {
+  type DecodedPicture,
+  imageFormats,
+  type PreparedPicture,
+  pipelineVersion,
+} from './formats.ts';
+import { createRemoval } from './removal.ts';
+import * as store from './store.ts';
+import { displayUrl, viewPicture } from './view.ts';
+
+interface MediaOptions {
+  database: Database;
+  log: Logger;
+  clock: Clock;
+  blobs: BlobStore;
+  /** Called once work for the outbox is committed. */
+  onWork?: () => void;
+}
+
+/** An account, or nobody yet. */
+interface Owner {
+  uid: string;
+}
+
+export interface Uploaded {
+  displayUrl: string;
+  picture: Picture;
+}
+
+function isDecoded(prepared: PreparedPicture): prepared is DecodedPicture {
+  return 'workingCopy' in prepared;
+}
+
+export function createMediaService({ database, log, clock, blobs, onWork }: MediaOptions) {
+  const files = createImageFiles(blobs);
+  // Two at once and 10 s each (money-and-safety, section 3); a queue of 16 holds 200 MB at most.
+  const decoders = createDecoderPool({ log, size: 2, waiting: 16, timeout: 10_000, niceness: 5 });
+  // AVIF waits for nobody and nobody for it. It stays below the 60 s for which the outbox lends its work.
+  const avifEncoder = createDecoderPool({
+    log,
+    size: 1,
+    waiting: 4,
+    timeout: 25_000,
+    niceness: 15,
+  });
+  const { removeUnused, removeStrays } = createRemoval({ database, files, now: clock });
+
+  /** Writes down an upload. Without `prepared` only if the picture is kept already, whole; else undefined. */
+  async function record(
+    hash: string,
+    owner: Owner | undefined,
+    prepared?: PreparedPicture,
+  ): Promise<store.ImageRow | undefined> {
+    return database.transaction(async (tx) => {
+      await store.holdImage(tx, hash);
+      const known = await store.findImage(tx, hash);
+      const kept = known && (await files.areComplete(known)) ? known : undefined;
+      if (!kept && !prepared) return undefined;
+      // Under the lock, so that no removal crosses it; doing it again in a retry changes nothing.
+      const image =
+        kept ?? (prepared && (await store.putImage(tx, await putFiles(hash, prepared))));
+      if (!image) return undefined;
+      const uploadId = await store.insertUpload(tx, { imageHash: hash, ownerUid: owner?.uid });
+      if (!kept && prepared && isDecoded(prepared)) await promiseAvif(tx, hash, uploadId);
+      return image;
+    });
+  }
+
+  async function putFiles(hash: string, prepared: PreparedPicture) {
+    const { width, height, placeholder, renditions } = prepared;
+    const working = isDecoded(prepared) ? files.putWorkingCopy(hash, prepared.workingCopy) : null;
+    await Promise.all([files.putRenditions(hash, renditions), working]);
+    const widths = [...new Set(renditions.map((rendition) => rendition.width))];
+    const made = new Set(renditions.map(({ format }) => format));
+    const formats = imageFormats.filter((format) => made.has(format));
+    return { hash, width, height, placeholder, widths, formats };
+  }
+
+  /**
+   * Takes one picture; answers when its JPEG and WebP files are stored. AVIF follows through the outbox.
+   * Refuses what is no picture, damaged, of more than 50 megapixels, or too slow to decode.
+   */
+  async function upload({ bytes, owner }: { bytes: Uint8Array; owner?: Owner }): Promise<Uploaded> {
+    const hash = await imageHash(bytes, pipelineVersion);
+    const kept = await record(hash, owner);
+    if (kept) return view(kept);
+    const heavy = sniffKind(bytes) === 'heic';
+    const prepared = await decoders.run({ kind: 'prepare', bytes }, { heavy });
+    const image = await record(hash, owner, prepared);
+    if (!image) throw new Error('a prepared picture was not stored');
+    onWork?.();
+    return view(image);
+  }
+
+  /** Stores a picture that was prepared elsewhere, as the demo shop's are, without decoding it again. */
+  async function storePrepared(
+    prepared: PreparedPicture & { hash: string },
+    owner?: Owner,
+  ): Promise<Uploaded> {
+    const image = await record(prepared.hash, owner, prepared);
+    if (!image) throw new Error('a prepared picture was not stored');
+    return view(image);
+  }
+
+  function view(image: store.ImageRow): Uploaded {
+    return { displayUrl: displayUrl(image), picture: viewPicture(image) };
+  }
+
+  /** The pictures behind addresses, in one query. Addresses that are not ours, or of nothing kept, are left out. */
+  async function pictures(
+    executor: Executor,
+    urls: readonly string[],
+  ): Promise<Map<string, Picture>> {
+    const hashOf = new Map(urls.map((url) => [url, parseAddress(url)?.hash]));
+    const hashes = new Set([...hashOf.values()].filter((hash) => hash !== undefined));
+    const rows = await store.findImages(executor, [...hashes]);
+    const shown = new Map(rows.map((row) => [row.hash, viewPicture(row)]));
+    const found = new Map<string, Picture>();
+    for (const [url, hash] of hashOf) {
+      const picture = shown.get(hash ?? '');
+      if (picture) found.set(url, picture);
+    }
+    return found;
+  }
+
+  function findFile(file: ImageFile): Promise<Blob | undefined> {
+    return files.find(file);
+  }
+
+  /** What the outbox runs for pictures. */
+  const jobs: Record<string, OutboxHandler> = {
+    [makeAvif]: createAvifHandler({ database, files, decoders: avifEncoder, log }),
+  };
+
+  /** Ends the decoder processes. */
+  function close(): void {
+    decoders.close();
+    avifEncoder.close();
+  }
+
+  return {
+    upload,
+    storePrepared,
+    claim: claimPicture,
+    release: releasePicture,
+    pictures,
+    findFile,
+    removeUnused,
+    removeStrays,
+    jobs,
+    close,
+  };
+}
+
+export type MediaService = ReturnType<typeof createMediaService>;
