@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
-import { moderationProblems } from '#contract/moderation/problems.ts';
 import type { ReportedItem } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -54,7 +54,7 @@ export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
           size="sm"
           onClick={() => setDoomed(item)}
           disabled={item.salesStatus === 'sold'}
-          reason={moderationProblems.reported_sold.body.ownStatus}
+          reason={catalogueProblems.product_sold.body.ownStatus}
         >
           <Trash2 aria-hidden="true" className="icon" />
           <Trans>Delete</Trans>

@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type Billing,
+  type CardOutcome,
+  type CardPayments,
+  isAuthorised,
+} from './card-payments.ts';
+import { type Payable, settle } from './settle.ts';
+
+export type Stage =
+  | { step: 'ready'; problem?: string | undefined }
+  | { step: 'charging' }
+  | { step: 'settling' }
+  /** The money is held and the shop has not finished: we keep looking. */
+  | { step: 'waiting'; message: string | undefined; transactionId: string }
+  | { step: 'done'; transactionId: string };
+
+interface PaymentOptions {
+  payable: Payable;
+  billing: Billing;
+  cards: CardPayments | undefined;
+  clientSecret: string | undefined;
+  /** Reads the booking anew. */
+  readAgain: () => Promise<Payable | undefined>;
+}
+
+/** How often the booking is read while the shop has not finished, in milliseconds. */
+const lookEvery = 2_000;
+
+/** Takes one booking from a card to a paid order. One payment at a time, whatever is pressed. */
+export function usePayment({ payable, billing, cards, clientSecret, readAgain }: PaymentOptions) {
+  const { t } = useLingui();
+  const [stage, setStage] = useState<Stage>({ step: 'ready' });
+  const busy = useRef(false);
+
+  const finish = useCallback(
+    async (transactionId: string) => {
+      setStage({ step: 'settling' });
+      const settled = await settle(payable, transactionId, readAgain);
+      if (settled.kind === 'paid') setStage({ step: 'done', transactionId });
+      else if (settled.kind === 'pending') {
+        setStage({ step: 'waiting', message: settled.message, transactionId });
+      } else setStage({ step: 'ready', problem: settled.message });
+    },
+    [payable, readAgain],
+  );
+
+  const act = useCallback(
+    async (outcome: CardOutcome) => {
+      if ('error' in outcome) {
+        const noAnswer = t`The payment provider did not answer. Check your connection and try again.`;
+        const silent = outcome.error.code === 'fields';
+        const problem = silent ? undefined : outcome.error.message || noAnswer;
+        setStage({ step: 'ready', problem });
+      } else if (isAuthorised(outcome.status)) {
+        await finish(outcome.paymentIntentId);
+      } else if (outcome.redirect) {
+        window.location.assign(outcome.redirect);
+      } else {
+        setStage({ step: 'ready', problem: outcome.problem });
+      }
+    },
+    [finish, t],
+  );
+
+  const alone = useCallback(async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await work();
+    } finally {
+      busy.current = false;
+    }
+  }, []);
+
+  const pay = () =>
+    alone(async () => {
+      if (!cards || !clientSecret) return;
+      setStage({ step: 'charging' });
+      await act(await cards.confirm(clientSecret, billing));
+    });
+
+  useTakeUp({ payable, cards, clientSecret, act, alone });
+  useLookAgain(stage, readAgain, setStage);
+  return { stage, pay };
+}
+
+interface TakeUpOptions {
+  payable: Payable;
+  cards: CardPayments | undefined;
+  clientSecret: string | undefined;
+  act: (outcome: CardOutcome) => Promise<void>;
+  alone: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** A payment that got as far as the bank before the page was left goes on by itself. */
+function useTakeUp({ payable, cards, clientSecret, act, alone }: TakeUpOptions) {
+  const asked = useRef<string>(undefined);
+  const open = payable.isPaid === 'no' && payable.salesStatus === 'available';
+  useEffect(() => {
+    if (!cards || !clientSecret || !open || asked.current === clientSecret) return;
+    asked.current = clientSecret;
+    void alone(async () => {
+      const outcome = await cards.find(clientSecret);
+      // Nothing began yet, or the gateway is silent: pressing Pay will tell.
+      if ('error' in outcome) return;
+      if (isAuthorised(outcome.status) || outcome.problem)
+        await act({ ...outcome, redirect: undefined });
+    });
+  }, [cards, clientSecret, open, act, alone]);
+}
+
+/** While the shop has not finished, the booking is read again and again until it is paid or lost. */
+function useLookAgain(
+  stage: Stage,
+  readAgain: () => Promise<Payable | undefined>,
+  setStage: (stage: Stage) => void,
+) {
+  const { t } = useLingui();
+  const waiting = stage.step === 'waiting' ? stage : undefined;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(async () => {
+      const now = await readAgain();
+      if (now?.isPaid === 'yes') {
+        setStage({ step: 'done', transactionId: now.transactionId ?? waiting.transactionId });
+      } else if (now?.salesStatus === 'sold') {
+        setStage({ step: 'ready', problem: t`Item already sold. Your card was not charged.` });
+      }
+    }, lookEvery);
+    return () => clearInterval(timer);
+  }, [waiting, readAgain, setStage, t]);
+}
