@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface Answer {
+  status: number;
+  // Tests assert on what came over the wire, whatever it is.
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
+  body: any;
+  headers: Headers;
+}
+
+let counter = 0;
+
+/** One person at one browser: keeps the identity cookie and the access token. */
+export class Caller {
+  readonly url: string;
+  readonly name: string;
+  readonly email: string;
+  cookie = '';
+  token = '';
+  uid = '';
+
+  constructor(url: string, name = 'Tania Akter') {
+    counter += 1;
+    this.url = url;
+    this.name = name;
+    this.email = `person${counter}.${Date.now().toString(36)}@example.com`;
+  }
+
+  /** Makes a call with the token, if there is one. */
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const headers: Record<string, string> = {};
+    if (this.token) headers.authorization = `barer ${this.token}`;
+    if (this.cookie) headers.cookie = this.cookie;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return this.send(method, path, headers, body === undefined ? undefined : JSON.stringify(body));
+  }
+
+  async send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string | FormData,
+  ): Promise<Answer> {
+    const response = await fetch(this.url + path, { method, headers, body });
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+    if (cookies.length > 0) this.cookie = cookies.join('; ');
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      body: isJson && text ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
+  }
+
+  get = (path: string) => this.call('GET', path);
+  post = (path: string, body: unknown = {}) => this.call('POST', path, body);
+  put = (path: string) => this.call('PUT', path);
+  patch = (path: string) => this.call('PATCH', path);
+  delete = (path: string) => this.call('DELETE', path);
+
+  /** Uploads a picture, as the file chooser would. */
+  async upload(bytes?: Uint8Array, fileName = 'photo.jpg'): Promise<Answer> {
+    const form = new FormData();
+    const picture = bytes ?? (await samplePicture());
+    form.set('image', new File([new Uint8Array(picture)], fileName));
+    const headers: Record<string, string> = {};
+    if (this.token) headers.authorization = `barer ${this.token}`;
+    if (this.cookie) headers.cookie = this.cookie;
+    return this.send('POST', '/api/images', headers, form);
+  }
+
+  /** Signs up at the identity provider. */
+  async signUpIdentity(): Promise<Answer> {
+    const answer = await this.post('/api/auth/sign-up/email', {
+      name: this.name,
+      email: this.email,
+      password: 'correct horse',
+    });
+    this.uid = answer.body.user?.id ?? '';
+    return answer;
+  }
+
+  /** Signs up, registers with the shop and takes a token: the whole way of the signup page. */
+  async join(type: 'Buyer' | 'Seller' = 'Buyer'): Promise<this> {
+    await this.signUpIdentity();
+    const { email, name, uid } = this;
+    const registered = await this.post('/api/addusers', { email, name, uid, type });
+    if (!registered.body.acknowledged) throw new Error(JSON.stringify(registered.body));
+    await this.takeToken();
+    return this;
+  }
+
+  async takeToken(): Promise<Answer> {
+    const answer = await this.get(`/api/jwt?email=${encodeURIComponent(this.email)}`);
+    this.token = answer.body.accessToken ?? '';
+    return answer;
+  }
+
+  /** Puts a product up for sale and answers its id. */
+  async sell(facts: Record<string, unknown> = {}): Promise<string> {
+    const [{ body: categories }, { body: image }] = await Promise.all([
+      this.get('/api/categories'),
+      this.upload(),
+    ]);
+    const answer = await this.post('/api/addproduct', {
+      ...sampleProduct,
+      category: categories[0]._id,
+      image: image.data.display_url,
+      ...facts,
+    });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body.insertedId;
+  }
+
+  /** Books a product and answers the booking's id. */
+  async book(itemId: string): Promise<string> {
+    const answer = await this.post('/api/addbooking', {
+      itemId,
+      phoneNumber: '01712 440 918',
+      location: 'Dhanmondi 27, Dhaka',
+    });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body.insertedId;
+  }
+}
+
+export const sampleProduct = {
+  name: 'Nikon D750 with 24-120mm',
+  resalePrice: 78_500,
+  originalPrice: 165_000,
+  conditionType: 'Good',
+  phone: '01712-440 918',
+  location: 'Dhanmondi, Dhaka',
+  purchaseYear: 2019,
+  usedYear: 6,
+  description: 'Shutter count 41,000. Grip rubber was replaced last year. Two batteries.',
+};
+
+/** A small real JPEG. */
+export function samplePicture(): Promise<Uint8Array> {
+  return readFile(fileURLToPath(new URL('./pictures/sample.jpg', import.meta.url)));
+}

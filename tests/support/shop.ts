@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedCategories } from '#database/seeds/categories.ts';
+import { buildApp, type Shop } from '#server/app.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestShop {
+  /** Where it listens: `http://127.0.0.1:41234`. */
+  url: string;
+  shop: Shop;
+  database: Database;
+  /** Everything the shop wrote to its log, as one text. */
+  logText(): string;
+  close(): Promise<void>;
+}
+
+interface TestShopOptions {
+  /** Settings that differ from those of a demo shop without demo data. */
+  environment?: Record<string, string>;
+  /** Without its outbox worker, webhooks and reconciler: the test runs them itself. */
+  idle?: boolean;
+}
+
+/** Limits high enough that only tests about limits meet them. */
+const roomyLimits = {
+  LIMIT_UPLOADS_PER_HOUR: '10000',
+  LIMIT_SIGN_UPS_PER_HOUR: '10000',
+  LIMIT_SIGN_INS_PER_HOUR: '10000',
+  LIMIT_SIGN_INS_PER_10_SECONDS: '10000',
+};
+
+/** The whole API on a database of its own, listening on a free port. Pages are not part of it. */
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const { environment = {}, idle = false } = options;
+  const test = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-test-'));
+  const lines: string[] = [];
+  const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
+  const settings = readSettings({
+    SHOP_MODE: 'demo',
+    DEMO_DATA: 'off',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    PUBLIC_URL: 'http://shop.test',
+    ...roomyLimits,
+    ...environment,
+  });
+  await seedCategories(test.database);
+  const shop = await buildApp({
+    settings,
+    database: test.database,
+    log,
+    shopSecret: randomUUID(),
+    demoAccounts: [],
+    root: undefined,
+  });
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const stopWork = idle ? async () => undefined : shop.startWork();
+  return {
+    url,
+    shop,
+    database: test.database,
+    logText: () => lines.join(''),
+    async close() {
+      await stopWork();
+      await shop.app.close();
+      await shop.close();
+      await test.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
