@@ -60,7 +60,7 @@ async function main(goal) {
 
 async function ensure(part) {
   if (part.isCurrent()) return say(part.name, 'up to date');
-  await withLock(join(root, 'build', '.ditiyo-lock'), async (noteTool) => {
+  await withLock(join(root, '.bootstrap.lock'), async (noteTool) => {
     // Another process may have done it while this one waited.
     if (part.isCurrent()) return say(part.name, 'up to date');
     await step(part.name, part.doing, () => part.work(noteTool));
@@ -75,6 +75,8 @@ async function installPackages(noteTool) {
   const { code, output } = await run(command, [...npm, ...options], {
     env: installEnvironment(),
     capture: true,
+    // npm would first remove all that it has unpacked, for most of a minute; the next install does that anyway.
+    patience: 2_000,
     onSpawn: noteTool,
   });
   if (stopSignal()) throw new Stopped(stopSignal());
@@ -104,6 +106,7 @@ async function buildPages(noteTool) {
     const { code, output } = await run(pinnedNode, args, {
       env: { ...process.env, NODE_ENV: 'production' },
       capture: true,
+      patience: 2_000,
       onSpawn: noteTool,
     });
     if (stopSignal()) throw new Stopped(stopSignal());

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -12,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, say } from './steps.mjs';
 
@@ -30,7 +28,6 @@ const orphanPatience = 15 * 60_000;
  */
 export async function withLock(path, work) {
   const mine = { token: randomUUID(), host: hostname(), pid: process.pid, tool: 0 };
-  mkdirSync(dirname(path), { recursive: true });
   await acquire(path, mine);
   const beat = setInterval(() => {
     if (read(path)?.token === mine.token) touch(path);

@@ -14,9 +14,10 @@ const children = new Set();
  * Runs a command in a process group of its own and waits for it.
  * A stop signal to this process reaches the whole group exactly once: npm and the terminal often send the same
  * signal twice, and test runners take a second one as an order to leave without tidying up.
- * `capture` keeps the output instead of showing it. `onSpawn` gets the child's process id.
+ * `capture` keeps the output instead of showing it. `onSpawn` gets the child's process id. A group that has not
+ * ended `patience` milliseconds after the signal is killed; without it, it may take its time.
  */
-export function run(command, args, { env = process.env, capture = false, onSpawn } = {}) {
+export function run(command, args, { env = process.env, capture = false, patience, onSpawn } = {}) {
   listenForSignals();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -32,6 +33,7 @@ export function run(command, args, { env = process.env, capture = false, onSpawn
     };
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
+    child.patience = patience;
     children.add(child);
     const finish = (code, signal) => {
       children.delete(child);
@@ -74,13 +76,16 @@ export function listenForSignals() {
 }
 
 function stop(child, signal) {
-  if (windows) child.kill();
-  else {
-    try {
-      process.kill(-child.pid, signal);
-    } catch {
-      // It has ended already.
-    }
+  killGroup(child, signal);
+  if (child.patience) setTimeout(() => killGroup(child, 'SIGKILL'), child.patience).unref();
+}
+
+function killGroup(child, signal) {
+  if (windows) return child.kill(signal);
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended already.
   }
 }
 

@@ -1,0 +1,71 @@
+import { createServer } from 'node:net';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+/** A port that is free now. Decided once: the workers read this file again and must find the same one. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return String(address.port);
+}
+
+process.env.E2E_PORT ??= await freePort();
+const chromium = await findChromium();
+if (!chromium) throw new Error('No Chromium found: "npm run setup" installs one.');
+process.env.CHROME_PATH = chromium;
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+const launchOptions: NonNullable<PlaywrightTestConfig['use']>['launchOptions'] = {
+  executablePath: chromium,
+  args: [
+    // Chromium's sandbox refuses to run as root, and only then may it be left out.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // A test machine may have no network: no look-up of updates, lists and spelling.
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-domain-reliability',
+    '--disable-sync',
+    '--no-default-browser-check',
+    '--no-pings',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  // Each journey signs up people of its own, so they can share one shop; two browsers are what two cores carry.
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL,
+    launchOptions,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dhaka',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      grep: /@mobile/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: 'exec node scripts/shop-for-tests.mjs',
+    url: `${baseURL}/ready`,
+    env: { PORT: process.env.E2E_PORT },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

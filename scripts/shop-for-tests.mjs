@@ -1,0 +1,26 @@
+// Runs the built shop in demo mode on a fresh data folder, which goes away with it. The browser tests start it.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endBy, run } from './support/processes.mjs';
+import { pinnedNode } from './support/project.mjs';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ditiyo-e2e-'));
+// As root the embedded database runs under another user, who must be able to enter.
+chmodSync(dataDir, 0o755);
+
+const { DATABASE_URL, NODE_ENV, ...callers } = process.env;
+try {
+  const { code, signal } = await run(pinnedNode, [join('scripts', 'start.mjs')], {
+    env: {
+      ...callers,
+      SHOP_MODE: 'demo',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: callers.LOG_LEVEL ?? 'warn',
+    },
+  });
+  if (signal) await endBy(signal);
+  process.exitCode = code;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './project.mjs';
+
+/**
+ * What came of a test runner:
+ * @typedef {{ passed: number, failed: number, skipped: number,
+ *   tests: { name: string, seconds: number }[], problems: string[] }} Outcome
+ */
+
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0, tests: [], problems: [] });
+
+/** Reads what vitest wrote. A file that could not be loaded counts as one failed test, and so does an early death. */
+export function readVitest(file, exitCode) {
+  const report = readReport(file);
+  const outcome = nothing();
+  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
+    const path = relative(root, name);
+    for (const test of assertionResults) {
+      const title = `${path} > ${test.fullName}`;
+      const skipped = ['skipped', 'pending', 'todo', 'disabled'].includes(test.status);
+      add(outcome, skipped ? 'skipped' : test.status === 'passed' ? 'passed' : 'failed', title);
+      outcome.tests.push({ name: title, seconds: (test.duration ?? 0) / 1000 });
+    }
+    const anyFailed = assertionResults.some((test) => test.status === 'failed');
+    if (status === 'failed' && !anyFailed) {
+      add(outcome, 'failed', `${path}: ${firstLine(message) || 'failed outside its tests'}`);
+    }
+  }
+  return judge(outcome, 'vitest', report, exitCode);
+}
+
+/** Reads what Playwright wrote. A test that passed only when repeated counts as failed. */
+export function readPlaywright(file, exitCode) {
+  const report = readReport(file);
+  const outcome = nothing();
+  for (const { spec, path } of (report?.suites ?? []).flatMap((suite) => specsOf(suite, []))) {
+    for (const test of spec.tests) {
+      const title = `${spec.file} [${test.projectName}] > ${[...path, spec.title].join(' > ')}`;
+      const kinds = { expected: 'passed', skipped: 'skipped' };
+      add(outcome, kinds[test.status] ?? 'failed', title);
+      const milliseconds = test.results.reduce((time, { duration }) => time + duration, 0);
+      outcome.tests.push({ name: title, seconds: milliseconds / 1000 });
+    }
+  }
+  for (const error of report?.errors ?? []) {
+    add(outcome, 'failed', `browser tests: ${firstLine(error.message)}`);
+  }
+  return judge(outcome, 'the browser tests', report, exitCode);
+}
+
+/** Adds outcomes up. */
+export function sum(outcomes) {
+  const total = nothing();
+  for (const { passed, failed, skipped, tests, problems } of outcomes) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+    total.tests.push(...tests);
+    total.problems.push(...problems);
+  }
+  return total;
+}
+
+/** The slowest tests, slowest first. */
+export function slowest({ tests }, count) {
+  return tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+}
+
+/** `N passed, N failed`, and the skipped ones only where there are any. */
+export function summaryLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** Nothing that ended badly, or ran nothing, may look like a pass. */
+function judge(outcome, runner, report, exitCode) {
+  const ran = outcome.passed + outcome.failed + outcome.skipped;
+  if (!report) add(outcome, 'failed', `${runner} ended early and left no results`);
+  else if (ran === 0) add(outcome, 'failed', `${runner} ran no test`);
+  else if (exitCode !== 0 && outcome.failed === 0) {
+    add(outcome, 'failed', `${runner} ended with code ${exitCode}, outside of any test`);
+  }
+  return outcome;
+}
+
+function add(outcome, kind, title) {
+  outcome[kind] += 1;
+  if (kind === 'failed') outcome.problems.push(title);
+}
+
+function specsOf(suite, path) {
+  // The outermost suite is the file, which the title names already.
+  const inside = (child) => specsOf(child, [...path, child.title]);
+  return [
+    ...(suite.specs ?? []).map((spec) => ({ spec, path })),
+    ...(suite.suites ?? []).flatMap(inside),
+  ];
+}
+
+function readReport(file) {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function firstLine(message) {
+  return (message ?? '').trim().split('\n')[0];
+}

@@ -1,0 +1,80 @@
+// `npm test`: every test, then one last line `N passed, N failed`. `npm test -- unit|api|e2e [filter]` runs a part.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
+import { root } from './support/project.mjs';
+import { Failure, Stopped } from './support/steps.mjs';
+import { readPlaywright, readVitest, slowest, sum, summaryLine } from './support/test-results.mjs';
+
+await continueOnPinnedNode();
+
+const results = join(root, 'test-results');
+const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
+
+/** Runs the given projects of vitest and answers what came of them. */
+async function runVitest(projects, filters) {
+  const file = join(results, `${projects.join('-')}.json`);
+  const { code } = await run(process.execPath, [
+    vitest,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...projects.map((project) => `--project=${project}`),
+    ...filters,
+  ]);
+  return readVitest(file, code);
+}
+
+async function runPlaywright(filters) {
+  const env = { ...process.env, CHROME_PATH: await ensureChromium() };
+  const { code } = await run(process.execPath, [playwright, 'test', ...filters], { env });
+  return readPlaywright(join(results, 'e2e.json'), code);
+}
+
+const parts = {
+  unit: [(filters) => runVitest(['unit'], filters)],
+  api: [(filters) => runVitest(['api'], filters)],
+  e2e: [runPlaywright],
+};
+const everything = [(filters) => runVitest(['unit', 'api'], filters), runPlaywright];
+
+async function main([part, ...filters]) {
+  if (part && !parts[part]) {
+    throw new Failure(
+      `There is no part "${part}": npm test -- ${Object.keys(parts).join('|')} [filter]`,
+    );
+  }
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const outcomes = [];
+  for (const runPart of part ? parts[part] : everything) {
+    outcomes.push(await runPart(filters));
+    if (stopSignal()) throw new Stopped(stopSignal());
+  }
+  const total = sum(outcomes);
+  report(total);
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+function report(total) {
+  const lines = ['', 'Slowest tests:'];
+  for (const { name, seconds } of slowest(total, 10)) {
+    lines.push(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  }
+  if (total.problems.length > 0) lines.push('', 'Failed:', ...total.problems.map((p) => `  ${p}`));
+  process.stdout.write(`${[...lines, '', summaryLine(total)].join('\n')}\n`);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof Stopped) await endBy(error.signal);
+  if (!(error instanceof Failure)) throw error;
+  if (error.details) process.stderr.write(`\n${error.details}\n`);
+  process.stderr.write(`\n${error.message}\n`);
+  process.stdout.write('0 passed, 1 failed\n');
+  process.exitCode = 1;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { findWrongArrows } from './support/import-arrows.ts';
+import { readSourceFiles } from './support/source-imports.ts';
+
+/** What the checker says about one file with one line. */
+function judge(path: string, text: string): string[] {
+  return findWrongArrows([{ path, text }]);
+}
+
+describe('the house', () => {
+  const files = readSourceFiles();
+
+  it('is read whole', () => {
+    const folders = new Set(files.map(({ path }) => path.split('/')[0]));
+    expect([...folders]).toEqual(
+      expect.arrayContaining(['contract', 'database', 'scripts', 'server', 'tests', 'web']),
+    );
+  });
+
+  it('has a room for every file, and every import goes the right way', () => {
+    expect(findWrongArrows(files)).toEqual([]);
+  });
+});
+
+describe('the checker', () => {
+  it.each([
+    ['server/modules/orders/service.ts', "import { x } from '#server/modules/catalogue/index.ts';"],
+    ['server/modules/orders/tables.ts', "import { x } from '../accounts/tables.ts';"],
+    ['server/modules/orders/routes.ts', "import { x } from '#contract/orders/endpoints.ts';"],
+    ['server/modules/orders/store.ts', "import { x } from './tables.ts';"],
+    ['server/modules/orders/store.test.ts', "import { x } from '#tests/support/database.ts';"],
+    ['server/platform/http/bind.ts', "import type { X } from '#contract/kernel/endpoint.ts';"],
+    ['server/platform/pages/index.ts', "import { x } from 'react-router';"],
+    ['server/app.ts', "import { x } from '#server/sandbox/gateway.ts';"],
+    ['server/main.ts', "import { x } from '#server/settings/settings.ts';"],
+    ['database/seeds/people.ts', "import { x } from '#server/modules/accounts/tables.ts';"],
+    ['web/app/entry.server.tsx', "import { PassThrough } from 'node:stream';"],
+    ['web/pages/category.tsx', "import { x } from '#web/modules/orders/book-button.tsx';"],
+    ['web/modules/orders/queries.ts', "import { x } from '#web/platform/client.ts';"],
+    ['contract/orders/schemas.ts', "import * as z from 'zod/mini';"],
+    ['contract/orders/schemas.ts', "import { x } from '../kernel/ids.ts';"],
+    ['scripts/start.mjs', "await import('../server/main.ts');"],
+    ['tests/api/orders.test.ts', "import { x } from '#server/modules/orders/store.ts';"],
+  ])('allows in %s: %s', (path, text) => {
+    expect(judge(path, text)).toEqual([]);
+  });
+
+  it.each([
+    // An earlier module knows a later one.
+    ['server/modules/catalogue/service.ts', "import { x } from '#server/modules/orders/index.ts';"],
+    ['server/modules/catalogue/tables.ts', "import { x } from '../orders/tables.ts';"],
+    // Past the door.
+    ['server/modules/orders/service.ts', "import { x } from '#server/modules/catalogue/store.ts';"],
+    ['server/modules/orders/store.ts', "import { x } from '../catalogue/tables.ts';"],
+    ['server/app.ts', "import { x } from '#server/modules/orders/service.ts';"],
+    // Types count, and so do re-exports, late imports and type queries.
+    ['server/platform/db/a.ts', "import type { X } from '#server/modules/orders/index.ts';"],
+    ['server/platform/db/a.ts', "export * from '#server/modules/orders/index.ts';"],
+    ['server/platform/db/a.ts', "export { x } from '#server/modules/orders/index.ts';"],
+    ['server/platform/db/a.ts', "const x = await import('#server/modules/orders/index.ts');"],
+    ['server/platform/db/a.ts', "type X = typeof import('#server/modules/orders/index.ts');"],
+    ['server/platform/db/a.ts', "import '#server/modules/orders/index.ts';"],
+    // A module without a place in the order.
+    ['server/app.ts', "import { x } from '#server/modules/misc/index.ts';"],
+    // The settings and the sandbox are for the app alone.
+    ['server/modules/orders/service.ts', "import { x } from '#server/settings/settings.ts';"],
+    ['server/platform/log.ts', "import { x } from '#server/settings/settings.ts';"],
+    ['server/modules/payments/service.ts', "import { x } from '#server/sandbox/gateway.ts';"],
+    ['server/sandbox/gateway.ts', "import { x } from '#server/modules/payments/index.ts';"],
+    // Browser and server meet in the contract only.
+    ['web/platform/client.ts', "import { x } from '#server/platform/clock.ts';"],
+    ['web/pages/home.tsx', "import { x } from '#database/seeds/categories.ts';"],
+    ['web/platform/client.ts', "import { x } from 'node:fs';"],
+    ['server/platform/pages/index.ts', "import { x } from '#web/app/entry.server.tsx';"],
+    ['server/modules/orders/view.ts', "import { x } from 'react';"],
+    ['server/app.ts', "import { x } from 'react-router';"],
+    ['contract/orders/schemas.ts', "import { x } from '#server/platform/clock.ts';"],
+    ['contract/orders/schemas.ts', "import { x } from 'react';"],
+    ['contract/orders/schemas.ts', "import { x } from 'node:crypto';"],
+    ['contract/kernel/ids.ts', "import { x } from '../orders/schemas.ts';"],
+    // Upwards and sideways in the web.
+    ['web/ui/button.tsx', "import { x } from '#web/platform/client.ts';"],
+    ['web/platform/client.ts', "import { x } from '#web/ui/button.tsx';"],
+    ['web/ui/button.tsx', "import { x } from '#web/modules/orders/queries.ts';"],
+    ['web/modules/orders/queries.ts', "import { x } from '#web/modules/payments/queries.ts';"],
+    ['web/modules/orders/queries.ts', "import { x } from '../payments/queries.ts';"],
+    ['web/modules/orders/queries.ts', "import { x } from '#web/pages/home.tsx';"],
+    ['web/pages/home.tsx', "import { x } from '#web/app/root.tsx';"],
+    // Nothing of the shop needs its tests.
+    ['server/modules/orders/service.ts', "import { x } from '#tests/support/database.ts';"],
+    ['web/pages/home.tsx', "import { x } from '#tests/support/database.ts';"],
+    // Without a room.
+    ['helpers/strings.ts', 'export {};'],
+    ['web/utils/strings.ts', 'export {};'],
+    ['server/lib/strings.ts', 'export {};'],
+    ['strings.ts', 'export {};'],
+    ['server/app.ts', "import { x } from './lib/strings.ts';"],
+  ])('refuses in %s: %s', (path, text) => {
+    expect(judge(path, text)).toHaveLength(1);
+  });
+
+  it('reads code, not comments and texts', () => {
+    const text = `// import '#web/a.ts';\nexport const x = "import '#web/a.ts'";`;
+    expect(judge('server/app.ts', text)).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { readImports, type SourceFile } from './source-imports.ts';
+
+/** The server's modules, each of which may use only those before it. */
+const serverModules = [
+  'accounts',
+  'media',
+  'catalogue',
+  'orders',
+  'payments',
+  'moderation',
+  'contact',
+  'notifications',
+];
+
+/** Rooms of the house. What a room may enter stands in `doors`. */
+type Room =
+  | 'contract'
+  | 'server/platform'
+  | 'server/modules'
+  | 'server/sandbox'
+  | 'server/settings'
+  | 'server/app'
+  | 'web/app'
+  | 'web/pages'
+  | 'web/modules'
+  | 'web/ui'
+  | 'web/platform'
+  | 'web/words'
+  | 'database'
+  | 'outside';
+
+/** Which rooms the files of a room may import from, beside their own. */
+const doors: Record<Room, readonly Room[]> = {
+  contract: [],
+  'server/platform': ['contract'],
+  'server/settings': ['contract', 'server/platform'],
+  'server/sandbox': ['contract', 'server/platform'],
+  'server/modules': ['contract', 'server/platform'],
+  'server/app': [
+    'contract',
+    'database',
+    'server/modules',
+    'server/platform',
+    'server/sandbox',
+    'server/settings',
+  ],
+  database: ['contract', 'server/modules', 'server/platform', 'server/settings'],
+  'web/words': [],
+  'web/platform': ['contract', 'web/words'],
+  'web/ui': ['contract', 'web/words'],
+  'web/modules': ['contract', 'web/platform', 'web/ui', 'web/words'],
+  'web/pages': ['contract', 'web/modules', 'web/platform', 'web/ui', 'web/words'],
+  'web/app': ['contract', 'web/modules', 'web/pages', 'web/platform', 'web/ui', 'web/words'],
+  // Tests, measurements, scripts and the tools' settings look at everything and are imported by nobody.
+  outside: [
+    'contract',
+    'database',
+    'server/app',
+    'server/modules',
+    'server/platform',
+    'server/sandbox',
+    'server/settings',
+    'web/app',
+    'web/modules',
+    'web/pages',
+    'web/platform',
+    'web/ui',
+    'web/words',
+  ],
+};
+
+/** From the most particular place to the most general one; the first that fits is the room. */
+const places: readonly [RegExp, Room][] = [
+  [/^contract\//, 'contract'],
+  [/^server\/platform\//, 'server/platform'],
+  [/^server\/modules\/[^/]+\//, 'server/modules'],
+  [/^server\/sandbox\//, 'server/sandbox'],
+  [/^server\/settings\//, 'server/settings'],
+  [/^server\/[^/]+$/, 'server/app'],
+  [/^web\/app\//, 'web/app'],
+  [/^web\/pages\//, 'web/pages'],
+  [/^web\/modules\/[^/]+\//, 'web/modules'],
+  [/^web\/ui\//, 'web/ui'],
+  [/^web\/platform\//, 'web/platform'],
+  [/^web\/(locales|assets)\//, 'web/words'],
+  [/^database\//, 'database'],
+  [/^(tests|scripts|bench)\//, 'outside'],
+  [/^(vite|vitest|playwright|react-router|lingui|drizzle)\.config\.ts$/, 'outside'],
+];
+
+/** Packages that draw pages; on the server only the door to the pages may know them. */
+const pagePackage =
+  /^(react|react-dom|react-router|@react-router|@base-ui|@tanstack|@lingui)(\/|$)/;
+
+function findRoom(path: string): Room | undefined {
+  return places.find(([place]) => place.test(path))?.[1];
+}
+
+/** The word of a module's path: `orders` of `server/modules/orders/store.ts`. */
+function wordOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
+function isOurs(name: string): boolean {
+  return /^(contract|server|web|database|tests|scripts|bench|docs)\//.test(name);
+}
+
+/** One sentence for every import that goes the wrong way, and for every file without a room. */
+export function findWrongArrows(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const room = findRoom(file.path);
+    if (!room) return [`${file.path} lies in no room of the house`];
+    return readImports(file).flatMap((name) => {
+      const complaint = judge(file.path, room, name);
+      return complaint ? [`${file.path} -> ${name}: ${complaint}`] : [];
+    });
+  });
+}
+
+function judge(path: string, room: Room, name: string): string | undefined {
+  if (room === 'outside') return undefined;
+  // A test beside its file may use the tests' tools, and open the shop's settings for it.
+  const isTest = /\.test\.tsx?$/.test(path);
+  if (isTest && (name.startsWith('tests/') || !isOurs(name))) return undefined;
+  if (!isOurs(name)) return judgePackage(path, room, name);
+
+  const target = findRoom(name);
+  if (!target) return 'no room of the house';
+  if (target === 'outside') return 'tests, scripts and measurements are imported by nobody';
+  if (isTest && target === 'database') return undefined;
+  if (target !== room && !doors[room].includes(target)) return `${room} may not know ${target}`;
+  if (target === 'server/modules') return judgeModule(path, room, name);
+  if (room === 'web/modules' && target === room && wordOf(path) !== wordOf(name)) {
+    return 'modules of the web never import each other; a page brings them together';
+  }
+  if (room === 'contract' && isKernel(path) && !isKernel(name)) {
+    return 'the kernel of the contract knows no word of the shop';
+  }
+  return undefined;
+}
+
+function isKernel(path: string): boolean {
+  return path.startsWith('contract/kernel/');
+}
+
+function judgeModule(path: string, room: Room, name: string): string | undefined {
+  const word = wordOf(name);
+  if (!serverModules.includes(word)) return `the module ${word} has no place in the order`;
+  if (room === 'server/modules' && wordOf(path) === word) return undefined;
+  if (room === 'server/modules' && !isBefore(word, wordOf(path))) {
+    return `${wordOf(path)} stands before ${word} and may not know it`;
+  }
+  const door = `server/modules/${word}/index.ts`;
+  const tables = `server/modules/${word}/tables.ts`;
+  // What a tool needs that prepares files for the repository, with no shop around it.
+  const offline = `server/modules/${word}/offline.ts`;
+  const knowsTables = room === 'database' || path.endsWith('/tables.ts');
+  if (name === door || (name === tables && knowsTables)) return undefined;
+  if (name === offline && room === 'database') return undefined;
+  return 'a module is entered by its index.ts';
+}
+
+function isBefore(word: string, other: string): boolean {
+  return serverModules.indexOf(word) < serverModules.indexOf(other);
+}
+
+function judgePackage(path: string, room: Room, name: string): string | undefined {
+  if (room === 'contract' && !/^zod(\/|$)/.test(name)) return 'the contract imports zod only';
+  if (room.startsWith('web/') && name.startsWith('node:') && path !== 'web/app/entry.server.tsx') {
+    return 'a browser has nothing of Node';
+  }
+  if (room.startsWith('server/') && pagePackage.test(name) && !isPagesDoor(path)) {
+    return 'only server/platform/pages knows how pages are drawn';
+  }
+  return undefined;
+}
+
+function isPagesDoor(path: string): boolean {
+  return path.startsWith('server/platform/pages/');
+}

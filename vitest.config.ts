@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** Each worker has a database of its own in one server: more of them would wait for each other's disk. */
+const mostWorkers = 4;
+
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** Kept apart from vite.config.ts on purpose: tests need no router, no style sheets and no built pages. */
+export default defineConfig({
+  test: {
+    // The database server is started once for both projects; with `extends` each would start one more.
+    globalSetup: ['tests/support/global-setup.ts'],
+    // A forgotten `.only` would leave the rest out unseen.
+    allowOnly: false,
+    maxWorkers: Math.min(availableParallelism(), mostWorkers),
+    projects: [
+      {
+        extends: false,
+        test: {
+          name: 'unit',
+          include: [
+            '{contract,server,web,database,scripts,bench}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
+          ...patience,
+        },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'api',
+          include: ['tests/{api,db,sandbox,identity,media}/**/*.test.ts'],
+          ...patience,
+        },
+      },
+    ],
+  },
+});
