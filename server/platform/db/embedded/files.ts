@@ -51,7 +51,17 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder, and those above it, that every account may pass through but not list, whatever the umask says. */
+/**
+ * Makes a folder and those missing above it. Not `mkdir` with `recursive`: where the system answers ENOENT for a folder
+ * that has a parent (/proc), Node tries for ever.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  if (await isThere(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
+}
+
+/** The same with folders that every account may pass through but not list, whatever the umask says. */
 export async function makePassage(folder: string): Promise<void> {
   if (await isThere(folder)) return;
   await makePassage(dirname(folder));

@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import { accountFor, ownerOf } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, ROLE } from './cluster.ts';
-import { isThere } from './files.ts';
+import { isThere, makeFolder } from './files.ts';
 import { keepServer } from './keeper.ts';
 import { removeSocketFolder, stopLeftover } from './leftover.ts';
 import { lockFolder } from './lock.ts';
@@ -138,7 +138,7 @@ async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
 
 async function prepareDataDir(path: string): Promise<string> {
   const folder = resolve(path);
-  await orUnusable(folder, mkdir(folder, { recursive: true }));
+  await orUnusable(folder, makeFolder(folder));
   return realpath(folder);
 }
 
