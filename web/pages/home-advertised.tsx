@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { useRevalidator } from 'react-router';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { ProductCard } from '#web/modules/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/modules/catalogue/product-grid.tsx';
+import { useBuying } from './buying.tsx';
 
 /** What sellers put forward. The page leaves the section out when there is nothing. */
 export function Advertised({ products }: { products: readonly Product[] }) {
   const session = useSession();
   const person = session.state === 'signed-in' ? session.person : undefined;
+  const { revalidate } = useRevalidator();
+  const { actions, dialog } = useBuying(person, () => void revalidate());
   return (
     <section aria-labelledby="advertised-title" className="wrap pb-16 md:pb-24">
       <div className="mb-7 md:mb-10">
@@ -26,9 +30,11 @@ export function Advertised({ products }: { products: readonly Product[] }) {
             variant="home"
             viewer={person ? 'signed-in' : 'visitor'}
             own={person?.email === product.email}
+            {...actions}
           />
         ))}
       </ProductGrid>
+      {dialog}
     </section>
   );
 }

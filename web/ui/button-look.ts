@@ -4,12 +4,12 @@ export type ButtonVariant = 'fill' | 'line' | 'text' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md border text-sm font-[620] whitespace-nowrap transition-colors';
+  'inline-flex items-center justify-center gap-2 rounded-md border font-[620] whitespace-nowrap transition-colors';
 
 const sizes: Record<ButtonSize, string> = {
   // Rows of a table are dense on a desk; a finger needs 44 px.
-  sm: 'min-h-[38px] px-3.5 max-md:min-h-11',
-  md: 'min-h-11 px-5',
+  sm: 'min-h-[38px] px-3.5 text-sm max-md:min-h-11',
+  md: 'min-h-11 px-5 text-sm',
   lg: 'min-h-13 px-7 text-base',
 };
 

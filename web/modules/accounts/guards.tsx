@@ -44,11 +44,11 @@ export function RequireSignedIn({ children }: { children: ReactNode }) {
 const elsewhere: Record<Role, string> = { buyer: '/dashboard', seller: '/', admin: '/' };
 
 /** Shows its children to people of one role only. Stands below RequireSignedIn. */
-export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+export function RequireRole({ only, children }: { only: Role; children: ReactNode }) {
   const { email } = usePerson();
-  const { data: allowed, error, refetch } = useQuery(roleQuery(role, email));
+  const { data: allowed, error, refetch } = useQuery(roleQuery(only, email));
   if (allowed) return children;
-  if (allowed === false) return <Navigate to={elsewhere[role]} replace />;
+  if (allowed === false) return <Navigate to={elsewhere[only]} replace />;
   if (error)
     return (
       <LoadFailed onRetry={() => refetch()}>

@@ -1,5 +1,37 @@
-import { Outlet } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useMatches } from 'react-router';
+import { RequireSignedIn, usePerson } from '#web/modules/accounts/guards.tsx';
+import { ownTypeQuery } from '#web/modules/accounts/queries.ts';
+import { shop } from '#web/platform/shop.ts';
+import { DashboardRail, FoldedRail } from './rail.tsx';
+
+export const meta = () => [{ title: t`Dashboard | ${shop.name}` }];
+
+/** What a page of the dashboard may ask of its layout. */
+export interface DashboardHandle {
+  /** The page needs the whole width, without the menu: paying leaves no room for other errands. */
+  alone?: boolean;
+}
 
 export default function DashboardLayout() {
-  return <Outlet />;
+  const alone = useMatches().some(({ handle }) => (handle as DashboardHandle | undefined)?.alone);
+  return <RequireSignedIn>{alone ? <Outlet /> : <WithMenu />}</RequireSignedIn>;
+}
+
+function WithMenu() {
+  const { t } = useLingui();
+  const person = usePerson();
+  const { data } = useQuery(ownTypeQuery(person.email, t`Logout successfully!`));
+  const menu = { person, role: data && (data.isAdmin ? 'Admin' : data.type) } as const;
+  return (
+    <div className="grid min-h-[calc(100dvh-73px)] grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
+      <DashboardRail {...menu} />
+      <div className="w-full max-w-page min-w-0 px-5 pt-5 pb-14 md:px-7.5 md:pt-7 md:pb-16 lg:px-10 lg:pt-9 lg:pb-18">
+        <FoldedRail {...menu} />
+        <Outlet />
+      </div>
+    </div>
+  );
 }

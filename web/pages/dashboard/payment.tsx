@@ -1,3 +1,114 @@
-export default function Page() {
-  return <main id="main" />;
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import { formatMoney } from '#contract/kernel/money.ts';
+import type { BookingDetail } from '#contract/orders/schemas.ts';
+import { bookingQuery } from '#web/modules/orders/queries.ts';
+import { PaymentPanel } from '#web/modules/payments/payment-panel.tsx';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { shop } from '#web/platform/shop.ts';
+import { DetailLines } from '#web/ui/detail-lines.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+import type { DashboardHandle } from './layout.tsx';
+
+export const meta = () => [{ title: t`Payment | ${shop.name}` }];
+
+export const handle: DashboardHandle = { alone: true };
+
+export default function PaymentPage() {
+  const { id = '' } = useParams();
+  const { data: booking, error, refetch } = useQuery(bookingQuery(id));
+  const readAgain = useCallback(async () => (await refetch()).data, [refetch]);
+
+  if (!booking && !error) return <ProgressBar />;
+  if (!booking) return <NoBooking error={error} onRetry={() => void refetch()} />;
+  const { customerName, customerEmail } = booking;
+  return (
+    <div className="wrap grid max-w-[1040px] items-start gap-7 py-7 md:pt-12 md:pb-24 lg:grid-cols-2 lg:gap-12">
+      <Order booking={booking} />
+      <PaymentPanel
+        key={booking._id}
+        payable={booking}
+        billing={{ name: customerName, email: customerEmail }}
+        readAgain={readAgain}
+      />
+    </div>
+  );
+}
+
+function Order({ booking }: { booking: BookingDetail }) {
+  const { t } = useLingui();
+  const { customerName, customerEmail, sellerName } = booking;
+  return (
+    <div>
+      <h1>
+        <Trans>Payment</Trans>
+      </h1>
+      <p className="mt-1.5 mb-6 text-muted">
+        <Trans>
+          Order for {customerName}, {customerEmail}
+        </Trans>
+      </p>
+      <PhotoFrame
+        picture={booking.picture}
+        src={booking.itemImg}
+        alt={booking.itemName}
+        sizes="(width < 1100px) 92vw, 496px"
+        eager
+        className="rounded-lg"
+      />
+      <h2 className="mt-5 mb-1.5 font-sans text-lg/[1.35] font-[640] tracking-normal">
+        {booking.itemName}
+      </h2>
+      <DetailLines
+        lines={[
+          {
+            name: t`Seller`,
+            value: (
+              <span className="inline-flex items-center gap-1.5">
+                {sellerName}
+                {booking.sellerVerified && <VerifiedBadge />}
+              </span>
+            ),
+          },
+          { name: t`Meeting place`, value: booking.location },
+        ]}
+        total={{ name: t`Total`, value: formatMoney(booking.price) }}
+      />
+    </div>
+  );
+}
+
+function NoBooking({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const unknown = error instanceof ApiProblem && error.status === 404;
+  return (
+    <div className="wrap max-w-[1040px] py-12">
+      <h1 className="mb-7">
+        <Trans>Payment</Trans>
+      </h1>
+      {unknown ? (
+        <EmptyState
+          title={<Trans>This order does not exist.</Trans>}
+          action={
+            <LinkButton to="/dashboard/myorders">
+              <Trans>My Orders</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>It may belong to another account. Your own orders are in the dashboard.</Trans>
+        </EmptyState>
+      ) : (
+        <LoadFailed onRetry={onRetry}>
+          <Trans>We could not load the order. Check your connection and try again.</Trans>
+        </LoadFailed>
+      )}
+    </div>
+  );
 }

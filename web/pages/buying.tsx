@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
+import { catalogueKey } from '#web/modules/catalogue/queries.ts';
+import { useReport } from '#web/modules/moderation/use-report.ts';
+
+const BookingDialog = lazy(async () => ({
+  default: (await import('#web/modules/orders/booking-dialog.tsx')).BookingDialog,
+}));
+
+interface Buying {
+  /** What product cards are given: nothing for visitors. */
+  actions: {
+    onBook?: (product: Product) => void;
+    onReport?: (product: Product) => Promise<void>;
+  };
+  /** The booking dialog while it is open. */
+  dialog: ReactNode;
+}
+
+/**
+ * What a signed-in person can do with products on a page: book one in a dialog, report one at once.
+ * `onStale` hears that something was not as shown, so that the page reads it anew.
+ */
+export function useBuying(person: SessionPerson | undefined, onStale?: () => void): Buying {
+  const queries = useQueryClient();
+  const [booked, setBooked] = useState<Product>();
+  const customer = { name: person?.displayName ?? '', email: person?.email ?? '' };
+  const report = useReport(customer);
+  if (!person) return { actions: {}, dialog: null };
+
+  function close({ stale }: { stale: boolean }) {
+    setBooked(undefined);
+    if (!stale) return;
+    void queries.invalidateQueries({ queryKey: catalogueKey });
+    onStale?.();
+  }
+
+  return {
+    actions: { onBook: setBooked, onReport: (product) => report(product._id) },
+    dialog: booked && (
+      <Suspense>
+        <BookingDialog item={booked} customer={customer} onClose={close} />
+      </Suspense>
+    ),
+  };
+}
