@@ -46,7 +46,7 @@ function isDecoded(prepared: PreparedPicture): prepared is DecodedPicture {
 export function createMediaService({ database, log, clock, blobs, onWork }: MediaOptions) {
   const files = createImageFiles(blobs);
   // Two at once and 10 s each (money-and-safety, section 3); a queue of 16 holds 200 MB at most.
-  const decoders = createDecoderPool({ log, size: 2, waiting: 16, timeout: 10_000, niceness: 5 });
+  const decoders = createDecoderPool({ log, size: 2, waiting: 16, timeout: 10_000, niceness: 0 });
   // AVIF waits for nobody and nobody for it. It stays below the 60 s for which the outbox lends its work.
   const avifEncoder = createDecoderPool({
     log,

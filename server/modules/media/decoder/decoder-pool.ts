@@ -74,7 +74,8 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
     const how = await child.run(next.job, timeout);
     if (next.heavy) heavyRuns = false;
     busy.delete(child);
-    if (child.alive() && !closed) idle.push(child);
+    // WebAssembly never gives memory back, and a HEIC takes hundreds of megabytes: its process ends with it.
+    if (child.alive() && !closed && !next.heavy) idle.push(child);
     else child.kill();
     restIdleTimer();
     next.settle(how);
