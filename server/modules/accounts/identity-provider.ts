@@ -80,6 +80,8 @@ export function createIdentityProvider(options: IdentityOptions) {
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: false },
+      // Foreign origins are refused before the library is asked, by the rule of every cookie-bound call.
+      disableCSRFCheck: true,
       // The library would prefix the name with __Secure-; __Host- is stricter, so we name it ourselves.
       useSecureCookies: false,
       cookiePrefix: https ? '__Host-ditiyo' : 'ditiyo',

@@ -1,0 +1,57 @@
+import type { Answer, Caller } from './caller.ts';
+
+/** The sandbox's test cards. */
+export const cards = { pays: '4242424242424242', declined: '4000000000000002' } as const;
+
+async function form(
+  caller: Caller,
+  path: string,
+  key: string,
+  fields: Record<string, string>,
+): Promise<Answer> {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  return caller.send('POST', path, headers, new URLSearchParams(fields).toString());
+}
+
+/** Types a card for an intent, as the browser's card form does; answers the provider's own answer. */
+export async function typeCard(
+  caller: Caller,
+  clientSecret: string,
+  number: string = cards.pays,
+): Promise<Answer> {
+  const { body: setup } = await caller.get('/api/payment-setup');
+  const method = await form(caller, '/v1/payment_methods', setup.publishableKey, {
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': '2034',
+    'card[cvc]': '123',
+    'billing_details[name]': caller.name,
+    'billing_details[email]': caller.email,
+  });
+  if (method.status !== 200) return method;
+  const intent = intentOf(clientSecret);
+  return form(caller, `/v1/payment_intents/${intent}/confirm`, setup.publishableKey, {
+    payment_method: method.body.id,
+    client_secret: clientSecret,
+  });
+}
+
+/** The transaction id that a client secret belongs to. */
+export function intentOf(clientSecret: string): string {
+  return clientSecret.split('_secret_', 1)[0] ?? '';
+}
+
+/** Asks for a payment and answers its client secret. */
+export async function startPayment(
+  caller: Caller,
+  bookingId: string,
+  price: number,
+): Promise<string> {
+  const answer = await caller.post('/api/create-payment-intent', { price, bookingId });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.clientSecret;
+}
