@@ -1,9 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { listDemoAccounts } from '#contract/accounts/endpoints.ts';
+import type { DemoAccount, SignIn } from '#contract/accounts/schemas.ts';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
+import { DemoAccounts } from '#web/modules/accounts/demo-accounts.tsx';
 import { VisitorsOnly } from '#web/modules/accounts/guards.tsx';
 import { LoginForm } from '#web/modules/accounts/login-form.tsx';
+import { call } from '#web/platform/browser.ts';
+import type { Call } from '#web/platform/client.ts';
+import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 
 export const meta = () => [
@@ -11,8 +18,23 @@ export const meta = () => [
   { name: 'description', content: t`Log in to buy and sell used cameras.` },
 ];
 
+/** The demo accounts are an offer: without them the page is as good. */
+function demoAccounts(ask: Call): Promise<DemoAccount[]> {
+  return ask(listDemoAccounts).catch(() => []);
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return demoAccounts(callOn(context));
+}
+
+export function clientLoader() {
+  return demoAccounts(call);
+}
+
 export default function Login() {
+  const accounts = useLoaderData<typeof loader>();
   const { state } = useLocation();
+  const [picked, setPicked] = useState<SignIn>();
   return (
     <VisitorsOnly>
       <AuthPage motto={<Trans>Pick up where you left the shelf.</Trans>}>
@@ -27,7 +49,8 @@ export default function Login() {
             </Link>
           </Trans>
         </p>
-        <LoginForm prefilled={undefined} />
+        <LoginForm prefilled={picked} />
+        <DemoAccounts accounts={accounts} onPick={setPicked} />
       </AuthPage>
     </VisitorsOnly>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -32,11 +32,13 @@ export function usePerson(): SessionPerson {
 export function RequireSignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  // Navigate starts anew whenever it gets another object: the same one keeps it at one navigation.
+  const state = useMemo<ComeBack>(
+    () => ({ from: `${pathname}${search}${hash}` }),
+    [pathname, search, hash],
+  );
   if (session.state === 'unknown') return <ProgressBar />;
-  if (session.state === 'signed-out') {
-    const state: ComeBack = { from: `${pathname}${search}${hash}` };
-    return <Navigate to="/login" replace state={state} />;
-  }
+  if (session.state === 'signed-out') return <Navigate to="/login" replace state={state} />;
   return <PersonContext value={session.person}>{children}</PersonContext>;
 }
 
