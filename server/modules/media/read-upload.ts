@@ -5,11 +5,16 @@ import { refuse } from '#server/platform/http/refusal.ts';
 /** The multipart field that carries the picture. */
 const fieldName = 'image';
 
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+/** Whatever goes wrong while a body is read is the body's fault: too large, cut off, or no multipart at all. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    return refuse(mediaProblems, 'image_too_large');
+  }
+  return 'statusCode' in error ? error : refuse(mediaProblems, 'image_broken');
 }
 
-/** Reads the picture out of a multipart body. Refuses when it is missing, empty or larger than the limit. */
+/** Reads the picture out of a multipart body. Refuses when it is missing, empty, cut off or too large. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw refuse(mediaProblems, 'image_missing');
   let picture: Buffer | undefined;
@@ -20,7 +25,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
       else part.file.resume();
     }
   } catch (error) {
-    throw isTooLarge(error) ? refuse(mediaProblems, 'image_too_large') : error;
+    throw refusalOf(error);
   }
   if (!picture || picture.length === 0) throw refuse(mediaProblems, 'image_missing');
   return picture;
