@@ -1,0 +1,44 @@
+import type { Condition } from '#contract/catalogue/schemas.ts';
+import { drawAvatar, drawGear } from '../illustrations/index.ts';
+import { admin, buyers, sellers } from './people.ts';
+import { products } from './products/index.ts';
+
+/** How worn an item of each condition is drawn: 0 as new, 1 brassed and scratched. */
+const wearOf: Record<Condition, number> = { Excellent: 0, Good: 0.35, Fair: 0.8 };
+
+interface DemoPicture {
+  /** Its folder below `pictures/`. */
+  name: string;
+  svg: string;
+  /** Pixels to draw it in. */
+  width: number;
+  /** Width of the drawing's own coordinates. */
+  unit: number;
+}
+
+export function productPicture(key: string): string {
+  return `product-${key}`;
+}
+
+export function personPicture(key: string): string {
+  return `person-${key}`;
+}
+
+/** Every picture of the demo shop. Without grain, which would treble their bytes. */
+export function drawDemoPictures(): DemoPicture[] {
+  const faces = Object.entries({ ...sellers, ...buyers, admin });
+  return [
+    ...products.map(({ key, condition, look }) => ({
+      name: productPicture(key),
+      svg: drawGear({ ...look, seed: key, wear: wearOf[condition], grain: false }),
+      width: 960,
+      unit: 800,
+    })),
+    ...faces.map(([key, { face }]) => ({
+      name: personPicture(key),
+      svg: drawAvatar({ ...face, seed: `person-${key}` }),
+      width: 320,
+      unit: 96,
+    })),
+  ];
+}

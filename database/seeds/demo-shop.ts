@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '#server/modules/accounts/index.ts';
+import { identityAccounts, identityUsers, people } from '#server/modules/accounts/tables.ts';
+import { products as productTable } from '#server/modules/catalogue/tables.ts';
+import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
+import { reports } from '#server/modules/moderation/tables.ts';
+import { bookings } from '#server/modules/orders/tables.ts';
+import { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { demoPassword } from './demo-accounts.ts';
+import { productPicture } from './demo-data/looks.ts';
+import { moneyRows } from './demo-data/money-rows.ts';
+import { picturesFolder } from './demo-data/pictures.ts';
+import { products } from './demo-data/products/index.ts';
+import {
+  memberPictures,
+  peopleRows,
+  personUid,
+  productId,
+  productRows,
+  type RowContext,
+  reportRows,
+} from './demo-data/rows.ts';
+
+export interface DemoShopOptions {
+  database: Database;
+  media: Pick<MediaService, 'storePrepared' | 'claim'>;
+  log: Logger;
+  /** All dates of the demo are counted back from its now. */
+  clock?: Clock;
+  /** In which the paid orders were paid. */
+  currency?: string;
+  /** Told what is being done, for the person who waits. */
+  onStep?: (step: string) => void;
+}
+
+interface Owned {
+  /** Name of the prepared picture. */
+  picture: string;
+  uid: string;
+  use: { kind: 'product' | 'profile'; ref: string };
+}
+
+/** Every picture, with who uploads it and what shows it. */
+const owned: Owned[] = [
+  ...memberPictures.map(({ uid, id, picture }) => ({
+    picture,
+    uid,
+    use: { kind: 'profile' as const, ref: id },
+  })),
+  ...products.map(({ key, seller }) => ({
+    picture: productPicture(key),
+    uid: personUid(seller),
+    use: { kind: 'product' as const, ref: productId(key) },
+  })),
+];
+
+/** Pictures stored at the same time: the disk waits for each, the pool has ten connections. */
+const atOnce = 6;
+/** Pictures between two words to the person who waits. */
+const stepSize = 50;
+
+async function isEmpty(executor: Executor): Promise<boolean> {
+  const [person] = await executor.select({ id: people.id }).from(people).limit(1);
+  return person === undefined;
+}
+
+/** Stores the prepared pictures; answers their addresses by name. */
+async function storePictures({ media, onStep }: DemoShopOptions): Promise<Map<string, string>> {
+  const urls = new Map<string, string>();
+  const waiting = owned.values();
+  const storeNext = async () => {
+    for (const { picture, uid } of waiting) {
+      const prepared = await readPrepared(join(picturesFolder, picture));
+      urls.set(picture, (await media.storePrepared(prepared, { uid })).displayUrl);
+      if (urls.size % stepSize === 0) onStep?.(`demo pictures: ${urls.size} of ${owned.length}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, storeNext));
+  return urls;
+}
+
+/** One hash for all accounts of a role: 33 of them would take two seconds of a first start. */
+async function hashPasswords(): Promise<RowContext['passwordHash']> {
+  const [Buyer, Seller, Admin] = await Promise.all([
+    hashPassword(demoPassword('Buyer')),
+    hashPassword(demoPassword('Seller')),
+    hashPassword(demoPassword('Admin')),
+  ]);
+  return { Buyer, Seller, Admin };
+}
+
+async function insertRows(tx: Tx, context: RowContext, currency: string): Promise<void> {
+  const members = peopleRows(context);
+  const money = moneyRows({ ...context, currency });
+  await tx.insert(identityUsers).values(members.users);
+  await tx.insert(identityAccounts).values(members.credentials);
+  await tx.insert(people).values(members.people);
+  await tx.insert(productTable).values(productRows(context));
+  await tx.insert(bookings).values(money.bookings);
+  await tx.insert(payments).values(money.payments);
+  await tx.insert(ledgerEntries).values(money.ledger);
+  await tx.insert(reports).values(reportRows(context));
+}
+
+/**
+ * Fills a shop that has its categories and in which nobody is registered with the demo's people, products,
+ * orders and reports; answers whether it did. Two processes may call it at once: one of them does it. A
+ * crash leaves nothing but pictures that nobody uses, which the shop forgets after a day.
+ */
+export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
+  const { database, media, log, clock = systemClock, currency = 'bdt', onStep } = options;
+  if (!(await isEmpty(database.db))) return false;
+  const [urls, passwordHash] = await Promise.all([storePictures(options), hashPasswords()]);
+  const pictureUrl = (name: string): string => {
+    const url = urls.get(name);
+    if (url === undefined) throw new Error(`picture ${name} was not stored`);
+    return url;
+  };
+  onStep?.(`demo people, ${products.length} products and their orders`);
+  const seeded = await database.transaction(async (tx) => {
+    // Longer than the seeding of another process takes; the pool's own limit is for customers.
+    await tx.execute(sql`set local lock_timeout = '8s'`);
+    await tx.execute(sql`set local statement_timeout = '9s'`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo-shop', 0))`);
+    if (!(await isEmpty(tx))) return false;
+    await insertRows(tx, { now: clock(), passwordHash, pictureUrl }, currency);
+    for (const { picture, uid, use } of owned) {
+      const claimed = await media.claim(tx, { url: pictureUrl(picture), uid, use });
+      if (!claimed) throw new Error(`picture ${picture} could not be claimed`);
+    }
+    return true;
+  });
+  if (seeded) log.info({ products: products.length }, 'the demo shop is filled');
+  return seeded;
+}
