@@ -1,5 +1,4 @@
 /** Image uploads, their sizes, where they are stored, which nobody uses. */
-export { type KeptPicture, readPrepared, writePrepared } from './prepared-folder.ts';
+export { readPrepared, writePrepared } from './prepared-folder.ts';
 export { bindMedia } from './routes.ts';
 export { createMediaService, type MediaService } from './service.ts';
-export type { PictureUse } from './store.ts';

@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
 import { outbox } from '#server/platform/outbox/tables.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -20,6 +22,7 @@ const day = 24 * 60 * 60 * 1000;
 
 let testBase: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
+let blobs: BlobStore;
 let media: MediaService;
 let daysLater = 0;
 let seed = 0;
@@ -27,13 +30,18 @@ let seed = 0;
 beforeAll(async () => {
   testBase = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'media-'));
-  media = createMediaService({
+  blobs = await createDiskStore(join(folder, 'images'));
+  media = serviceOver(blobs);
+});
+
+function serviceOver(store: BlobStore): MediaService {
+  return createMediaService({
     database: testBase.database,
     log: pino({ level: 'silent' }),
     clock: () => new Date(Date.now() + daysLater * day),
-    blobs: await createDiskStore(join(folder, 'images')),
+    blobs: store,
   });
-});
+}
 
 afterAll(async () => {
   media.close();
@@ -260,6 +268,33 @@ test('removal, uploads and claims at the same moment never leave a picture witho
     await media.removeUnused();
     daysLater = 0;
   }
+});
+
+test('an upload that crosses the removal of the same picture keeps its files', async () => {
+  const bytes = await freshPicture();
+  const { displayUrl } = await uploadBy(bytes);
+  // The removal stops in the middle of deleting files, until the upload is done or had its time.
+  const deleting = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const slow = serviceOver({
+    ...blobs,
+    async delete(key) {
+      deleting.resolve();
+      await goOn.promise;
+      await blobs.delete(key);
+    },
+  });
+  daysLater = 1.1;
+  const removal = slow.removeUnused();
+  await deleting.promise;
+  const again = uploadBy(bytes, 'anna');
+  await Promise.race([again, sleep(700)]);
+  goOn.resolve();
+  await Promise.all([removal, again]);
+  slow.close();
+  expect(await claim(displayUrl, 'anna')).toBe(true);
+  expect(await read(displayUrl)).toBeDefined();
+  expect(await files()).toHaveLength(3);
 });
 
 test('a picture whose files were lost is made again by the next upload', async () => {

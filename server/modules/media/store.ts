@@ -99,7 +99,7 @@ export async function adoptUpload(tx: Tx, hash: string, uid: string): Promise<st
   const [row] = await tx
     .update(uploads)
     .set({ ownerUid: uid })
-    .where(inArray(uploads.id, oldest))
+    .where(and(inArray(uploads.id, oldest), isNull(uploads.ownerUid)))
     .returning({ id: uploads.id });
   return row?.id;
 }
