@@ -104,7 +104,7 @@ async function buildPages(noteTool) {
   ];
   for (const args of builds) {
     const { code, output } = await run(pinnedNode, args, {
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
       capture: true,
       patience: 2_000,
       onSpawn: noteTool,

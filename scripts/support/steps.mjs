@@ -34,11 +34,14 @@ export function say(name, words) {
   stdout.write(`  ${name.padEnd(10)} ${words}\n`);
 }
 
-/** A step that did not work. The message tells a person what to do; `details` is the end of what the tool printed. */
+/**
+ * A step that did not work. The message tells a person what to do; `details` is what the tool printed, cut to its
+ * last lines.
+ */
 export class Failure extends Error {
-  constructor(message, details = '') {
+  constructor(message, details = '', lines = 30) {
     super(message);
-    this.details = details.trimEnd().split('\n').slice(-30).join('\n');
+    this.details = details.trimEnd().split('\n').slice(-lines).join('\n');
   }
 }
 

@@ -1,0 +1,118 @@
+// `npm run check`: what must hold beside the tests. `node scripts/check.mjs types|style|unused|words|migrations` runs one.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
+import { root } from './support/project.mjs';
+import { Failure, Stopped, step } from './support/steps.mjs';
+
+await continueOnPinnedNode();
+
+const tool = (...path) => join('node_modules', ...path);
+const tools = {
+  biome: tool('@biomejs', 'biome', 'bin', 'biome'),
+  drizzle: tool('drizzle-kit', 'bin.cjs'),
+  knip: tool('knip', 'bin', 'knip.js'),
+  lingui: tool('@lingui', 'cli', 'dist', 'lingui.js'),
+  router: tool('@react-router', 'dev', 'bin.cjs'),
+  tsc: tool('typescript', 'bin', 'tsc'),
+};
+
+/** Runs a tool, and refuses with its output and with what to do when it is not content. */
+async function demand(advice, ...args) {
+  const { code, output } = await run(process.execPath, args, { capture: true });
+  if (stopSignal()) throw new Stopped(stopSignal());
+  if (code !== 0) throw new Failure(advice, output, Number.POSITIVE_INFINITY);
+  return output;
+}
+
+async function checkTypes() {
+  await demand('The routes of the pages could not be read.', tools.router, 'typegen');
+  await demand('The types do not fit: see above.', tools.tsc, '--noEmit');
+}
+
+async function checkStyle() {
+  await demand(
+    'Style or a lint rule is broken: "npm run format" mends most of it.',
+    tools.biome,
+    'check',
+    '--error-on-warnings',
+    '.',
+  );
+}
+
+async function checkUnused() {
+  await demand('Something is never used: remove it.', tools.knip, '--no-config-hints');
+}
+
+async function checkWords() {
+  await demand(
+    'The catalog of texts is behind the pages: "npm run messages" brings it up to date.',
+    tools.lingui,
+    'check',
+    'sync',
+  );
+}
+
+/** Lets drizzle-kit write a migration into a copy: it must find nothing to write. */
+async function checkMigrations() {
+  // Below the project, because drizzle-kit takes every folder as relative to it.
+  const copy = mkdtempSync(join(root, 'node_modules', '.migrations-'));
+  try {
+    const folder = join(root, 'database', 'migrations');
+    cpSync(folder, copy, { recursive: true });
+    const output = await demand(
+      'The migrations could not be compared with the tables.',
+      tools.drizzle,
+      'generate',
+      '--dialect=postgresql',
+      '--schema=./server/**/tables.ts',
+      `--out=${relative(root, copy)}`,
+      '--name=missing',
+    );
+    const missing = readdirSync(copy).filter((name) => !existsSync(join(folder, name)));
+    if (missing.length === 0 && output.includes('No schema changes')) return;
+    const sql = missing.map((name) => readFileSync(join(copy, name), 'utf8')).join('\n');
+    throw new Failure(
+      'A table changed and no migration says so: "npx drizzle-kit generate --name <what-changes>" writes it.',
+      sql || output,
+    );
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const checks = {
+  types: checkTypes,
+  style: checkStyle,
+  unused: checkUnused,
+  words: checkWords,
+  migrations: checkMigrations,
+};
+
+async function main(wanted) {
+  const unknown = wanted.find((name) => !checks[name]);
+  if (unknown)
+    throw new Failure(`There is no check "${unknown}": ${Object.keys(checks).join(', ')}`);
+  const names = wanted.length > 0 ? wanted : Object.keys(checks);
+  const failures = [];
+  // One after the other, all of them: somebody who mends the first wants to know of the rest.
+  for (const name of names) {
+    try {
+      await step(name, 'checking', checks[name]);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      failures.push(error);
+    }
+  }
+  for (const { message, details } of failures) process.stderr.write(`\n${details}\n\n${message}\n`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof Stopped) await endBy(error.signal);
+  if (!(error instanceof Failure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
