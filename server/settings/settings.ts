@@ -57,7 +57,7 @@ const Variables = z.object({
     'Asia/Dhaka',
   ),
   TRUSTED_PROXIES: z._default(z.string(), ''),
-  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   ...limits,
 });
 type Variables = z.infer<typeof Variables>;
@@ -202,7 +202,8 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies: variables.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
-    logLevel: variables.LOG_LEVEL,
+    // Who tries the shop out reads the terminal; who runs it reads the log.
+    logLevel: variables.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     limits: Object.fromEntries(
       Object.keys(limits).map((name) => [name, variables[name as keyof Limits]]),
     ) as Limits,
