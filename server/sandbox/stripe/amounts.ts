@@ -46,9 +46,11 @@ function amountTooSmall(amount: number, currency: string): StripeProblem {
   return invalidRequest(message, { code: 'amount_too_small', param: 'amount' });
 }
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
 /** ISO code in lower case; refuses what is no currency. */
 export function readCurrency(text: string): string {
   const currency = text.toLowerCase();
-  if (Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return currency;
+  if (currencies.has(currency.toUpperCase())) return currency;
   throw invalidRequest(`Invalid currency: ${text}.`, { param: 'currency' });
 }

@@ -7,7 +7,7 @@ import { createPoller } from './poller.ts';
 import { stripeGatewayRoutes } from './routes.ts';
 import { createWebhookSender } from './webhooks.ts';
 
-export { addFault, clearFaults, type FaultMode, type FaultOrder } from './faults.ts';
+export { addFault, clearFaults, type FaultOrder } from './faults.ts';
 
 export interface StripeGatewayOptions {
   database: Database;

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Logger } from '#server/platform/log.ts';
 
 const loopback = '127.0.0.1';
@@ -14,7 +14,7 @@ export interface Listener {
 export function createListener(log: Logger, routes: FastifyPluginAsync): Listener {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     exposeHeadRoutes: false,
     forceCloseConnections: true,

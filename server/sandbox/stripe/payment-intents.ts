@@ -78,7 +78,7 @@ function readMethodTypes(fields: Fields): boolean {
   if (other !== undefined) {
     throw invalidRequest(
       `The payment method type "${other}" is invalid. This sandbox takes cards only.`,
-      { param: 'payment_method_types' },
+      { param: 'allowed_payment_method_types' },
     );
   }
   return enabled ?? types === undefined;

@@ -43,7 +43,7 @@ export function createPipeline(options: PipelineOptions) {
       requestId,
       idempotencyKey: request.method === 'POST' && typeof key === 'string' && key ? key : null,
       id,
-      origin: `${request.protocol}://${request.host}`,
+      origin: ownOrigin(request),
       throughShop,
       now: clock(),
       seal,
@@ -106,6 +106,13 @@ export function createPipeline(options: PipelineOptions) {
     options.holdForEver(reply);
     return reply;
   }
+}
+
+/** A proxy that ends TLS may not tell us so; the browser's own `Origin`, where it names this host, does. */
+function ownOrigin(request: FastifyRequest): string {
+  const { origin } = request.headers;
+  const sameHost = origin && URL.canParse(origin) && new URL(origin).host === request.host;
+  return sameHost ? origin : `${request.protocol}://${request.host}`;
 }
 
 /** Parameters checked, the execution with `expand` behind it. */

@@ -48,6 +48,7 @@ export function createPoller({ database, clock, log, sender }: PollerOptions): P
       .catch((error: unknown) => log.warn({ err: error }, 'the sandbox cannot send webhooks'))
       .finally(() => {
         looking = undefined;
+        if (again) wake();
       });
   }
 

@@ -112,7 +112,7 @@ function publicIntentObject(row: PaymentIntentRow) {
 export function intentObject(row: PaymentIntentRow): Wire<Stripe.PaymentIntent> {
   return {
     ...publicIntentObject(row),
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: row.automaticMethods ? null : ['card'],
     amount_capturable: row.amountCapturable,
     amount_received: row.amountReceived,
     application: null,
@@ -203,6 +203,16 @@ export function chargeObject(row: ChargeRow, method: PaymentMethodRow): Wire<Str
   };
 }
 
+const authenticatedByBank: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
+  exemption_indicator: null,
+  result: 'authenticated',
+  result_reason: null,
+  transaction_id: null,
+  version: '2.2.0',
+};
+
 function chargedCard(
   row: ChargeRow,
   method: PaymentMethodRow,
@@ -229,7 +239,7 @@ function chargedCard(
     network: method.brand,
     network_transaction_id: null,
     regulated_status: 'unregulated',
-    three_d_secure: null,
+    three_d_secure: row.authenticated ? authenticatedByBank : null,
     transaction_link_id: null,
     wallet: null,
   };
