@@ -81,13 +81,14 @@ export async function buildApp(options: AppOptions) {
   });
   const started = performance.now();
   const wakeOutbox = () => outbox.wake();
+  const wakePictureWork = () => pictureWork.wake();
 
   const media = createMediaService({
     database,
     log,
     clock,
     blobs: await createDiskStore(join(settings.dataDir, 'images')),
-    onWork: wakeOutbox,
+    onWork: wakePictureWork,
   });
   const provider = createIdentityProvider({
     database,
@@ -141,11 +142,18 @@ export async function buildApp(options: AppOptions) {
     log,
     pollEvery: second,
     handlers: {
-      ...media.jobs,
       ...payments.jobs,
       [personDeleted]: ({ personId }) => catalogue.removeAllOf(personId as never),
       [productRemoved]: ({ productId }) => payments.settleAllOf(productId as never),
     },
+  });
+
+  // A lane of its own: AVIF takes seconds a picture, and nobody's payment shall wait behind it.
+  const pictureWork = createOutboxWorker({
+    database,
+    log,
+    pollEvery: 5 * second,
+    handlers: media.jobs,
   });
 
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
@@ -195,6 +203,7 @@ export async function buildApp(options: AppOptions) {
   /** Starts what works in the background. Answers the function that ends it. */
   function startWork(): () => Promise<void> {
     outbox.start();
+    pictureWork.start();
     card.start();
     const stopJobs = startJobs(database, log, [
       { name: 'reconcile', every: settings.reconcileSeconds * second, run: payments.reconcile },
@@ -204,7 +213,8 @@ export async function buildApp(options: AppOptions) {
     ]);
     return async () => {
       await stopJobs();
-      await outbox.stop();
+      media.stopWork();
+      await Promise.all([outbox.stop(), pictureWork.stop()]);
     };
   }
 

@@ -144,6 +144,11 @@ export function createMediaService({ database, log, clock, blobs, onWork }: Medi
     [makeAvif]: createAvifHandler({ database, files, decoders: avifEncoder, log }),
   };
 
+  /** Ends the work in the background. What is cut short stays in the outbox, for the next start. */
+  function stopWork(): void {
+    avifEncoder.close();
+  }
+
   /** Ends the decoder processes. */
   function close(): void {
     decoders.close();
@@ -160,6 +165,7 @@ export function createMediaService({ database, log, clock, blobs, onWork }: Medi
     removeUnused,
     removeStrays,
     jobs,
+    stopWork,
     close,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { outbox } from './tables.ts';
@@ -43,6 +43,7 @@ export interface OutboxWorker {
 interface WorkerOptions {
   database: Database;
   log: Logger;
+  /** The worker does these kinds of work, one entry at a time, and leaves all others to other workers. */
   handlers: Record<string, OutboxHandler>;
   /** How often to look when nobody wakes the worker, in milliseconds. */
   pollEvery: number;
@@ -50,6 +51,7 @@ interface WorkerOptions {
 
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { database, log, handlers, pollEvery } = options;
+  const kinds = Object.keys(handlers);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   let again = false;
@@ -63,6 +65,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
         .from(outbox)
         .where(
           and(
+            inArray(outbox.kind, kinds),
             isNull(outbox.doneAt),
             isNull(outbox.parkedAt),
             lte(outbox.runAfter, sql`now()`),
