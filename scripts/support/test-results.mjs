@@ -17,7 +17,7 @@ export function readVitest(file, exitCode) {
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
     const path = relative(root, name);
     for (const test of assertionResults) {
-      const title = `${path} > ${test.fullName}`;
+      const title = [path, ...test.ancestorTitles, test.title].join(' > ');
       const skipped = ['skipped', 'pending', 'todo', 'disabled'].includes(test.status);
       add(outcome, skipped ? 'skipped' : test.status === 'passed' ? 'passed' : 'failed', title);
       outcome.tests.push({ name: title, seconds: (test.duration ?? 0) / 1000 });
