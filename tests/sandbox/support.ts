@@ -16,7 +16,7 @@ export const publishableKey = 'pk_test_for_the_tests';
 export const webhookSecret = 'whsec_for_the_tests';
 
 /** A clock that runs, and can be put forward. */
-export function movableClock() {
+function movableClock() {
   let ahead = 0;
   return {
     now: () => new Date(Date.now() + ahead),

@@ -26,7 +26,7 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Dec
 });
 const noFunds = declined('insufficient_funds', 'Your card has insufficient funds.');
 
-export const behaviours = {
+const behaviours = {
   approve: {},
   generic_decline: { decline: declined('generic_decline') },
   insufficient_funds: { decline: noFunds },
@@ -61,7 +61,7 @@ export const behaviours = {
   refund_fails: { refundFails: true },
 } satisfies Record<string, Behaviour>;
 
-export type BehaviourName = keyof typeof behaviours;
+type BehaviourName = keyof typeof behaviours;
 
 export interface TestCard {
   number: string;

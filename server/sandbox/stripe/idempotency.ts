@@ -17,7 +17,7 @@ export interface SentAnswer {
   replayedFrom?: string;
 }
 
-export function oldestKept(now: Date): Date {
+function oldestKept(now: Date): Date {
   return new Date(now.getTime() - keptHours * 3_600_000);
 }
 

@@ -7,7 +7,7 @@ import { createPoller } from './poller.ts';
 import { stripeGatewayRoutes } from './routes.ts';
 import { createWebhookSender } from './webhooks.ts';
 
-export { addFault, clearFaults, type FaultOrder } from './faults.ts';
+export { addFault, clearFaults } from './faults.ts';
 
 export interface StripeGatewayOptions {
   database: Database;

@@ -67,7 +67,7 @@ function readAmount(fields: Fields): { amount: number; currency: string } {
 
 /** Cards are the one way to pay here; answers whether the shop left the choice to the gateway. */
 function readMethodTypes(fields: Fields): boolean {
-  // Newer API versions say `allowed_…`; both mean the same where cards are all there is.
+  // Newer API versions put `allowed_` before the name; both mean the same where cards are all there is.
   const older = fields.list('payment_method_types');
   const types = fields.list('allowed_payment_method_types') ?? older;
   const automatic = fields.object('automatic_payment_methods');

@@ -17,7 +17,7 @@ const firstPause = 1_000;
 const longestPause = 3_600_000;
 
 /** The header that the SDK's `webhooks.constructEvent` checks: moment and HMAC over moment and body. */
-export function signatureHeader(payload: string, secret: string, now: Date): string {
+function signatureHeader(payload: string, secret: string, now: Date): string {
   const timestamp = seconds(now);
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;
