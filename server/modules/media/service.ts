@@ -53,7 +53,7 @@ export function createMediaService({ database, log, clock, blobs, onWork }: Medi
     log,
     size: 1,
     waiting: 4,
-    timeout: 25_000,
+    timeout: 45_000,
     niceness: 15,
   });
   const { removeUnused, removeStrays } = createRemoval({ database, files, now: clock });
