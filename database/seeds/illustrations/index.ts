@@ -3,6 +3,6 @@
  * the same picture. No maker's name, logo or exact copy of a real model is ever drawn.
  */
 export { type AvatarSpec, drawAvatar } from './avatar.ts';
-export { type Sample, samples } from './samples.ts';
-export { drawCutout, drawGear, drawScene, type SceneItem } from './scene.ts';
+export { samples } from './samples.ts';
+export { drawCutout, drawGear, drawScene } from './scene.ts';
 export type { GearSpec } from './spec.ts';

@@ -1,6 +1,6 @@
 import type { DemoProduct } from './product.ts';
 
-export const dslrs: DemoProduct[] = [
+export const otherDslrs: DemoProduct[] = [
   {
     key: 'nikon-d750',
     category: 'dslr',
@@ -18,64 +18,6 @@ export const dslrs: DemoProduct[] = [
       accent: '#d9a441',
       grip: 0.7,
       lens: { coating: 'violet', engraving: '24-120mm 1:4' },
-    },
-  },
-  {
-    key: 'canon-5d-mark-iv',
-    category: 'dslr',
-    seller: 'rafiq',
-    name: 'Canon EOS 5D Mark IV, body only',
-    resalePrice: 128000,
-    originalPrice: 285000,
-    condition: 'Good',
-    purchaseYear: 2018,
-    description:
-      'My second wedding body, 88,000 frames. Paint is polished at the strap lugs and there is a small mark beside the hot shoe. Sensor cleaned in the week of listing; autofocus and both card slots tested. Two batteries, charger and body cap included; the lens in the picture stays with me.',
-    look: {
-      kind: 'dslr',
-      tone: 'stone',
-      accent: '#d33a2c',
-      grip: 0.9,
-      lens: { coating: 'amber', engraving: '24-105mm 1:4', cap: true },
-    },
-  },
-  {
-    key: 'canon-6d-mark-ii',
-    category: 'dslr',
-    seller: 'tania',
-    name: 'Canon EOS 6D Mark II, body only',
-    resalePrice: 72000,
-    originalPrice: 145000,
-    condition: 'Excellent',
-    purchaseYear: 2019,
-    description:
-      'Bought for family and travel, 18,200 frames only. The swivel screen has worn its protector from the first day. No marks on the body, no oil on the sensor. Original box, strap still sealed. The 50mm in the picture is not part of the price.',
-    look: {
-      kind: 'dslr',
-      tone: 'blush',
-      accent: '#d33a2c',
-      grip: 0.8,
-      variant: 1,
-      lens: { coating: 'violet', engraving: '50mm 1:1.8', size: 0.9 },
-    },
-  },
-  {
-    key: 'canon-80d',
-    category: 'dslr',
-    seller: 'mehedi',
-    name: 'Canon EOS 80D with 18-135mm',
-    resalePrice: 58000,
-    originalPrice: 118000,
-    condition: 'Good',
-    purchaseYear: 2017,
-    description:
-      'Used for a video channel, so the shutter is young (24,900) and the screen hinge is firm. The port cover is a little loose but closes. With 18-135mm USM, one battery and a 64 GB card.',
-    look: {
-      kind: 'dslr',
-      tone: 'sky',
-      accent: '#d33a2c',
-      grip: 0.8,
-      lens: { coating: 'green', engraving: '18-135mm 1:3.5-5.6', size: 0.96 },
     },
   },
   {
@@ -97,26 +39,6 @@ export const dslrs: DemoProduct[] = [
       variant: 1,
       extra: 'strap',
       lens: { coating: 'amber', engraving: '18-140mm', size: 1 },
-    },
-  },
-  {
-    key: 'canon-200d-ii',
-    category: 'dslr',
-    seller: 'sadia',
-    name: 'Canon EOS 200D II with 18-55mm',
-    resalePrice: 44500,
-    originalPrice: 68000,
-    condition: 'Excellent',
-    purchaseYear: 2021,
-    description:
-      'Small and light, shot on two holidays and then replaced by a phone. About 4,000 frames. Everything that came in the box is in the box, the manual as well.',
-    look: {
-      kind: 'dslr',
-      tone: 'marigold',
-      accent: '#d33a2c',
-      grip: 0.4,
-      hump: 'low',
-      lens: { coating: 'blue', engraving: '18-55mm 1:4-5.6', size: 0.84 },
     },
   },
   {
@@ -157,46 +79,6 @@ export const dslrs: DemoProduct[] = [
       grip: 1,
       variant: 1,
       lens: { coating: 'green', engraving: '105mm 1:1.4', size: 1.1 },
-    },
-  },
-  {
-    key: 'canon-7d-mark-ii',
-    category: 'dslr',
-    seller: 'arif',
-    name: 'Canon EOS 7D Mark II, body only',
-    resalePrice: 49000,
-    originalPrice: 135000,
-    condition: 'Good',
-    purchaseYear: 2016,
-    description:
-      'Followed birds in Tanguar Haor with it. 112,000 frames of a shutter rated for 200,000, still ten frames a second. The joystick top is smooth from use. Comes with a battery grip and three batteries, without the lens in the picture.',
-    look: {
-      kind: 'dslr',
-      tone: 'sage',
-      accent: '#d33a2c',
-      grip: 1,
-      variant: 2,
-      lens: { coating: 'violet', engraving: '100-400mm', size: 1.04 },
-    },
-  },
-  {
-    key: 'canon-1300d',
-    category: 'dslr',
-    seller: 'shuvo',
-    name: 'Canon EOS 1300D with 18-55mm',
-    resalePrice: 19500,
-    originalPrice: 36000,
-    condition: 'Good',
-    purchaseYear: 2017,
-    description:
-      'A good first camera. Kit lens focuses quickly and zooms smoothly, flash pops up, Wi-Fi pairs. The lettering on the mode dial is a bit faded. Bag and 32 GB card go with it.',
-    look: {
-      kind: 'dslr',
-      tone: 'sand',
-      accent: 'none',
-      grip: 0.4,
-      variant: 3,
-      lens: { coating: 'blue', engraving: '18-55mm 1:3.5-5.6', size: 0.82 },
     },
   },
   {
@@ -264,25 +146,6 @@ export const dslrs: DemoProduct[] = [
     },
   },
   {
-    key: 'canon-5d-mark-ii',
-    category: 'dslr',
-    seller: 'rafiq',
-    name: 'Canon EOS 5D Mark II, body only',
-    resalePrice: 32000,
-    originalPrice: 210000,
-    condition: 'Fair',
-    purchaseYear: 2010,
-    description:
-      'It has worked for its money: paint gone at the edges, rubber of the thumb rest reglued, shutter replaced in 2017 and at 41,000 since. Pictures are as good as ever. For somebody who wants full frame, has a lens and does not mind scars.',
-    look: {
-      kind: 'dslr',
-      tone: 'sand',
-      accent: '#d33a2c',
-      grip: 0.9,
-      lens: { coating: 'violet', engraving: '50mm 1:1.4', size: 0.94 },
-    },
-  },
-  {
     key: 'nikon-d90',
     category: 'dslr',
     seller: 'pritom',
@@ -301,26 +164,6 @@ export const dslrs: DemoProduct[] = [
       grip: 0.6,
       variant: 3,
       lens: { coating: 'amber', engraving: '18-105mm 1:3.5-5.6' },
-    },
-  },
-  {
-    key: 'canon-90d',
-    category: 'dslr',
-    seller: 'tania',
-    name: 'Canon EOS 90D with 18-55mm',
-    resalePrice: 74000,
-    originalPrice: 132000,
-    condition: 'Excellent',
-    purchaseYear: 2021,
-    description:
-      'Used for school events, 9,800 frames. Screen and eyepiece without a mark. Lens is the 18-55mm STM; the filter thread is perfect. Two original LP-E6N batteries.',
-    look: {
-      kind: 'dslr',
-      tone: 'stone',
-      accent: '#d33a2c',
-      grip: 0.8,
-      extra: 'strap',
-      lens: { coating: 'blue', engraving: '18-55mm 1:4-5.6', size: 0.88 },
     },
   },
   {
@@ -362,27 +205,6 @@ export const dslrs: DemoProduct[] = [
       grip: 0.9,
       variant: 1,
       lens: { coating: 'amber', engraving: '16-50mm 1:2.8', size: 1.06 },
-    },
-  },
-  {
-    key: 'canon-750d',
-    category: 'dslr',
-    seller: 'shuvo',
-    name: 'Canon EOS 750D with 18-55mm',
-    resalePrice: 31000,
-    originalPrice: 58000,
-    condition: 'Good',
-    purchaseYear: 2016,
-    description:
-      'Photo club camera, 27,000 frames, always with a UV filter. One small scratch on the folding screen, visible when it is off. Lens, charger, battery and a shoulder strap.',
-    look: {
-      kind: 'dslr',
-      tone: 'mist',
-      finish: 'graphite',
-      accent: '#d33a2c',
-      grip: 0.5,
-      hump: 'low',
-      lens: { coating: 'violet', engraving: '18-55mm 1:3.5-5.6', size: 0.86 },
     },
   },
   {

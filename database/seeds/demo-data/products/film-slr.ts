@@ -1,25 +1,6 @@
 import type { DemoProduct } from './product.ts';
 
-export const film: DemoProduct[] = [
-  {
-    key: 'canonet-ql17',
-    category: 'film',
-    seller: 'imran',
-    name: 'Canonet QL17 GIII, brown leather',
-    resalePrice: 18500,
-    originalPrice: 26000,
-    condition: 'Fair',
-    purchaseYear: 2018,
-    description:
-      'New brown leather, cut and glued by me. Light seals replaced, rangefinder aligned at three metres and infinity. The meter reads one stop low with a modern cell, the shutter is right. Brassing all along the top plate.',
-    look: {
-      kind: 'rangefinder',
-      tone: 'blush',
-      wrap: '#6b4128',
-      accent: 'none',
-      lens: { finish: 'silver', coating: 'blue', engraving: '40mm 1:1.7', size: 0.86 },
-    },
-  },
+export const filmSlrs: DemoProduct[] = [
   {
     key: 'nikon-fm2',
     category: 'film',
@@ -120,24 +101,6 @@ export const film: DemoProduct[] = [
     },
   },
   {
-    key: 'yashica-electro-35',
-    category: 'film',
-    seller: 'imran',
-    name: 'Yashica Electro 35 GSN',
-    resalePrice: 13500,
-    originalPrice: 16000,
-    condition: 'Good',
-    purchaseYear: 2019,
-    description:
-      'Pad of death repaired, so the lamps and the automatic exposure work. Battery adapter included. Rangefinder patch is pale but exact. Chrome cleaned, a faint dent at the self timer.',
-    look: {
-      kind: 'rangefinder',
-      tone: 'marigold',
-      accent: '#d9a441',
-      lens: { finish: 'silver', coating: 'amber', engraving: '45mm 1:1.7', size: 1 },
-    },
-  },
-  {
     key: 'zenit-e',
     category: 'film',
     seller: 'shuvo',
@@ -156,44 +119,6 @@ export const film: DemoProduct[] = [
       wrap: '#3a2a22',
       accent: 'none',
       lens: { finish: 'silver', coating: 'blue', engraving: '58mm 1:2', size: 0.9 },
-    },
-  },
-  {
-    key: 'leica-m6',
-    category: 'film',
-    seller: 'farzana',
-    name: 'Leica M6 with Summicron 35mm',
-    resalePrice: 385000,
-    originalPrice: 460000,
-    condition: 'Good',
-    purchaseYear: 2015,
-    description:
-      'Black chrome with honest wear at the wind lever. Meter and all speeds certified after a full service in Singapore; the paper is there. The 35mm has a clean second element, which is rare. To be seen in Gulshan, by appointment.',
-    look: {
-      kind: 'rangefinder',
-      tone: 'stone',
-      finish: 'black',
-      accent: '#d33a2c',
-      wrap: '#1e2123',
-      lens: { coating: 'violet', engraving: '35mm 1:2', size: 0.88 },
-    },
-  },
-  {
-    key: 'leica-m3',
-    category: 'film',
-    seller: 'farzana',
-    name: 'Leica M3 double stroke, 50mm',
-    resalePrice: 295000,
-    originalPrice: 340000,
-    condition: 'Excellent',
-    purchaseYear: 2013,
-    description:
-      'From a collector in Old Dhaka who kept it in a glass case. Vulcanite complete, finder bright and blue-white. Collapsible Summicron with a few cleaning marks that do nothing. For somebody who will use it.',
-    look: {
-      kind: 'rangefinder',
-      tone: 'sage',
-      accent: 'none',
-      lens: { finish: 'silver', coating: 'amber', engraving: '50mm 1:2', size: 0.96 },
     },
   },
   {
@@ -234,67 +159,6 @@ export const film: DemoProduct[] = [
       variant: 1,
       extra: 'strap',
       lens: { coating: 'green', engraving: '28mm 1:2.8', size: 0.9 },
-    },
-  },
-  {
-    key: 'zorki-4k',
-    category: 'film',
-    seller: 'shuvo',
-    name: 'Zorki 4K with Jupiter-8',
-    resalePrice: 11500,
-    originalPrice: 14500,
-    condition: 'Good',
-    purchaseYear: 2016,
-    description:
-      'Curtains are light-tight, tested with a lamp and a roll. Advance the lever before you change the speed, always. The 50mm f/2 is soft wide open and beautiful at f/4.',
-    look: {
-      kind: 'rangefinder',
-      tone: 'sky',
-      finish: 'champagne',
-      wrap: '#33383a',
-      accent: 'none',
-      lens: { finish: 'silver', coating: 'blue', engraving: '50mm 1:2', size: 0.84 },
-    },
-  },
-  {
-    key: 'olympus-trip-35',
-    category: 'film',
-    seller: 'jannatul',
-    name: 'Olympus Trip 35, olive',
-    resalePrice: 10500,
-    originalPrice: 12500,
-    condition: 'Excellent',
-    purchaseYear: 2021,
-    description:
-      'Needs no battery. The selenium cell is strong and the red flag comes up in the dark as it should. Recovered in olive leather, with the original lens cap on a string.',
-    look: {
-      kind: 'rangefinder',
-      tone: 'sand',
-      finish: 'silver',
-      wrap: '#4d5538',
-      accent: '#d9a441',
-      lens: { finish: 'silver', coating: 'green', engraving: '40mm 1:2.8', size: 0.78 },
-    },
-  },
-  {
-    key: 'voigtlander-bessa-r2a',
-    category: 'film',
-    seller: 'kamrul',
-    name: 'Voigtlander Bessa R2A with 40mm f/1.4',
-    resalePrice: 92000,
-    originalPrice: 115000,
-    condition: 'Good',
-    purchaseYear: 2014,
-    description:
-      'Aperture priority with an M mount. Finder clear, patch aligned in the shop. Rubber on the back is tight. The Nokton draws gently wide open; a hood is included.',
-    look: {
-      kind: 'rangefinder',
-      tone: 'dusk',
-      finish: 'graphite',
-      wrap: '#26282a',
-      accent: '#d33a2c',
-      extra: 'strap',
-      lens: { coating: 'violet', engraving: '40mm 1:1.4', size: 0.9 },
     },
   },
 ];

@@ -1,0 +1,230 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityAccounts, people } from '#server/modules/accounts/tables.ts';
+import { createMediaService, type MediaService } from '#server/modules/media/index.ts';
+import { imageUses, uploads } from '#server/modules/media/tables.ts';
+import { createDiskStore } from '#server/platform/blob-store/disk.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { seedCategories } from './categories.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { seedDemoShop } from './demo-shop.ts';
+
+const log = createLogger('silent');
+
+interface Trial {
+  database: Database;
+  media: MediaService;
+  close(): Promise<void>;
+}
+
+async function openTrial(): Promise<Trial> {
+  const test: TestDatabase = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'ditiyo-seed-'));
+  const { database } = test;
+  const blobs = await createDiskStore(folder);
+  const media = createMediaService({ database, log, clock: systemClock, blobs });
+  await seedCategories(database);
+  return {
+    database,
+    media,
+    async close() {
+      media.close();
+      await test.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+describe('an empty shop that is seeded', () => {
+  let trial: Trial;
+  const steps: string[] = [];
+
+  beforeAll(async () => {
+    trial = await openTrial();
+    const seeded = await seedDemoShop({ ...trial, log, onStep: (step) => steps.push(step) });
+    expect(seeded).toBe(true);
+  });
+  afterAll(() => trial.close());
+
+  /** The one number that a query answers. */
+  async function count(query: string): Promise<number> {
+    const { rows } = await trial.database.db.execute<{ n: string }>(
+      sql.raw(`select count(*) as n from ${query}`),
+    );
+    return Number(rows[0]?.n);
+  }
+
+  it.each([
+    ['people', 33],
+    ["people where type = 'Seller'", 12],
+    ["people where type = 'Seller' and verified_at is not null", 6],
+    ["people where type = 'Buyer' and not is_admin", 20],
+    ['people where is_admin', 1],
+    ['products', 120],
+    ["products where status = 'available'", 110],
+    ["products where advertised_at is not null and status = 'available'", 14],
+    ["products where status = 'sold'", 10],
+    ["bookings where state = 'paid'", 10],
+    ["bookings where state = 'open'", 17],
+    ["bookings where state = 'lost'", 5],
+    ["payments where state = 'captured'", 10],
+    ['payments', 10],
+    ['ledger_entries', 20],
+    ['reports', 7],
+    ['images', 153],
+    ['outbox', 0],
+  ])('has in %s: %i', async (query, expected) => {
+    expect(await count(query)).toBe(expected);
+  });
+
+  /** Money: the invariants I1 to I5 of the payments, each as the rows that break it. */
+  it.each([
+    [
+      'items that are sold without exactly one captured payment, or the reverse',
+      `products p where (p.status = 'sold') <> (
+        (select count(*) from payments y where y.item_id = p.id and y.state = 'captured') = 1)`,
+    ],
+    [
+      'sold items held by another payment than theirs',
+      `products p left join payments y on y.id = p.held_payment
+        where p.status = 'sold' and (y.item_id is distinct from p.id or y.state <> 'captured')`,
+    ],
+    [
+      'captured amounts that are not the price',
+      `payments y join bookings b on b.id = y.booking_id join products p on p.id = y.item_id
+        where y.amount <> b.price * 100 or b.price <> p.resale_price or b.item_id <> y.item_id
+          or b.buyer_id <> y.buyer_id`,
+    ],
+    [
+      'paid bookings without a captured payment of that transaction',
+      `bookings b left join payments y on y.booking_id = b.id and y.state = 'captured'
+        where (b.state = 'paid') <> (y.id is not null and y.intent_id = b.transaction_id)`,
+    ],
+    [
+      'payments whose ledger is not one hold and one capture of the amount',
+      `payments y where (select array_agg(kind || ' ' || amount order by id) from ledger_entries
+        where payment_id = y.id)
+        <> array['authorise ' || y.amount, 'capture ' || y.amount]`,
+    ],
+    [
+      'open bookings of sold items',
+      `bookings b join products p on p.id = b.item_id where b.state = 'open' and p.status <> 'available'`,
+    ],
+    ['payments that wait for a look', 'payments where next_poll_at is not null'],
+  ])('has no %s', async (_, query) => {
+    expect(await count(query)).toBe(0);
+  });
+
+  it.each([
+    [
+      'things that happened before their cause',
+      `bookings b join products p on p.id = b.item_id join people c on c.id = b.buyer_id
+        where b.created_at < p.created_at or b.created_at < c.created_at or b.paid_at < b.created_at`,
+    ],
+    [
+      'products older than their sellers',
+      'products p join people s on s.id = p.seller_id where p.created_at < s.created_at',
+    ],
+    ['bookings of own items', 'bookings where buyer_id = seller_id'],
+    [
+      "bookings whose seller is not the item's",
+      'bookings b join products p on p.id = b.item_id where b.seller_id <> p.seller_id',
+    ],
+    ['products of the future', 'products where created_at > now()'],
+    ['bookings of the future', 'bookings where greatest(created_at, paid_at) > now()'],
+    ['reports of the future', 'reports where created_at > now()'],
+    [
+      'reports older than their items',
+      'reports r join products p on p.id = r.item_id where r.created_at < p.created_at',
+    ],
+    [
+      'items used longer than owned',
+      'products where purchase_year + used_year > extract(year from created_at)',
+    ],
+    ['sellers without a photo', 'people where photo_url is null'],
+    ['addresses that could be real', "people where email not like '%@example.com'"],
+  ])('has no %s', async (_, query) => {
+    expect(await count(query)).toBe(0);
+  });
+
+  it('gives every picture an owner who uses it', async () => {
+    const { db } = trial.database;
+    expect(await db.$count(imageUses)).toBe(153);
+    expect(await db.$count(uploads, sql`unused_since is not null or owner_uid is null`)).toBe(0);
+    const rows = await db.select({ url: sql<string>`image_url` }).from(sql`products`);
+    const pictures = await trial.media.pictures(
+      db,
+      rows.map(({ url }) => url),
+    );
+    expect(pictures.size).toBe(120);
+    for (const { sources } of pictures.values()) {
+      expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    }
+  });
+
+  it('has the accounts that it prints, with a password each', async () => {
+    const { db } = trial.database;
+    const rows = await db.select().from(people);
+    for (const { role, email } of demoAccounts) {
+      const person = rows.find((row) => row.email === email);
+      expect(person?.isAdmin).toBe(role === 'Admin');
+      if (role !== 'Admin') expect(person?.type).toBe(role);
+    }
+    const hashes = await db.select({ password: identityAccounts.password }).from(identityAccounts);
+    expect(new Set(hashes.map(({ password }) => password)).size).toBe(3);
+    expect(hashes.every(({ password }) => password?.startsWith('$argon2id$'))).toBe(true);
+  });
+
+  it('says what it does', () => {
+    expect(steps).toEqual([
+      'demo pictures: 50 of 153',
+      'demo pictures: 100 of 153',
+      'demo pictures: 150 of 153',
+      'demo people, 120 products and their orders',
+    ]);
+  });
+
+  it('is left alone by a second seeding', async () => {
+    expect(await seedDemoShop({ ...trial, log })).toBe(false);
+    expect(await count('people')).toBe(33);
+    expect(await count('uploads')).toBe(153);
+  });
+});
+
+describe('seeding that meets trouble', () => {
+  it('is done by one of two processes that start at once', async () => {
+    const trial = await openTrial();
+    const results = await Promise.all([
+      seedDemoShop({ ...trial, log }),
+      seedDemoShop({ ...trial, log }),
+    ]);
+    expect(results.sort()).toEqual([false, true]);
+    expect(await trial.database.db.$count(people)).toBe(33);
+    await trial.close();
+  });
+
+  it('leaves nobody behind when it breaks in the middle, and works the next time', async () => {
+    const trial = await openTrial();
+    let claims = 0;
+    const failing: Pick<MediaService, 'storePrepared' | 'claim'> = {
+      storePrepared: trial.media.storePrepared,
+      claim: (tx, claim) => {
+        claims += 1;
+        if (claims === 100) throw new Error('the power went');
+        return trial.media.claim(tx, claim);
+      },
+    };
+    await expect(seedDemoShop({ ...trial, media: failing, log })).rejects.toThrow('the power went');
+    expect(await trial.database.db.$count(people)).toBe(0);
+    expect(await trial.database.db.$count(imageUses)).toBe(0);
+    expect(await seedDemoShop({ ...trial, log })).toBe(true);
+    expect(await trial.database.db.$count(people)).toBe(33);
+    await trial.close();
+  });
+});
