@@ -1,20 +1,42 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { browserContract } from './web/app/build/browser-contract.ts';
+import { inlineMessages } from './web/app/build/inline-messages.ts';
+
+const onlyForms =
+  /\/node_modules\/(zod|react-hook-form|@hookform|@base-ui|@floating-ui)\/|\/(contract|modules)\/|-(input|upload|area)\.tsx|\/(field|select|data-table|dialog|radio-cards|banner)\.tsx/;
+
+function sharedByMost(id: string): boolean {
+  return !onlyForms.test(id);
+}
 
 export default defineConfig({
   publicDir: 'web/app/public',
   plugins: [
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    inlineMessages(),
     tailwindcss(),
     reactRouter(),
+    browserContract(),
   ],
   build: {
     // A picture or font inside the style sheet would be fetched by everyone who never sees it.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with an update of a package only, so it stays cached when the shop changes.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            // One file instead of dozens of a few hundred bytes; what only forms need stays apart.
+            { name: 'common', minShareCount: 4, test: sharedByMost },
+          ],
+        },
+      },
+    },
   },
   optimizeDeps: {
     // A package found late makes the first page load reload in the middle of a click.

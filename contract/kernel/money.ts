@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from './fields.ts';
 
+// Apart, because cards show prices without checking any.
+export { formatMoney } from './money-text.ts';
+
 /** Any price may be listed from 1 tk to 10,000,000 tk. */
 export const lowestPrice = 1;
 export const highestPrice = 10_000_000;
@@ -15,11 +18,4 @@ export type Money = z.infer<typeof Money>;
 /** A price field of a form: Money with the messages of its name. */
 export function price(name: string) {
   return wholeNumber(name, lowestPrice, highestPrice).brand<'Money'>();
-}
-
-const digits = new Intl.NumberFormat('en-US');
-
-/** The one way to write money: `45,500 tk`. */
-export function formatMoney(amount: number): string {
-  return `${digits.format(amount)} tk`;
 }

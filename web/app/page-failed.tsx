@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import NotFound from '../pages/not-found.tsx';
 
 /** The last boundary: what no page caught. It says nothing of the cause; the server's log has it. */
 export function PageFailed() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <div className="wrap grid max-w-[860px] justify-items-start gap-4 py-16 md:py-24">
       <h1>
