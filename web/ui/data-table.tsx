@@ -58,7 +58,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
               key={rowKey(row)}
               {...roles.row}
               className={cx(
-                'max-md:grid max-md:items-center max-md:gap-x-3.5 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3.5',
+                'max-md:grid max-md:items-center max-md:gap-x-3.5 max-md:gap-y-1.5 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3.5',
                 'md:border-b md:border-line md:last:border-0 md:hover:bg-sunken/45',
                 faces
                   ? 'max-md:grid-cols-[44px_minmax(0,1fr)]'

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -12,18 +12,32 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const firstToFill = 'input:not([readonly]), select, textarea:not([readonly])';
+
 /**
  * Opens over the page: focus stays inside and returns afterwards, Escape and the veil close it.
  * Import it lazily: it is the largest part of the kit.
  */
 export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
   const { t } = useLingui();
+  const popup = useRef<HTMLDivElement>(null);
+
+  // What is to be filled comes first; on a phone the keyboard would cover it before it was read.
+  function first(): HTMLElement | null {
+    if (window.matchMedia('(pointer: coarse)').matches) return popup.current;
+    return popup.current?.querySelector<HTMLElement>(firstToFill) ?? popup.current;
+  }
+
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-veil" />
         <Base.Viewport className="fixed inset-0 z-30 grid place-items-center overflow-y-auto p-3 md:p-6">
-          <Base.Popup className="relative grid max-h-full w-full max-w-[860px] overflow-y-auto rounded-xl bg-surface shadow-float outline-none md:grid-cols-[300px_minmax(0,1fr)] dark:border dark:border-line">
+          <Base.Popup
+            ref={popup}
+            initialFocus={first}
+            className="relative grid max-h-full w-full max-w-[860px] overflow-y-auto rounded-xl bg-surface shadow-float outline-none md:grid-cols-[300px_minmax(0,1fr)] dark:border dark:border-line"
+          >
             {aside}
             <div className="p-5 md:px-8 md:pt-7 md:pb-8">
               <Base.Title className="mb-5 pr-12 text-[26px] max-md:text-2xl">{title}</Base.Title>

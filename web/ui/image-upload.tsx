@@ -95,7 +95,7 @@ export function ImageUpload(props: ImageUploadProps) {
           onClick={() => input.current?.click()}
           loading={state.step === 'uploading'}
         >
-          <ImageUp aria-hidden="true" className="icon" />
+          {state.step !== 'uploading' && <ImageUp aria-hidden="true" className="icon" />}
           {file ? <Trans>Change</Trans> : <Trans>Choose picture</Trans>}
         </Button>
       </div>

@@ -29,7 +29,8 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <ProductCardFrame
       product={product}
-      variant={variant}
+      heading={variant === 'home' ? 'h3' : 'h2'}
+      brief={variant === 'home'}
       picture={
         <PhotoFrame
           picture={product.picture}
@@ -65,16 +66,19 @@ export function ProductCard(props: ProductCardProps) {
 
 interface FrameProps {
   product: Product;
-  variant: 'home' | 'category';
+  /** One level below the heading that the card stands under. */
+  heading: 'h2' | 'h3';
+  /** Leaves out the years of use. */
+  brief?: boolean;
   picture: ReactNode;
   /** The actions; a sold item has none. */
   children?: ReactNode;
 }
 
 /** The card without its actions: picture, title, price, facts, place, phone, seller, in that order. */
-export function ProductCardFrame({ product, variant, picture, children }: FrameProps) {
+export function ProductCardFrame(props: FrameProps) {
+  const { product, heading: Title, brief, picture, children } = props;
   const titleId = useId();
-  const Title = variant === 'home' ? 'h3' : 'h2';
   const sold = product.salesStatus === 'sold';
   return (
     <article
@@ -103,7 +107,7 @@ export function ProductCardFrame({ product, variant, picture, children }: FrameP
           {product.name}
         </Title>
         <Price resale={product.resalePrice} original={product.originalPrice} />
-        <FactsRow product={product} brief={variant === 'home'} />
+        <FactsRow product={product} brief={brief} />
         <WhereList product={product} />
         <SellerLine product={product} />
         {children && !sold && <div className="mt-auto flex flex-wrap gap-2">{children}</div>}

@@ -17,7 +17,7 @@ export function ProductPreview({ control, seller }: ProductPreviewProps) {
   const { t } = useLingui();
   const typed = useWatch({ control });
   const product = {
-    name: typed.name || t`Name of your product`,
+    name: typed.name || t`Your product`,
     resalePrice: typed.resalePrice || 0,
     originalPrice: typed.originalPrice || 0,
     purchaseYear: typed.purchaseYear || new Date().getFullYear(),
@@ -39,7 +39,7 @@ export function ProductPreview({ control, seller }: ProductPreviewProps) {
       </h2>
       <ProductCardFrame
         product={product}
-        variant="home"
+        heading="h3"
         picture={<ChosenPicture file={typed.image as File | undefined} />}
       />
     </aside>

@@ -18,6 +18,10 @@ import type { CardFieldsProps, CardPayments } from './card-payments.ts';
 import { type Card, sandboxWire } from './sandbox-wire.ts';
 import { useCardMessages } from './use-card-messages.ts';
 
+// Written with hard spaces: a number that breaks across lines is hard to copy.
+const cardThatPays = '4242 4242 4242 4242'.replaceAll(' ', '\u00a0');
+const cardThatFails = '4000 0000 0000 0002'.replaceAll(' ', '\u00a0');
+
 interface Typed {
   number: string;
   expiry: string;
@@ -95,8 +99,8 @@ export function SandboxCard({ publishableKey, disabled, onReady }: CardFieldsPro
         </b>
         <br />
         <Trans>
-          No real money moves. Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, with
-          any future date and any CVC.
+          No real money moves. Card {cardThatPays} pays, {cardThatFails} is declined, with any
+          future date and any CVC.
         </Trans>
       </p>
       <div className="relative">
@@ -113,7 +117,10 @@ export function SandboxCard({ publishableKey, disabled, onReady }: CardFieldsPro
           onChange={change('number', groupNumber)}
           onBlur={() => leave('number')}
         />
-        <span className="pointer-events-none absolute top-0 right-0" aria-live="polite">
+        <span
+          aria-live="polite"
+          className="pointer-events-none absolute top-[26px] right-3 flex h-12 items-center"
+        >
           {brand ? (
             <Chip tone="blue">{brand}</Chip>
           ) : (

@@ -94,6 +94,11 @@ interface TakeUpOptions {
   alone: (work: () => Promise<void>) => Promise<void>;
 }
 
+/** The bank's page sends the buyer back with what became of it; a failure of another day is old news. */
+function cameFromBank(): boolean {
+  return new URLSearchParams(window.location.search).has('redirect_status');
+}
+
 /** A payment that got as far as the bank before the page was left goes on by itself. */
 function useTakeUp({ payable, cards, clientSecret, act, alone }: TakeUpOptions) {
   const asked = useRef<string>(undefined);
@@ -105,8 +110,8 @@ function useTakeUp({ payable, cards, clientSecret, act, alone }: TakeUpOptions) 
       const outcome = await cards.find(clientSecret);
       // Nothing began yet, or the gateway is silent: pressing Pay will tell.
       if ('error' in outcome) return;
-      if (isAuthorised(outcome.status) || outcome.problem)
-        await act({ ...outcome, redirect: undefined });
+      const refused = cameFromBank() && outcome.problem;
+      if (isAuthorised(outcome.status) || refused) await act({ ...outcome, redirect: undefined });
     });
   }, [cards, clientSecret, open, act, alone]);
 }
