@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { inDatabase } from './addresses.ts';
 
 /** What the global set-up tells every test file about the server of this run. */
 export interface TestServer {
@@ -26,13 +27,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty, migrated database of the test's own, copied from the template in a few hundredths of a second. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of the test's own without rows: migrated, or with `bare` without any table either. */
+export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testServer');
   // The template's name begins with the run's; what a broken test leaves is found by it and removed at the end.
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await execute(adminUrl, `create database ${name} template ${template}`);
-  const url = urlOf(adminUrl, name);
+  await execute(adminUrl, `create database ${name} template ${bare ? 'template0' : template}`);
+  const url = inDatabase(adminUrl, name);
   const database = createDatabase({ connection: url, log: createLogger('silent') });
   return {
     database,
@@ -42,13 +43,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await execute(adminUrl, `drop database if exists ${name} with (force)`);
     },
   };
-}
-
-/** The same server and role, another database. */
-export function urlOf(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
 }
 
 /** Runs statements on a connection of their own. */

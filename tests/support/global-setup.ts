@@ -7,7 +7,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { execute, urlOf } from './database.ts';
+import { addressOf, inDatabase } from './addresses.ts';
+import { execute } from './database.ts';
 
 const log = createLogger('warn');
 
@@ -20,7 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `ditiyo_test_${randomBytes(6).toString('hex')}`;
   try {
     await execute(adminUrl, `create database ${template}`);
-    await migrate({ connection: urlOf(adminUrl, template), log });
+    await migrate({ connection: inDatabase(adminUrl, template), log });
     await execute(adminUrl, `alter database ${template} allow_connections false`);
   } catch (error) {
     await stop();
@@ -42,10 +43,11 @@ async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> 
     dataDir: join(folder, 'data'),
     log,
     sharedRoot: join(tmpdir(), 'ditiyo-tests-shared'),
+    // This cluster is thrown away: only here may a commit come back before it lies on the disk.
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
   });
-  const { host, port, user, password, database } = server.connection;
   return {
-    adminUrl: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`,
+    adminUrl: addressOf(server.connection),
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '#server/platform/log.ts';
 import { type Connection, clientConfig } from './connection.ts';
+import { serverError } from './errors.ts';
 import { runTransaction } from './transaction.ts';
 
 export type { Connection } from './connection.ts';
@@ -91,7 +92,8 @@ export function createDatabase({
       return runTransaction(pool, work, {
         onRetry(error, attempt) {
           counters.retries += 1;
-          log.info({ err: error, attempt }, 'a transaction is run again');
+          // Only the code: the error's text may hold the values of the row.
+          log.info({ code: serverError(error)?.code, attempt }, 'a transaction is run again');
         },
       });
     },

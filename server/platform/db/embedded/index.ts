@@ -101,7 +101,8 @@ async function start(
   const account = exists ? await ownerOf(place.cluster, shopAccount) : shopAccount;
   const bin = await findBinaries(account, sharedRoot, onStep);
   const password = await ensureCluster(place, bin, account, onStep);
-  await stopLeftover(place.cluster, bin, account, onStep);
+  const leftFolder = await stopLeftover(place.cluster, bin, account, onStep);
+  if (leftFolder) await removeSocketFolder(leftFolder);
   await turnServerLog(place);
   const socketFolder = await makeSocketFolder(account, sharedRoot);
   const order = { place, bin, account, socketFolder, settings };

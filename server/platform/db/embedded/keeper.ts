@@ -26,6 +26,9 @@ export async function keepServer(order: Launch, log: Logger): Promise<{ stop(): 
       restart = bringBack(code, signal);
     });
 
+  /** Waits for the helpers of a server that was killed: they notice by themselves and end. */
+  const clear = () => stopLeftover(order.place.cluster, order.bin, order.account, () => undefined);
+
   async function bringBack(code: number | null, signal: string | null): Promise<void> {
     const words = await lastWords(order.place);
     log.error({ code, signal, words }, 'the database server ended by itself');
@@ -33,7 +36,7 @@ export async function keepServer(order: Launch, log: Logger): Promise<{ stop(): 
       await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
-        await stopLeftover(order.place.cluster, order.bin, order.account, () => undefined);
+        await clear();
         server = await launch(order);
         watch();
         log.info('the database server runs again');
@@ -54,7 +57,8 @@ export async function keepServer(order: Launch, log: Logger): Promise<{ stop(): 
     async stop() {
       stopping.abort();
       await restart;
-      await end(server, log);
+      if (hasEnded(server)) await clear();
+      else await end(server, log);
       process.off('exit', onExit);
       await removeSocketFolder(order.socketFolder);
     },
@@ -63,7 +67,6 @@ export async function keepServer(order: Launch, log: Logger): Promise<{ stop(): 
 
 /** Shuts the server down in order: open transactions are undone, what is committed is written out. */
 async function end(server: ChildProcess, log: Logger): Promise<void> {
-  if (hasEnded(server)) return;
   const slow = setTimeout(() => log.warn('the database server is still shutting down'), SLOW_STOP);
   server.ref();
   const ended = once(server, 'exit');

@@ -28,22 +28,23 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 /**
  * Makes sure that nothing runs on this cluster. A server that a killed shop left behind is asked to shut down in order
  * and waited for; it is never killed. The caller holds the lock of DATA_DIR, so no living shop uses that server.
+ * Returns the socket folder of whatever ran there last, if it did not end in order.
  */
 export async function stopLeftover(
   cluster: string,
   bin: string,
   account: Account | undefined,
   onStep: (step: string) => void,
-): Promise<void> {
+): Promise<string | undefined> {
   const pidFile = await readPidFile(cluster);
   if (process.platform === 'linux') await stopByProc(cluster, pidFile?.pid, onStep);
   else if (pidFile) await stopByControl(cluster, bin, account, onStep);
-  if (!pidFile) return;
+  if (!pidFile) return undefined;
 
   // Nothing works in this folder now. PostgreSQL would still refuse to start if the number in the file had been given
   // to another program, or belonged to a dead process that nobody has collected.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
-  await removeSocketFolder(pidFile.socketFolder);
+  return pidFile.socketFolder;
 }
 
 /** Removes only what a server puts there: the path comes from a file that another account may write. */
