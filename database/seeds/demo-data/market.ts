@@ -16,6 +16,7 @@ export const advertised: readonly string[] = [
   'gitzo-mountaineer',
   'sigma-18-35',
   'panasonic-s5',
+  'voigtlander-bessa-r2a',
 ];
 
 interface DemoSale {
