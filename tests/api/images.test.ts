@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ImageUploaded, largestUpload } from '#contract/media/schemas.ts';
-import { Caller } from '#tests/support/caller.ts';
+import { Caller, sampleProduct } from '#tests/support/caller.ts';
 import {
   bombPng,
   heicPicture,
@@ -190,19 +190,8 @@ describe('bad input is refused with a message and nothing is stored', () => {
 describe('whose an upload is', () => {
   const useIt = async (seller: Caller, image: string) => {
     const { body: categories } = await seller.get('/api/categories');
-    const answer = await seller.post('/api/addproduct', {
-      name: 'Nikon D750',
-      resalePrice: 78_500,
-      originalPrice: 165_000,
-      conditionType: 'Good',
-      phone: '01712-440 918',
-      location: 'Dhanmondi, Dhaka',
-      purchaseYear: 2019,
-      usedYear: 6,
-      description: 'Two batteries.',
-      category: categories[0]._id,
-      image,
-    });
+    const product = { ...sampleProduct, category: categories[0]._id, image };
+    const answer = await seller.post('/api/addproduct', product);
     return answer.status;
   };
   const urlOf = async (caller: Caller, bytes?: Buffer) =>
