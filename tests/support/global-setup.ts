@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -39,10 +39,12 @@ async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> 
   if (given) return { adminUrl: given, stop: async () => undefined };
 
   const folder = await mkdtemp(join(tmpdir(), 'ditiyo-tests-'));
+  // Open to the account that the server runs under when the tests are run by root.
+  await chmod(folder, 0o711);
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
     log,
-    sharedRoot: join(tmpdir(), 'ditiyo-tests-shared'),
+    sharedRoot: join(folder, 'shared'),
     // This cluster is thrown away: only here may a commit come back before it lies on the disk.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
   });
