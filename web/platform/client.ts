@@ -29,7 +29,7 @@ interface Manner {
   farewell?: string;
 }
 
-export type Input<E extends Endpoint> = Part<'params', E['params']> &
+type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   (E extends { bodyKind: 'multipart' } ? unknown : Part<'body', E['body']>) &
   Manner;

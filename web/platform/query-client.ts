@@ -18,7 +18,7 @@ export function retryDelay(attempt: number): number {
 }
 
 /** Data is fetched anew whenever it is shown; what nobody shows is kept for 5 minutes. */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

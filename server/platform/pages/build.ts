@@ -14,7 +14,7 @@ interface PagesEntry {
   reportContext: RouterContext<(error: unknown) => void>;
 }
 
-export interface PagesBuild {
+interface PagesBuild {
   build: ServerBuild;
   entry: PagesEntry;
 }

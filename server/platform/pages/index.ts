@@ -9,8 +9,6 @@ import { contentPolicy, type Directives } from './content-policy.ts';
 import { inProcess, type Transport } from './transport.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
 
-export type { Directives } from './content-policy.ts';
-
 export interface PagesOptions {
   mode: 'production' | 'development';
   /** Folder of the project, absolute: holds `build/`, and `vite.config.ts` while developing. */
@@ -66,12 +64,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'page failed');
+  function sendBroken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return reply
       .code(500)
       .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
       .send(brokenPage(request.id));
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'page failed');
+    return sendBroken(request, reply);
   });
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -93,6 +95,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       'content-security-policy': contentPolicy(nonce, csp(new URL(webRequest.url)), mode),
     });
     const response = await createRequestHandler(build, mode)(webRequest, context);
+    // The router's last word, when the page for errors failed as well, is a line of plain text.
+    const lastWord = response.headers.get('content-type')?.startsWith('text/plain');
+    if (response.status === 500 && lastWord) return sendBroken(request, reply);
     return sendWebResponse(reply, response);
   }
 

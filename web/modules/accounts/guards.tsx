@@ -4,20 +4,9 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { type ComeBack, comeBackTo } from './come-back.ts';
 import { type Role, roleQuery } from './queries.ts';
 import { type SessionPerson, useSession } from './session-store.ts';
-
-/** Where a page that needed a login was, so that login leads back there. */
-export interface ComeBack {
-  from: string;
-}
-
-/** The address to go to after login: the page that asked for it, or home. */
-export function comeBackTo(state: unknown): string {
-  const from = (state as Partial<ComeBack> | null)?.from;
-  // Only addresses of our own: '//elsewhere' would leave the shop.
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
-}
 
 const PersonContext = createContext<SessionPerson | undefined>(undefined);
 

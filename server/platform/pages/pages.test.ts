@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Directives } from './content-policy.ts';
+import { pages } from './index.ts';
+
+/** The smallest build that React Router accepts: one page that renders, one that breaks before it can. */
+const serverBuild = `
+const context = () => ({ defaultValue: undefined });
+export const entry = { module: {
+  nonceContext: context(), transportContext: context(), reportContext: context(),
+  handleError: (error, { context }) => context.get(entry.module.reportContext)(error),
+  default: (request, status, headers, _router, context) => {
+    if (new URL(request.url).pathname === '/broken') throw new Error('a secret of ours');
+    headers.set('content-type', 'text/html');
+    headers.append('set-cookie', 'a=1');
+    headers.append('set-cookie', 'b=2');
+    if (request.method === 'HEAD') return new Response(null, { status, headers });
+    return new Response('nonce ' + context.get(entry.module.nonceContext), { status, headers });
+  },
+} };
+export const routes = { root: { id: 'root', path: '*', module: { default: () => null } } };
+export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' };
+export const publicPath = '/';
+export const assetsBuildDirectory = 'build/client';
+export const future = {};
+export const isSpaMode = false;
+export const ssr = true;
+export const prerender = [];
+export const routeDiscovery = { mode: 'initial' };
+`;
+
+let root: string;
+let app: FastifyInstance;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(root, 'build/client/assets'), { recursive: true });
+  await mkdir(join(root, 'build/server'), { recursive: true });
+  await writeFile(join(root, 'build/server/package.json'), '{"type":"module"}');
+  await writeFile(join(root, 'build/server/index.js'), serverBuild);
+  await writeFile(join(root, 'build/client/robots.txt'), 'robots');
+  await writeFile(join(root, 'build/client/assets/app-1.js'), 'plain');
+  await writeFile(join(root, 'build/client/assets/app-1.js.br'), 'brotli');
+  const stream = { write: (line: string) => logged.push(line) };
+  app = Fastify({ logger: { level: 'error', stream } });
+  await app.register(pages, {
+    mode: 'production',
+    root,
+    csp: ({ pathname }): Directives =>
+      pathname === '/pay' ? { 'script-src': ['https://js.stripe.com'] } : {},
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+describe('a page', () => {
+  it('has a nonce of its own in every answer, the same in its policy', async () => {
+    const [first, second] = [await app.inject('/a'), await app.inject('/a')];
+    const nonces = [first, second].map(({ body }) => body.replace('nonce ', ''));
+    expect(first.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('is kept by nobody between us and the visitor, and keeps each of its cookies', async () => {
+    const { headers } = await app.inject('/a');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  });
+
+  it('gets more sources only where it asks for them', async () => {
+    const policies = ['/pay', '/a'].map(async (url) => {
+      const { headers } = await app.inject(url);
+      return String(headers['content-security-policy']).includes('stripe');
+    });
+    expect(await Promise.all(policies)).toEqual([true, false]);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/a' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+  });
+
+  it('that cannot be rendered is logged, and tells nothing of why', async () => {
+    const answer = await app.inject('/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Something went wrong on our side.');
+    expect(answer.body).not.toContain('a secret of ours');
+    expect(logged.join()).toContain('a secret of ours');
+  });
+});
+
+describe('files', () => {
+  it('under /assets/ never change and come compressed', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await app.inject({ url: '/assets/app-1.js', headers });
+    expect(answer.body).toBe('brotli');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('elsewhere are asked for again after an hour', async () => {
+    const { headers } = await app.inject('/robots.txt');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each(['/assets/gone-1.js', '/api/unknown'])('missing: %s is no page', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('json');
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { comeBackTo } from './come-back.ts';
+
+describe('the address after login', () => {
+  it.each([
+    ['the page that asked', { from: '/category/12?cursor=a#top' }, '/category/12?cursor=a#top'],
+    ['home without one', null, '/'],
+    ['home for a state of someone else', { idx: 3 }, '/'],
+    ['home instead of another site', { from: 'https://elsewhere.example/' }, '/'],
+    ['home instead of another host', { from: '//elsewhere.example' }, '/'],
+    ['home instead of a host behind a backslash', { from: '/\\elsewhere.example' }, '/'],
+  ])('is %s', (_, state, address) => {
+    expect(comeBackTo(state)).toBe(address);
+  });
+});
