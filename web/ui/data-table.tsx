@@ -72,7 +72,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                   className={cx(
                     'align-middle md:px-4 md:py-3 md:first:pl-5 md:last:pr-5',
                     alignment(column),
-                    placement(column),
+                    placement(column, columns.length),
                   )}
                 >
                   {labelled(column) && <span className="sr-only md:hidden">{column.header}: </span>}
@@ -96,8 +96,15 @@ function alignment<Row>({ kind }: Column<Row>) {
   if (kind === 'actions') return 'md:text-right';
 }
 
-function placement<Row>({ kind }: Column<Row>) {
-  if (kind === 'picture' || kind === 'face') return 'max-md:row-span-5 max-md:self-start';
+/** The picture stands beside all the text; a row more would leave a gap below it. */
+const spans: Record<number, string> = {
+  2: 'max-md:row-span-2',
+  3: 'max-md:row-span-3',
+  4: 'max-md:row-span-4',
+};
+
+function placement<Row>({ kind }: Column<Row>, count: number) {
+  if (kind === 'picture' || kind === 'face') return cx('max-md:self-start', spans[count - 2]);
   if (kind === 'actions') {
     return 'max-md:col-span-full max-md:grid max-md:pt-2.5 max-md:empty:hidden max-md:*:w-full';
   }

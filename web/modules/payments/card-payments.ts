@@ -33,9 +33,9 @@ export interface CardPayments {
   find(clientSecret: string): Promise<CardOutcome>;
 }
 
-/** Whether the buyer's part is done: only the shop's is left. */
-export function isAuthorised(status: IntentStatus): boolean {
-  return status === 'requires_capture' || status === 'succeeded' || status === 'processing';
+/** Whether the buyer's part is over, well or badly: what is left is the shop's to say. */
+export function isSettled(status: IntentStatus): boolean {
+  return ['requires_capture', 'succeeded', 'processing', 'canceled'].includes(status);
 }
 
 /** What both card forms take. */

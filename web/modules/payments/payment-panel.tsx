@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, ShieldCheck } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { reasonOf } from '#web/platform/problems.ts';
@@ -27,16 +27,29 @@ interface PaymentPanelProps {
 /** Card, total and Pay for one booking; says so where it cannot be paid. */
 export function PaymentPanel({ payable, billing, readAgain }: PaymentPanelProps) {
   const { t } = useLingui();
+  const { _id: bookingId, price } = payable;
   const setup = useQuery(paymentSetupQuery);
   const open = payable.isPaid === 'no' && payable.salesStatus === 'available';
   const cardsTaken = setup.data !== undefined && setup.data.mode !== 'off';
   const intent = useQuery({
-    ...intentQuery(payable._id, payable.price),
+    ...intentQuery(bookingId, price),
     enabled: open && cardsTaken,
   });
   const clientSecret = intent.data?.clientSecret;
   const [cards, setCards] = useState<CardPayments>();
-  const { stage, pay } = usePayment({ payable, billing, cards, clientSecret, readAgain });
+  const queries = useQueryClient();
+  const onRefused = useCallback(
+    () => void queries.invalidateQueries({ queryKey: intentQuery(bookingId, price).queryKey }),
+    [queries, bookingId, price],
+  );
+  const { stage, pay } = usePayment({
+    payable,
+    billing,
+    cards,
+    clientSecret,
+    readAgain,
+    onRefused,
+  });
 
   const paid = payable.isPaid === 'yes' || stage.step === 'done';
   const busy = stage.step === 'charging' || stage.step === 'settling' || stage.step === 'waiting';
@@ -60,7 +73,7 @@ export function PaymentPanel({ payable, billing, readAgain }: PaymentPanelProps)
     );
   }
   return (
-    <form noValidate onSubmit={send} aria-busy={busy} className="panel grid gap-4.5">
+    <form method="post" noValidate onSubmit={send} aria-busy={busy} className="panel grid gap-4.5">
       <h2 className="text-[26px] max-md:text-2xl">
         <Trans>Pay by card</Trans>
       </h2>

@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type Billing,
-  type CardOutcome,
-  type CardPayments,
-  isAuthorised,
-} from './card-payments.ts';
+import { paymentProblems } from '#contract/payments/problems.ts';
+import { type Billing, type CardOutcome, type CardPayments, isSettled } from './card-payments.ts';
 import { type Payable, settle } from './settle.ts';
 
 export type Stage =
@@ -23,13 +19,16 @@ interface PaymentOptions {
   clientSecret: string | undefined;
   /** Reads the booking anew. */
   readAgain: () => Promise<Payable | undefined>;
+  /** The payment came to nothing: another one has to be started. */
+  onRefused: () => void;
 }
 
 /** How often the booking is read while the shop has not finished, in milliseconds. */
 const lookEvery = 2_000;
 
 /** Takes one booking from a card to a paid order. One payment at a time, whatever is pressed. */
-export function usePayment({ payable, billing, cards, clientSecret, readAgain }: PaymentOptions) {
+export function usePayment(options: PaymentOptions) {
+  const { payable, billing, cards, clientSecret, readAgain, onRefused } = options;
   const { t } = useLingui();
   const [stage, setStage] = useState<Stage>({ step: 'ready' });
   const busy = useRef(false);
@@ -41,9 +40,12 @@ export function usePayment({ payable, billing, cards, clientSecret, readAgain }:
       if (settled.kind === 'paid') setStage({ step: 'done', transactionId });
       else if (settled.kind === 'pending') {
         setStage({ step: 'waiting', message: settled.message, transactionId });
-      } else setStage({ step: 'ready', problem: settled.message });
+      } else {
+        setStage({ step: 'ready', problem: settled.message });
+        onRefused();
+      }
     },
-    [payable, readAgain],
+    [payable, readAgain, onRefused],
   );
 
   const act = useCallback(
@@ -53,7 +55,7 @@ export function usePayment({ payable, billing, cards, clientSecret, readAgain }:
         const silent = outcome.error.code === 'fields';
         const problem = silent ? undefined : outcome.error.message || noAnswer;
         setStage({ step: 'ready', problem });
-      } else if (isAuthorised(outcome.status)) {
+      } else if (isSettled(outcome.status)) {
         await finish(outcome.paymentIntentId);
       } else if (outcome.redirect) {
         window.location.assign(outcome.redirect);
@@ -94,9 +96,15 @@ interface TakeUpOptions {
   alone: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The bank's page sends the buyer back with what became of it; a failure of another day is old news. */
+/**
+ * The bank's page sends the buyer back with what became of it; a failure of another day is old news. The
+ * address is tidied: what it brought along is of no use to anybody else.
+ */
 function cameFromBank(): boolean {
-  return new URLSearchParams(window.location.search).has('redirect_status');
+  const { pathname, search } = window.location;
+  if (!new URLSearchParams(search).has('redirect_status')) return false;
+  window.history.replaceState(window.history.state, '', pathname);
+  return true;
 }
 
 /** A payment that got as far as the bank before the page was left goes on by itself. */
@@ -106,12 +114,13 @@ function useTakeUp({ payable, cards, clientSecret, act, alone }: TakeUpOptions) 
   useEffect(() => {
     if (!cards || !clientSecret || !open || asked.current === clientSecret) return;
     asked.current = clientSecret;
+    const returned = cameFromBank();
     void alone(async () => {
       const outcome = await cards.find(clientSecret);
       // Nothing began yet, or the gateway is silent: pressing Pay will tell.
       if ('error' in outcome) return;
-      const refused = cameFromBank() && outcome.problem;
-      if (isAuthorised(outcome.status) || refused) await act({ ...outcome, redirect: undefined });
+      const refused = returned && outcome.problem;
+      if (isSettled(outcome.status) || refused) await act({ ...outcome, redirect: undefined });
     });
   }, [cards, clientSecret, open, act, alone]);
 }
@@ -122,7 +131,6 @@ function useLookAgain(
   readAgain: () => Promise<Payable | undefined>,
   setStage: (stage: Stage) => void,
 ) {
-  const { t } = useLingui();
   const waiting = stage.step === 'waiting' ? stage : undefined;
   useEffect(() => {
     if (!waiting) return;
@@ -131,9 +139,9 @@ function useLookAgain(
       if (now?.isPaid === 'yes') {
         setStage({ step: 'done', transactionId: now.transactionId ?? waiting.transactionId });
       } else if (now?.salesStatus === 'sold') {
-        setStage({ step: 'ready', problem: t`Item already sold. Your card was not charged.` });
+        setStage({ step: 'ready', problem: paymentProblems.lost_race.body.ownStatus });
       }
     }, lookEvery);
     return () => clearInterval(timer);
-  }, [waiting, readAgain, setStage, t]);
+  }, [waiting, readAgain, setStage]);
 }
