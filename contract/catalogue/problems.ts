@@ -12,7 +12,7 @@ export const catalogueProblems = {
   },
   product_sold: {
     status: 409,
-    body: { ownStatus: 'A sold item cannot be deleted.', deletedCount: 0 },
+    body: { ownStatus: 'It is sold and cannot be deleted.', deletedCount: 0 },
   },
   product_reserved: {
     status: 409,
