@@ -20,7 +20,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,server,web,database,scripts,bench}/**/*.test.{ts,tsx}',
+            '{contract,server,web,database,bench}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
             'tests/*.test.ts',
             'tests/support/**/*.test.ts',
           ],

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from './project.mjs';
+import { readPlaywright, readVitest, slowest, sum, summaryLine } from './test-results.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'ditiyo-results-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+function report(content) {
+  files += 1;
+  const file = join(folder, `${files}.json`);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+function vitestFile(status, tests, message = '') {
+  const assertionResults = tests.map(([title, result, duration]) => ({
+    ancestorTitles: ['orders'],
+    title,
+    status: result,
+    duration,
+  }));
+  return { name: join(root, 'tests/a.test.ts'), status, message, assertionResults };
+}
+
+const playwrightTest = (status, projectName = 'desktop') => ({
+  projectName,
+  status,
+  results: [{ duration: 1500 }],
+});
+
+describe('what vitest wrote', () => {
+  it('is counted', () => {
+    const tests = [
+      ['pays', 'passed', 1200],
+      ['refunds', 'failed', 3],
+      ['ships', 'skipped', undefined],
+    ];
+    const file = report({ testResults: [vitestFile('failed', tests)] });
+    const outcome = readVitest(file, 1);
+    expect(summaryLine(outcome)).toBe('1 passed, 1 failed, 1 skipped');
+    expect(outcome.problems).toEqual(['tests/a.test.ts > orders > refunds']);
+    expect(slowest(outcome, 1)).toEqual([
+      { name: 'tests/a.test.ts > orders > pays', seconds: 1.2 },
+    ]);
+  });
+
+  it('counts a file that could not be loaded as failed', () => {
+    const good = vitestFile('passed', [['pays', 'passed', 1]]);
+    const bad = vitestFile('failed', [], 'Cannot find module\nat somewhere');
+    const outcome = readVitest(report({ testResults: [good, bad] }), 1);
+    expect(summaryLine(outcome)).toBe('1 passed, 1 failed');
+    expect(outcome.problems).toEqual(['tests/a.test.ts: Cannot find module']);
+  });
+
+  it('counts what went wrong outside of any test as failed', () => {
+    const file = report({ testResults: [vitestFile('passed', [['pays', 'passed', 1]])] });
+    expect(summaryLine(readVitest(file, 1))).toBe('1 passed, 1 failed');
+    expect(summaryLine(readVitest(file, null))).toBe('1 passed, 1 failed');
+    expect(summaryLine(readVitest(file, 0))).toBe('1 passed, 0 failed');
+  });
+
+  it.each([
+    ['no file', () => join(folder, 'none.json')],
+    ['half a file', () => report('{"testResults": [')],
+    ['no test', () => report({ testResults: [] })],
+  ])('%s is a failure, whatever the exit code', (_case, file) => {
+    expect(summaryLine(readVitest(file(), 0))).toBe('0 passed, 1 failed');
+  });
+});
+
+describe('what Playwright wrote', () => {
+  it('is counted, one by one for every browser window', () => {
+    const specs = [
+      {
+        file: 'home.test.ts',
+        title: 'home',
+        tests: [playwrightTest('expected'), playwrightTest('skipped', 'mobile')],
+      },
+    ];
+    const inner = {
+      title: 'group',
+      specs: [
+        { file: 'home.test.ts', title: 'breaks', tests: [playwrightTest('unexpected')] },
+        { file: 'home.test.ts', title: 'wavers', tests: [playwrightTest('flaky')] },
+      ],
+    };
+    const outcome = readPlaywright(
+      report({ suites: [{ title: 'home.test.ts', specs, suites: [inner] }] }),
+      1,
+    );
+    expect(summaryLine(outcome)).toBe('1 passed, 2 failed, 1 skipped');
+    expect(outcome.problems).toEqual([
+      'home.test.ts [desktop] > group > breaks',
+      'home.test.ts [desktop] > group > wavers',
+    ]);
+    expect(outcome.tests[0]).toEqual({ name: 'home.test.ts [desktop] > home', seconds: 1.5 });
+  });
+
+  it('counts an error outside of the tests, such as a shop that did not start', () => {
+    const outcome = readPlaywright(
+      report({ suites: [], errors: [{ message: 'no shop\nat x' }] }),
+      1,
+    );
+    expect(outcome.problems).toEqual(['browser tests: no shop']);
+    expect(summaryLine(outcome)).toBe('0 passed, 1 failed');
+  });
+});
+
+it('outcomes add up', () => {
+  const one = { passed: 1, failed: 0, skipped: 1, tests: [], problems: [] };
+  const other = { passed: 2, failed: 1, skipped: 0, tests: [], problems: ['x'] };
+  expect(summaryLine(sum([one, other]))).toBe('3 passed, 1 failed, 1 skipped');
+  expect(summaryLine(sum([other]))).toBe('2 passed, 1 failed');
+});
