@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions) {
     log,
     catalogue,
     orders,
-    provider: card.provider && createProvider(card.provider),
+    provider: card.provider && createProvider(card.provider, clock),
     setup: card.setup,
     currency: settings.paymentCurrency,
     captureMethod: settings.paymentCapture,

@@ -11,6 +11,10 @@ export const paymentProblems = {
     status: 409,
     body: { ownStatus: 'Several bookings have this price. Please say which one.' },
   },
+  payment_in_doubt: {
+    status: 409,
+    body: { ownStatus: 'Our staff is checking an earlier payment of this order.' },
+  },
   payment_off: { status: 409, body: { ownStatus: 'Paying by card is switched off.' } },
   payment_range: {
     status: 409,

@@ -14,6 +14,9 @@ export interface TestShop {
   url: string;
   shop: Shop;
   database: Database;
+  databaseUrl: string;
+  /** What the shop derives its keys from. */
+  shopSecret: string;
   /** Everything the shop wrote to its log, as one text. */
   logText(): string;
   close(): Promise<void>;
@@ -51,11 +54,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     ...environment,
   });
   await seedCategories(test.database);
+  const shopSecret = randomUUID();
   const shop = await buildApp({
     settings,
     database: test.database,
     log,
-    shopSecret: randomUUID(),
+    shopSecret,
     demoAccounts: [],
     root: undefined,
   });
@@ -65,6 +69,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     url,
     shop,
     database: test.database,
+    databaseUrl: test.url,
+    shopSecret,
     logText: () => lines.join(''),
     async close() {
       await stopWork();

@@ -126,6 +126,11 @@ export function createOrdersService(options: OrdersOptions) {
       if (!marked) throw new Error(`booking ${booking.id} is not open`);
       await store.markOthersLost(tx, booking.itemId);
     },
+    /** Undoes a locked, paid booking whose price was given back. */
+    async markRefunded(tx: Tx, booking: store.BookingRow): Promise<void> {
+      const marked = await store.markRefunded(tx, booking.id);
+      if (!marked) throw new Error(`booking ${booking.id} is not paid`);
+    },
   };
 }
 

@@ -105,3 +105,12 @@ export async function markPaid(tx: Tx, id: BookingId, transactionId: string): Pr
     .returning({ id: bookings.id });
   return rows.length === 1;
 }
+
+export async function markRefunded(tx: Tx, id: BookingId): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ state: 'refunded' })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'paid')))
+    .returning({ id: bookings.id });
+  return rows.length === 1;
+}

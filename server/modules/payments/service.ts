@@ -1,29 +1,32 @@
-import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { ConfirmQuery, IntentRequest, PaymentSetup } from '#contract/payments/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
-import type { BookingRow, OrdersService } from '#server/modules/orders/index.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import type { OrdersService } from '#server/modules/orders/index.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { append, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import { isPayableByCard, toMinor } from './amounts.ts';
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { createBegin } from './begin.ts';
+import { createDecide, releaseOthers } from './decide.ts';
 import type { Provider } from './provider.ts';
-import { createSettle, type Outcome, releaseOthers } from './settle.ts';
-import type { PaymentRow } from './store.ts';
+import { createRefundCheck } from './refunds.ts';
+import { createSettle } from './settle.ts';
+import { createStandings, type Outcome } from './standing.ts';
 import * as store from './store.ts';
+import { createWebhook, isAboutRefunds, settleIntent } from './webhook.ts';
 
-/** Work that a webhook leaves for the outbox. */
-const settleIntent = 'payments.settle_intent';
-
-/** How long the buyer's browser waits for a settlement (the shop's decisions, section 2). */
+/** How long the buyer's browser waits for the provider (the shop's decisions, section 2), milliseconds. */
 const longestWait = 8_000;
 
-/** Payments that one run of the reconciler looks at. */
+/** Payments that one run of the reconciler looks at, and how many of them at the same time. */
 const reconcileBatch = 200;
+const reconcileWidth = 4;
+
+const reconcilerName = 'due_payments';
 
 interface PaymentsOptions {
   database: Database;
@@ -36,120 +39,62 @@ interface PaymentsOptions {
   currency: string;
   captureMethod: 'manual' | 'automatic';
   intentLimits: readonly Limiter[];
-  isActive: (tx: Tx, person: PersonId) => Promise<boolean>;
+  /** Whether a person is neither deleted nor suspended. */
+  isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
   wakeOutbox: () => void;
 }
 
-function timeLimit<T>(work: Promise<T>, milliseconds: number, late: T): Promise<T> {
+/** The work's answer, or `late` after that time; the work goes on, and its failure then harms nobody. */
+function timeLimit<T, L>(work: Promise<T>, milliseconds: number, late: L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<T>((resolve) => {
+  const limit = new Promise<L>((resolve) => {
     timer = setTimeout(() => resolve(late), milliseconds);
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
+/** Everything that needs a provider. */
+function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
+  const standings = createStandings(options);
+  const decide = createDecide({ ...options, standings });
+  const settling = createSettle({ ...options, decide, standings });
+  return {
+    ...settling,
+    begin: createBegin({ ...options, settling, standings }),
+    checkRefunds: createRefundCheck(options.provider, decide),
+    receive: createWebhook(options),
+  };
+}
+
 export function createPaymentsService(options: PaymentsOptions) {
-  const { database, log, catalogue, orders, provider, setup, currency, intentLimits } = options;
+  const { database, log, provider, setup, intentLimits, wakeOutbox } = options;
   const { db } = database;
-  const settling = provider && createSettle({ ...options, provider });
+  const cards = provider && createCardPayments({ ...options, provider });
 
-  function getSettling() {
-    if (!settling) throw refuse(paymentProblems, 'payment_off');
-    return settling;
+  function getCards() {
+    if (!cards) throw refuse(paymentProblems, 'payment_off');
+    return cards;
   }
 
-  /** The booking that is meant: the one named, or the caller's only payable one at that price. */
-  async function getBookingId(buyer: Person, request: IntentRequest): Promise<BookingId> {
-    if (request.bookingId) return request.bookingId;
-    const candidates = await orders.listOpenAtPrice(db, buyer.id, request.price);
-    const items = await catalogue.findProducts(
-      db,
-      candidates.map(({ itemId }) => itemId),
-    );
-    const onSale = new Set(items.filter(({ status }) => isOnSale(status)).map(({ id }) => id));
-    const [only, ...more] = candidates.filter(({ itemId }) => onSale.has(itemId));
-    if (!only) throw refuse(paymentProblems, 'payment_price');
-    if (more.length > 0) throw refuse(paymentProblems, 'payment_ambiguous');
-    return only.id;
-  }
-
-  /** Refuses whatever cannot be paid now; product and booking are locked. */
-  async function checkPayable(
-    tx: Tx,
-    booking: BookingRow,
-    price: number,
-  ): Promise<PaymentRow | undefined> {
-    if (booking.state === 'paid') throw refuse(paymentProblems, 'payment_paid');
-    if (booking.price !== price) throw refuse(paymentProblems, 'payment_price');
-    if (booking.state !== 'open') throw refuse(paymentProblems, 'payment_sold');
-    const product = await catalogue.findProduct(tx, booking.itemId);
-    if (!product || !isOnSale(product.status)) throw refuse(paymentProblems, 'payment_sold');
-    if (product.resalePrice !== booking.price) throw refuse(paymentProblems, 'payment_price');
-    if (!isPayableByCard(booking.price)) throw refuse(paymentProblems, 'payment_range');
-    return store.findLive(tx, booking.id);
-  }
-
-  async function beginPayment(buyer: Person, id: BookingId, price: number): Promise<PaymentRow> {
-    const found = await orders.findOwn(db, id, buyer.id);
-    if (!found) throw refuse(baseProblems, 'not_found');
-    return database.transaction(async (tx) => {
-      await catalogue.lockProduct(tx, found.itemId);
-      const booking = await orders.lockBooking(tx, found.id);
-      if (!booking) throw refuse(baseProblems, 'not_found');
-      const live = await checkPayable(tx, booking, price);
-      if (live) return live;
-      return store.insertPayment(tx, {
-        bookingId: booking.id,
-        itemId: booking.itemId,
-        buyerId: buyer.id,
-        amount: toMinor(booking.price),
-        currency,
-      });
-    });
-  }
-
-  /** The client secret of a payment's intent; undefined when the provider has ended that intent. */
-  async function readSecret(payment: PaymentRow): Promise<string | undefined> {
-    const { adopt, settle } = getSettling();
-    const opened = payment.intentId ? payment : await adopt(payment);
-    if (!opened.intentId || !provider) throw refuse(paymentProblems, 'provider_down');
-    const intent = await provider.retrieveIntent(opened.intentId);
-    if (intent.status !== 'canceled') return intent.client_secret ?? undefined;
-    await settle(payment.id);
-    return undefined;
-  }
-
-  /**
-   * Starts to pay a booking and answers the secret by which the buyer's browser confirms their card.
-   * A payment that is under way is used again; an intent that has expired is replaced by a new one.
-   */
+  /** Starts or takes up the payment of a booking; answers the secret for the buyer's browser. */
   async function createIntent(buyer: Person, request: IntentRequest): Promise<string> {
-    getSettling();
+    const { begin } = getCards();
     for (const limit of intentLimits) await limit.consume(buyer.id);
-    const bookingId = await getBookingId(buyer, request);
-    try {
-      for (let tries = 0; tries < 2; tries += 1) {
-        const payment = await beginPayment(buyer, bookingId, request.price);
-        const secret = await readSecret(payment);
-        if (secret) return secret;
-      }
-    } catch (error) {
-      if (!isProviderError(error)) throw error;
-      log.warn({ err: error }, 'the payment provider refused an intent');
-    }
-    throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
+    const secret = await timeLimit(begin(buyer.id, request), longestWait, undefined);
+    if (!secret) throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
+    return secret;
   }
 
   /** How many orders this call confirmed; `pending` when the provider has not answered in time. */
   async function confirm(buyer: Person, query: ConfirmQuery): Promise<number | 'pending'> {
-    const { settle } = getSettling();
+    const { settle } = getCards();
     const payment = await store.findByIntent(db, query.transactionId);
     const matches =
       payment?.buyerId === buyer.id &&
       payment.bookingId === query.id &&
       payment.itemId === query.itemId;
     if (!payment || !matches) throw refuse(baseProblems, 'not_found');
-    const outcome = await timeLimit<Outcome>(settle(payment.id), longestWait, 'unknown');
+    const outcome = await timeLimit<Outcome, Outcome>(settle(payment.id), longestWait, 'unknown');
     if (outcome === 'captured') return (await store.markConfirmed(db, payment.id)) ? 1 : 0;
     if (outcome === 'lost') throw refuse(paymentProblems, 'lost_race');
     if (outcome === 'unpaid') throw refuse(paymentProblems, 'payment_not_done');
@@ -158,52 +103,47 @@ export function createPaymentsService(options: PaymentsOptions) {
 
   /** Takes note of a provider's event, once; what it is about is settled after the answer. */
   async function receiveEvent(payload: Buffer, signature: string): Promise<void> {
-    if (!provider) throw refuse(baseProblems, 'not_found');
-    const event = readEvent(provider, payload, signature);
-    const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
-    const intentId = object.object === 'payment_intent' ? object.id : object.payment_intent;
-    await database.transaction(async (tx) => {
-      const isNew = await store.insertEvent(tx, {
-        id: event.id,
-        type: event.type,
-        objectId: object.id ?? null,
-      });
-      if (!isNew || typeof intentId !== 'string') return;
-      await append(tx, {
-        key: `${settleIntent}:${event.id}`,
-        kind: settleIntent,
-        payload: { intentId },
-      });
-    });
-    options.wakeOutbox();
+    if (!cards) throw refuse(baseProblems, 'not_found');
+    await cards.receive(payload, signature);
+    wakeOutbox();
   }
 
-  function readEvent(from: Provider, payload: Buffer, signature: string) {
+  /** One payment that cannot be settled does not keep the others from it. */
+  async function settleDue(id: PaymentId): Promise<void> {
+    const { settle, postpone } = getCards();
     try {
-      return from.readEvent(payload, signature);
-    } catch {
-      throw refuse(baseProblems, 'bad_input');
+      await settle(id);
+    } catch (error) {
+      log.error({ err: error, payment: id }, 'a payment cannot be settled');
+      await postpone(id, error instanceof Error ? error.message : String(error));
     }
   }
 
   /** Looks at every payment whose time has come: finishes what a dead browser or a lost webhook left. */
   async function reconcile(): Promise<number> {
-    if (!settling) return 0;
+    if (!cards) return 0;
     const due = await store.listDue(db, reconcileBatch);
-    for (const payment of due) await settling.settle(payment.id);
-    await store.noteRun(db, 'due_payments');
+    const waiting = due.values();
+    const worker = async () => {
+      for (const { id } of waiting) await settleDue(id);
+    };
+    await Promise.all(Array.from({ length: reconcileWidth }, worker));
+    await store.noteRun(db, reconcilerName);
     return due.length;
   }
 
   async function settleAllOf(itemId: ProductId): Promise<void> {
-    if (!settling) return;
-    for (const { id } of await store.listUnfinishedOfItem(db, itemId)) await settling.settle(id);
+    if (!cards) return;
+    for (const { id } of await store.listUnfinishedOfItem(db, itemId)) await settleDue(id);
   }
 
   const jobs: Record<string, OutboxHandler> = {
-    async [settleIntent]({ intentId }) {
+    async [settleIntent]({ intentId, type }) {
       const payment = await store.findByIntent(db, String(intentId));
-      if (payment && settling) await settling.settle(payment.id);
+      if (!payment || !cards) return;
+      await cards.settle(payment.id);
+      if (!isAboutRefunds(String(type))) return;
+      await cards.checkRefunds((await store.findPayment(db, payment.id)) ?? payment);
     },
     [releaseOthers]: ({ itemId }) => settleAllOf(itemId as ProductId),
   };
@@ -217,14 +157,8 @@ export function createPaymentsService(options: PaymentsOptions) {
     settleAllOf,
     jobs,
     /** Seconds since the reconciler last finished; undefined when it never did. */
-    secondsSinceReconciled: () => store.secondsSinceRun(db, 'due_payments'),
-    settle: (id: PaymentId) => getSettling().settle(id),
+    secondsSinceReconciled: () => store.secondsSinceRun(db, reconcilerName),
   };
-}
-
-/** An error of the SDK, whatever its kind: none of them is a defect of ours. */
-function isProviderError(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;

@@ -9,6 +9,7 @@ export type PaymentState = (typeof paymentStates)[number];
  *                    `-> releasing -> released        (a lost race, an expired or abandoned intent)
  *                    `-> refunding -> refunded        (money already taken, item gone)
  *
+ * A sale may also be refunded at the provider (captured -> refunded), and a bank may refuse a refund later.
  * `needs_human` is left by a person only.
  */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
@@ -20,7 +21,7 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   refunding: ['refunded', 'needs_human'],
   failed: [],
   released: [],
-  refunded: [],
+  refunded: ['needs_human'],
   needs_human: [],
 };
 

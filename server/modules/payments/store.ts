@@ -35,6 +35,12 @@ export async function findLive(
   return row as PaymentRow | undefined;
 }
 
+/** Whether an earlier payment of the booking waits for a person: the buyer may have paid by it. */
+export async function isInDoubt(db: Executor, bookingId: BookingId): Promise<boolean> {
+  const doubtful = and(eq(payments.bookingId, bookingId), eq(payments.state, 'needs_human'));
+  return (await db.$count(payments, doubtful)) > 0;
+}
+
 export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   return row as PaymentRow | undefined;

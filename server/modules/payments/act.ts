@@ -1,0 +1,60 @@
+import type { Decide } from './decide.ts';
+import type { Intent, Provider } from './provider.ts';
+import type { PaymentRow } from './store.ts';
+
+/** The buyer's bank would not take its money back. */
+export const refundFailed = 'the refund failed';
+
+interface ActOptions {
+  provider: Provider;
+  decide: Decide;
+  captureMethod: 'manual' | 'automatic';
+}
+
+/** Asks the provider to do what a payment's state calls for. Throws the provider's errors. */
+export function createActions({ provider, decide, captureMethod }: ActOptions) {
+  /** A crash may have come between writing `creating` and hearing the intent's id: the same key finds it. */
+  async function open(payment: PaymentRow): Promise<PaymentRow> {
+    if (payment.state !== 'creating') return payment;
+    const intent = await provider.createIntent(
+      {
+        amount: payment.amount,
+        currency: payment.currency,
+        captureMethod,
+        metadata: {
+          payment: payment.id,
+          booking: payment.bookingId,
+          item: payment.itemId,
+          buyer: payment.buyerId,
+        },
+      },
+      `pi:${payment.id}:${payment.operation}`,
+    );
+    return decide.noteOpened(payment, intent);
+  }
+
+  /** Answers whether something was done, so that the intent must be looked at again. */
+  async function act(payment: PaymentRow, intent: Intent): Promise<boolean> {
+    const { state, operation } = payment;
+    const { status } = intent;
+    if (state === 'allocated' && status === 'requires_capture') {
+      await provider.captureIntent(intent.id, `cap:${payment.id}:${operation}`);
+      return true;
+    }
+    // A hold that failed leaves the intent open for another card: it is ended before the item is handed on.
+    const failedHold = state === 'allocated' && status.startsWith('requires_');
+    if (failedHold || (state === 'releasing' && status !== 'canceled')) {
+      await provider.cancelIntent(intent.id, `rel:${payment.id}:${operation}`);
+      return true;
+    }
+    if (state === 'refunding') {
+      const refund = await provider.refundIntent(intent, `ref:${payment.id}:${operation}`);
+      if (refund) await decide.noteRefunded(payment, refund);
+      else await decide.callHuman(payment, refundFailed);
+      return true;
+    }
+    return false;
+  }
+
+  return { open, act };
+}

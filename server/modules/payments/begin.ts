@@ -1,0 +1,121 @@
+import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { paymentProblems } from '#contract/payments/problems.ts';
+import type { IntentRequest } from '#contract/payments/schemas.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import type { BookingRow, OrdersService } from '#server/modules/orders/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { isPayableByCard, toMinor } from './amounts.ts';
+import { isProviderError, type Provider } from './provider.ts';
+import type { Settling } from './settle.ts';
+import type { Standings } from './standing.ts';
+import type { PaymentRow } from './store.ts';
+import * as store from './store.ts';
+
+/** Tries within one call: one more than the two that an ended intent and a stored error may cost. */
+const mostTries = 3;
+
+interface BeginOptions {
+  database: Database;
+  catalogue: CatalogueService;
+  orders: OrdersService;
+  provider: Provider;
+  settling: Settling;
+  standings: Standings;
+  currency: string;
+}
+
+/** Makes the function that starts, or takes up, the payment of a booking. */
+export function createBegin(options: BeginOptions) {
+  const { database, catalogue, orders, provider, settling, standings, currency } = options;
+  const { db } = database;
+
+  /** The booking that is meant: the one named, or the caller's only payable one at that price. */
+  async function getBookingId(buyer: PersonId, request: IntentRequest): Promise<BookingId> {
+    if (request.bookingId) return request.bookingId;
+    const candidates = await orders.listOpenAtPrice(db, buyer, request.price);
+    const items = await catalogue.findProducts(
+      db,
+      candidates.map(({ itemId }) => itemId),
+    );
+    const payable = new Set<string>();
+    for (const item of items) {
+      if ((await standings.standingOf(db, item)) !== 'gone') payable.add(item.id);
+    }
+    const [only, ...more] = candidates.filter(({ itemId }) => payable.has(itemId));
+    if (!only) throw refuse(paymentProblems, 'payment_price');
+    if (more.length > 0) throw refuse(paymentProblems, 'payment_ambiguous');
+    return only.id;
+  }
+
+  /** Refuses whatever cannot be paid now; product and booking are locked. */
+  async function checkPayable(tx: Tx, booking: BookingRow, price: number): Promise<void> {
+    if (booking.state === 'paid') throw refuse(paymentProblems, 'payment_paid');
+    if (booking.price !== price) throw refuse(paymentProblems, 'payment_price');
+    if (booking.state !== 'open') throw refuse(paymentProblems, 'payment_sold');
+    if (await store.isInDoubt(tx, booking.id)) throw refuse(paymentProblems, 'payment_in_doubt');
+    const product = await catalogue.findProduct(tx, booking.itemId);
+    if (!product || (await standings.standingOf(tx, product)) === 'gone') {
+      throw refuse(paymentProblems, 'payment_sold');
+    }
+    if (product.resalePrice !== booking.price) throw refuse(paymentProblems, 'payment_price');
+    if (!isPayableByCard(booking.price)) throw refuse(paymentProblems, 'payment_range');
+  }
+
+  /** The payment of a booking that is under way, or a new one. One booking never has two. */
+  async function takePayment(buyer: PersonId, id: BookingId, price: number): Promise<PaymentRow> {
+    const found = await orders.findOwn(db, id, buyer);
+    if (!found) throw refuse(baseProblems, 'not_found');
+    return database.transaction(async (tx) => {
+      await catalogue.lockProduct(tx, found.itemId);
+      const booking = await orders.lockBooking(tx, found.id);
+      if (!booking) throw refuse(baseProblems, 'not_found');
+      await checkPayable(tx, booking, price);
+      const live = await store.findLive(tx, booking.id);
+      if (live) return live;
+      return store.insertPayment(tx, {
+        bookingId: booking.id,
+        itemId: booking.itemId,
+        buyerId: buyer,
+        amount: toMinor(booking.price),
+        currency,
+      });
+    });
+  }
+
+  /** The client secret of a payment's intent; undefined when the provider has ended that intent. */
+  async function readSecret(payment: PaymentRow): Promise<string | undefined> {
+    const { intentId } = await settling.open(payment);
+    if (!intentId) return undefined;
+    const intent = await provider.retrieveIntent(intentId);
+    if (intent.status !== 'canceled') return intent.client_secret ?? undefined;
+    await settling.settle(payment.id);
+    return undefined;
+  }
+
+  /** Answers the secret, or undefined when the provider failed and trying again at once makes sense. */
+  async function tryOnce(buyer: PersonId, id: BookingId, price: number) {
+    const payment = await takePayment(buyer, id, price);
+    try {
+      return await readSecret(payment);
+    } catch (error) {
+      if (!isProviderError(error)) throw error;
+      if (await settling.noteError(payment.id, error)) return undefined;
+      throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
+    }
+  }
+
+  /**
+   * Starts to pay a booking and answers the secret by which the buyer's browser confirms their card.
+   * A payment that is under way is used again; an intent that has ended is replaced by a new one.
+   */
+  return async function begin(buyer: PersonId, request: IntentRequest): Promise<string> {
+    const id = await getBookingId(buyer, request);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const secret = await tryOnce(buyer, id, request.price);
+      if (secret) return secret;
+    }
+    throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
+  };
+}

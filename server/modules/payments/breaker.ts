@@ -1,0 +1,42 @@
+import type { Clock } from '#server/platform/clock.ts';
+
+/** Failures in a row, within the window, after which nobody waits for the provider any more. */
+const mostFailures = 5;
+const windowMs = 30_000;
+/** After this pause one call tries whether the provider is back. */
+const pauseMs = 5_000;
+
+/** The provider failed again and again: this call was not even tried. */
+export class ProviderSilent extends Error {}
+
+/**
+ * Keeps calls from waiting one after the other for a provider that does not answer: after five failures within
+ * 30 seconds they fail at once, but for one in five seconds that tries again.
+ */
+export function createBreaker(clock: Clock, isFailure: (error: unknown) => boolean) {
+  let failures: number[] = [];
+  let closedUntil = 0;
+
+  function noteFailure(now: number): void {
+    failures = [...failures.filter((at) => now - at < windowMs), now].slice(-mostFailures);
+    if (failures.length === mostFailures) closedUntil = now + pauseMs;
+  }
+
+  return async function guard<T>(work: () => Promise<T>): Promise<T> {
+    const now = clock().getTime();
+    if (failures.length === mostFailures) {
+      if (now < closedUntil) throw new ProviderSilent('the payment provider does not answer');
+      // This call is the one that tries; the others wait for what it finds.
+      closedUntil = now + pauseMs;
+    }
+    try {
+      const result = await work();
+      failures = [];
+      return result;
+    } catch (error) {
+      if (isFailure(error)) noteFailure(clock().getTime());
+      else failures = [];
+      throw error;
+    }
+  };
+}

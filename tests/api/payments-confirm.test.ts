@@ -1,0 +1,332 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cards } from '#tests/support/cards.ts';
+import { bringToRest, eventually, openDashboard, reconcileNow } from '#tests/support/faults.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import {
+  askIntent,
+  confirm,
+  dieBeforeCapture,
+  look,
+  type Market,
+  openMarket,
+  readCharged,
+  readLedger,
+  type,
+} from '#tests/support/market.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let market: Market;
+
+beforeAll(async () => {
+  shop = await startTestShop({
+    environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
+  });
+  market = await openMarket(shop);
+});
+afterEach(async () => {
+  await bringToRest(shop);
+  await expectInvariants(shop.database);
+});
+afterAll(() => shop.close());
+
+const nothing = '00000000-0000-4000-8000-000000000000';
+
+describe('PUT confirmorder', () => {
+  it('answers 1 once and 0 afterwards', async () => {
+    const payment = await market.authorised();
+    expect(await confirm(payment)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await confirm(payment)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    const { lastPayment, ...after } = await look(shop, payment);
+    expect(after).toEqual({
+      booking: 'paid',
+      transactionId: payment.transactionId,
+      product: 'sold',
+      payments: ['captured'],
+    });
+    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'capture']);
+    expect(await readCharged(shop, payment)).toBe(payment.item.price * 100);
+  });
+
+  it('lets one of the confirmations of a moment answer 1 and the rest 0', async () => {
+    const payment = await market.authorised();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(payment)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const counts = answers.map(({ body }) => body.modifiedCount).sort();
+    expect(counts).toEqual([...Array(11).fill(0), 1]);
+    expect(await readCharged(shop, payment)).toBe(payment.item.price * 100);
+  });
+
+  it('does not believe that a card went through which did not', async () => {
+    const payment = await market.start(await market.deal());
+    const early = await confirm(payment);
+    expect(early).toMatchObject({
+      status: 409,
+      body: {
+        modifiedCount: 0,
+        ownStatus: 'The payment provider has not received this payment.',
+      },
+    });
+    expect((await type(payment, cards.declined)).status).toBe(402);
+    expect((await confirm(payment)).status).toBe(409);
+    expect((await look(shop, payment)).booking).toBe('open');
+    await type(payment);
+    expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
+  });
+
+  it('answers a forged confirmation like one of nothing', async () => {
+    const mine = await market.authorised();
+    const other = await market.authorised();
+    const missing = await confirm(mine, { id: nothing });
+    expect(missing.status).toBe(404);
+    const forged = [
+      await confirm(mine, { transactionId: 'pi_made_up' }),
+      await confirm(mine, { transactionId: other.transactionId }),
+      await confirm(mine, { id: other.bookingId }),
+      await confirm(mine, { itemId: other.item.id }),
+      await confirm(mine, { itemId: nothing }),
+      await confirm(mine, { by: other.buyer }),
+      await confirm(other, { by: mine.buyer }),
+      await confirm(mine, { id: 'not-an-id' }),
+    ];
+    for (const answer of forged) {
+      expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
+    }
+    expect((await look(shop, mine)).booking).toBe('open');
+    expect((await look(shop, other)).booking).toBe('open');
+    expect((await confirm(mine, { transactionId: '' })).status).toBe(400);
+  });
+
+  it('needs a token', async () => {
+    const payment = await market.authorised();
+    const { token } = payment.buyer;
+    payment.buyer.token = '';
+    expect((await confirm(payment)).status).toBe(401);
+    payment.buyer.token = token;
+  });
+
+  it('tells the loser of a race that nothing was charged', async () => {
+    const item = await market.item();
+    const [first, second] = await market.buyers(2);
+    const winner = await market.authorised(await market.deal({ buyer: first, item }));
+    const loser = await market.authorised(await market.deal({ buyer: second, item }));
+    expect((await confirm(winner)).body).toEqual({ modifiedCount: 1 });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await confirm(loser)).toMatchObject({
+        status: 409,
+        body: { modifiedCount: 0, ownStatus: 'Item already sold. Your card was not charged.' },
+      });
+    }
+    expect(await look(shop, loser)).toMatchObject({ booking: 'lost', payments: ['released'] });
+    expect(await readCharged(shop, loser)).toBe(0);
+    expect((await askIntent(loser)).status).toBe(409);
+    const { body: orders } = await loser.buyer.get(`/api/orders?email=${loser.buyer.email}`);
+    expect(orders).toMatchObject([{ salesStatus: 'sold', isPaid: 'no' }]);
+  });
+
+  it('tells the same when the seller took the item away, and lets the money go', async () => {
+    const payment = await market.authorised();
+    const gone = await market.seller.get(`/api/deleteproduct/${payment.item.id}`);
+    expect(gone.body).toEqual({ deletedCount: 1 });
+    expect(await confirm(payment)).toMatchObject({
+      status: 409,
+      body: { ownStatus: 'Item already sold. Your card was not charged.' },
+    });
+    expect((await look(shop, payment)).payments).toEqual(['released']);
+    expect(await readCharged(shop, payment)).toBe(0);
+  });
+
+  it('does not speak of a sold item when only the payment ran out', async () => {
+    const payment = await market.start(await market.deal());
+    await shop.database.pool.query(
+      "update payments set created_at = now() - interval '31 minutes' where intent_id = $1",
+      [payment.transactionId],
+    );
+    await reconcileNow(shop);
+    expect((await look(shop, payment)).payments).toEqual(['released']);
+    expect(await confirm(payment)).toMatchObject({
+      status: 409,
+      body: { ownStatus: 'The payment provider has not received this payment.' },
+    });
+  });
+
+  it('takes no other payment of the same order for the one that paid it', async () => {
+    const first = await market.start(await market.deal());
+    const { stripe, close } = await openDashboard(shop.database);
+    await stripe.paymentIntents.cancel(first.transactionId);
+    await close();
+    const second = await market.authorised(first);
+    expect(second.transactionId).not.toBe(first.transactionId);
+    expect((await confirm(second)).body).toEqual({ modifiedCount: 1 });
+    expect(await confirm(first)).toMatchObject({
+      status: 409,
+      body: { ownStatus: 'The payment provider has not received this payment.' },
+    });
+  });
+});
+
+describe('a payment whose browser died', () => {
+  it('is finished by the reconciler, and the late browser still hears 1, once', async () => {
+    const payment = await market.authorised();
+    await reconcileNow(shop);
+    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', product: 'sold' });
+    expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
+    expect((await confirm(payment)).body).toEqual({ modifiedCount: 0 });
+  });
+
+  it('is not looked at before its time', async () => {
+    const payment = await market.authorised();
+    await shop.shop.payments.reconcile();
+    expect((await look(shop, payment)).payments).toEqual(['open']);
+  });
+
+  it('is finished even if another payment cannot be', async () => {
+    const { pool } = shop.database;
+    const [poison, stranger, later] = [
+      await market.authorised(),
+      await market.start(await market.deal()),
+      await market.authorised(),
+    ];
+    // What no code can have made: the item is held by another item's payment.
+    await dieBeforeCapture(shop, poison);
+    const holdBy =
+      'update products set held_payment = (select id from payments where intent_id = $1) where id = $2';
+    await pool.query(holdBy, [stranger.transactionId, poison.item.id]);
+    await pool.query(
+      "update payments set next_poll_at = now() - interval '1 minute' where intent_id = $1",
+      [poison.transactionId],
+    );
+    await reconcileNow(shop);
+    expect((await look(shop, later)).booking).toBe('paid');
+    expect((await look(shop, poison)).payments).toEqual(['allocated']);
+    expect(shop.logText()).toContain('a payment cannot be settled');
+    await pool.query(holdBy, [poison.transactionId, poison.item.id]);
+    await reconcileNow(shop);
+    expect((await look(shop, poison)).booking).toBe('paid');
+  });
+
+  it('is finished after the process died between its two transactions', async () => {
+    const [before, after] = [await market.authorised(), await market.authorised()];
+    await dieBeforeCapture(shop, before);
+    await dieBeforeCapture(shop, after);
+    const { stripe, close } = await openDashboard(shop.database);
+    await stripe.paymentIntents.capture(after.transactionId);
+    await close();
+    await reconcileNow(shop);
+    expect(await look(shop, before)).toMatchObject({ booking: 'paid', product: 'sold' });
+    expect(await look(shop, after)).toMatchObject({ booking: 'paid', product: 'sold' });
+    expect(await readCharged(shop, after)).toBe(after.item.price * 100);
+  });
+});
+
+describe('the provider and we disagree', () => {
+  it('calls a person when the amount is another one, and gives nobody the item', async () => {
+    const payment = await market.authorised();
+    await shop.database.pool.query(
+      `update sandbox_payment_intents set amount = amount + 100, amount_capturable = amount + 100 where id = $1`,
+      [payment.transactionId],
+    );
+    expect((await confirm(payment)).status).toBe(202);
+    expect(await look(shop, payment)).toMatchObject({
+      booking: 'open',
+      product: 'available',
+      payments: ['needs_human'],
+    });
+    expect(shop.logText()).toContain('payment needs a person');
+    expect(await askIntent(payment)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_in_doubt' },
+    });
+    await shop.database.pool.query(
+      `update sandbox_payment_intents set amount = amount - 100, amount_capturable = amount - 100 where id = $1`,
+      [payment.transactionId],
+    );
+  });
+
+  it('calls a person for an intent that the provider does not know', async () => {
+    const payment = await market.start(await market.deal());
+    await shop.database.pool.query('delete from sandbox_payment_intents where id = $1', [
+      payment.transactionId,
+    ]);
+    expect((await confirm(payment)).status).toBe(202);
+    expect((await look(shop, payment)).payments).toEqual(['needs_human']);
+  });
+
+  it('keeps no money of others for an item that waits for a person', async () => {
+    const item = await market.item();
+    const [one, two] = await market.buyers(2);
+    const holder = await market.authorised(await market.deal({ buyer: one, item }));
+    const waiting = await market.authorised(await market.deal({ buyer: two, item }));
+    const { stripe, close } = await openDashboard(shop.database);
+    await dieBeforeCapture(shop, holder);
+    await shop.database.pool.query(
+      "update payments set state = 'needs_human', next_poll_at = null where intent_id = $1",
+      [holder.transactionId],
+    );
+    expect(await confirm(waiting)).toMatchObject({ status: 409, body: { code: 'lost_race' } });
+    expect((await look(shop, waiting)).payments).toEqual(['released']);
+    await stripe.paymentIntents.cancel(holder.transactionId);
+    await close();
+  });
+
+  it('gives the item back to the shop when a hold was cancelled in the dashboard', async () => {
+    const payment = await market.authorised();
+    await dieBeforeCapture(shop, payment);
+    const { stripe, close } = await openDashboard(shop.database);
+    await stripe.paymentIntents.cancel(payment.transactionId);
+    await close();
+    expect((await confirm(payment)).status).toBe(409);
+    const { lastPayment, ...after } = await look(shop, payment);
+    expect(after).toMatchObject({ booking: 'open', product: 'available', payments: ['failed'] });
+    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'release']);
+    const again = await market.authorised(payment);
+    expect((await confirm(again)).body).toEqual({ modifiedCount: 1 });
+  });
+
+  it('balances its books when a hold was cancelled while it waited for another payment', async () => {
+    const item = await market.item();
+    const [one, two] = await market.buyers(2);
+    const holder = await market.start(await market.deal({ buyer: one, item }));
+    const waiting = await market.authorised(await market.deal({ buyer: two, item }));
+    await dieBeforeCapture(shop, holder);
+    const { stripe, close } = await openDashboard(shop.database);
+    await shop.database.pool.query(
+      `insert into ledger_entries (payment_id, kind, amount, provider_id)
+       select id, 'authorise', amount, intent_id from payments where intent_id = $1`,
+      [waiting.transactionId],
+    );
+    await stripe.paymentIntents.cancel(waiting.transactionId);
+    await close();
+    expect((await confirm(waiting)).status).toBe(409);
+    const { lastPayment, payments } = await look(shop, waiting);
+    expect(payments).toEqual(['released']);
+    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'release']);
+    // The holder's card never came: its intent is ended, and the item is free again.
+    await eventually('the item is free again', async () => {
+      await reconcileNow(shop);
+      return (await look(shop, waiting)).product === 'available';
+    });
+    expect((await look(shop, holder)).payments).toEqual(['failed']);
+  });
+
+  it('undoes an order whose price was given back in the dashboard, and keeps the item off the shop', async () => {
+    const payment = await market.authorised();
+    await confirm(payment);
+    const { stripe, close } = await openDashboard(shop.database);
+    const refund = await stripe.refunds.create({ payment_intent: payment.transactionId });
+    await close();
+    await shop.shop.payments.jobs['payments.settle_intent']?.(
+      { intentId: payment.transactionId, type: 'charge.refunded' },
+      refund.id,
+    );
+    const { lastPayment, ...after } = await look(shop, payment);
+    expect(after).toMatchObject({ booking: 'refunded', product: 'sold', payments: ['refunded'] });
+    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual([
+      'authorise',
+      'capture',
+      'refund',
+    ]);
+    const { body: orders } = await payment.buyer.get(`/api/orders?email=${payment.buyer.email}`);
+    expect(orders).toMatchObject([{ isPaid: 'no', salesStatus: 'sold' }]);
+  });
+});

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import Stripe from 'stripe';
+import type { Database } from '#server/platform/db/database.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { addFault, createStripeGateway, type FaultMode } from '#server/sandbox/stripe/index.ts';
+import type { TestShop } from './shop.ts';
+
+/** The provider's calls that the shop makes, as faults name them. */
+export const providerCalls = {
+  create: 'POST /v1/payment_intents',
+  retrieve: 'GET /v1/payment_intents/*',
+  capture: 'POST /v1/payment_intents/*/capture',
+  cancel: 'POST /v1/payment_intents/*/cancel',
+  refund: 'POST /v1/refunds',
+} as const;
+
+export type ProviderCall = keyof typeof providerCalls;
+
+/** Makes the provider fail the next calls of a kind. */
+export async function failProvider(
+  { database }: { database: Database },
+  call: ProviderCall,
+  mode: FaultMode,
+  times = 1,
+): Promise<void> {
+  await addFault(database.db, { match: providerCalls[call], mode, times });
+}
+
+/** Loses, or repeats, the delivery of the next events. */
+export async function failWebhooks(
+  { database }: { database: Database },
+  mode: 'drop_webhooks' | 'double_webhooks',
+  times: number,
+): Promise<void> {
+  await addFault(database.db, { match: '*', mode, times });
+}
+
+/** Waits until it is true; fails after ten seconds with what it should have been. */
+export async function eventually(what: string, check: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await check()) return;
+    await sleep(25);
+  }
+  throw new Error(`it never came to this: ${what}`);
+}
+
+/** Makes the time of every unfinished payment come, and lets the reconciler look. */
+export async function reconcileNow({ shop, database }: TestShop): Promise<void> {
+  await database.db.execute(
+    sql`update payments set next_poll_at = now() where next_poll_at is not null`,
+  );
+  await shop.payments.reconcile();
+}
+
+async function count(database: Database, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${query}) as found`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Payments that have something left to do: their buyer's money moved, or their item went. */
+const restless = sql`
+  select p.id from payments p
+  join products i on i.id = p.item_id
+  left join sandbox_payment_intents s on s.id = p.intent_id
+  where p.state in ('allocated', 'releasing', 'refunding')
+    or (p.state = 'open' and (s.status in ('requires_capture', 'succeeded', 'canceled') or i.status in ('sold', 'removed')))
+    or (p.state = 'creating' and i.status in ('sold', 'removed'))`;
+
+const promised = sql`select id from outbox where done_at is null and parked_at is null`;
+
+/** Lets everything come to its end once the faults are over: promised work done, no payment on its way. */
+export async function bringToRest(shop: TestShop): Promise<void> {
+  const { database } = shop;
+  await database.db.execute(sql`delete from sandbox_faults`);
+  await eventually('every payment at rest', async () => {
+    await database.db.execute(
+      sql`update outbox set run_after = now(), locked_until = null where done_at is null and run_after > now()`,
+    );
+    await reconcileNow(shop);
+    return (await count(database, restless)) === 0 && (await count(database, promised)) === 0;
+  });
+}
+
+/** The provider's dashboard: its owner's way to look at things and to meddle with them. */
+export async function openDashboard(database: Database) {
+  const secretKey = 'sk_test_dashboard';
+  const gateway = createStripeGateway({
+    database,
+    log: createLogger('silent'),
+    clock: () => new Date(),
+    secretKey,
+    publishableKey: 'pk_test_dashboard',
+    webhookSecret: 'whsec_dashboard',
+    webhookUrl: () => undefined,
+  });
+  const address = await gateway.listen();
+  const stripe = new Stripe(secretKey, { ...address, protocol: 'http', telemetry: false });
+  return { stripe, close: () => gateway.close() };
+}
