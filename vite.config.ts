@@ -6,11 +6,15 @@ import { defineConfig } from 'vite';
 import { browserContract } from './web/app/build/browser-contract.ts';
 import { inlineMessages } from './web/app/build/inline-messages.ts';
 
-const onlyForms =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@base-ui|@floating-ui)\/|\/(contract|modules)\/|-(input|upload|area)\.tsx|\/(field|select|data-table|dialog|radio-cards|banner)\.tsx/;
+// What only forms and dialogs need comes with them, however many pages have one.
+const onlyForms = [
+  /\/node_modules\/(zod|react-hook-form|@hookform|@base-ui|@floating-ui)\//,
+  /\/(contract|modules)\//,
+  /\/ui\/(.+-(input|upload|area)|field|select|data-table|dialog|radio-cards|banner)\.tsx/,
+];
 
-function sharedByMost(id: string): boolean {
-  return !onlyForms.test(id);
+function worthSharing(id: string): boolean {
+  return !onlyForms.some((pattern) => pattern.test(id));
 }
 
 export default defineConfig({
@@ -32,7 +36,7 @@ export default defineConfig({
             // Changes with an update of a package only, so it stays cached when the shop changes.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             // One file instead of dozens of a few hundred bytes; what only forms need stays apart.
-            { name: 'common', minShareCount: 4, test: sharedByMost },
+            { name: 'common', minShareCount: 4, test: worthSharing },
           ],
         },
       },
@@ -41,10 +45,12 @@ export default defineConfig({
   optimizeDeps: {
     // A package found late makes the first page load reload in the middle of a click.
     include: [
-      '@base-ui/react',
+      '@base-ui/react/alert-dialog',
+      '@base-ui/react/dialog',
       '@hookform/resolvers/zod',
       '@lingui/core',
       '@lingui/react',
+      '@stripe/stripe-js/pure',
       '@tanstack/react-query',
       'lucide-react',
       'react-hook-form',

@@ -46,7 +46,7 @@ export function Hero() {
           width={hero.width}
           height={hero.height}
           fetchPriority="high"
-          className="pointer-events-none absolute bottom-0 h-auto w-[900px] max-w-none max-lg:-right-[130px] md:w-[1080px] lg:left-[calc(50%-720px)] lg:w-[1440px] dark:brightness-[.88]"
+          className="pointer-events-none absolute bottom-0 h-auto w-[900px] max-w-none max-lg:-right-[130px] md:w-[1080px] lg:left-[calc(50%-720px)] lg:w-[1440px] lg:[mask-image:linear-gradient(90deg,transparent,#000_3%,#000_97%,transparent)] dark:brightness-[.88]"
         />
       </picture>
     </section>

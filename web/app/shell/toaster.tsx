@@ -11,7 +11,7 @@ export function Toaster() {
       aria-atomic="false"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-5 top-4 z-50 grid gap-2.5 md:left-auto md:w-[380px]"
+      className="pointer-events-none fixed inset-x-5 top-4 z-50 grid gap-2.5 md:top-20 md:left-auto md:w-[380px]"
     >
       {toasts
         .filter((message) => message.visible)

@@ -10,7 +10,7 @@ interface AuthPageProps {
 /** Half studio picture, half form. */
 export function AuthPage({ motto, children }: AuthPageProps) {
   return (
-    <div className="grid lg:min-h-[828px] lg:grid-cols-2">
+    <div className="grid grid-cols-1 lg:min-h-[828px] lg:grid-cols-2">
       <div className="studio hidden flex-col overflow-hidden lg:flex">
         <p className="display max-w-[15ch] px-16 pt-18 text-4xl/[1.1] text-[2.25rem]/[1.1] font-semibold text-balance">
           {motto}
@@ -34,7 +34,7 @@ export function AuthPage({ motto, children }: AuthPageProps) {
           />
         </picture>
       </div>
-      <div className="grid place-items-center bg-surface px-5 py-12 md:px-8 md:py-14">
+      <div className="grid grid-cols-1 place-items-center bg-surface px-5 py-12 md:px-8 md:py-14">
         <div className="w-full max-w-[420px]">{children}</div>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
       >
         <Trans>This is a demo shop. Fill in an account to try it:</Trans>
       </h2>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid grid-cols-1 gap-2">
         {accounts.map(({ role, email, password }) => (
           <li key={email}>
             <Button
