@@ -74,9 +74,12 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
     const how = await child.run(next.job, timeout);
     if (next.heavy) heavyRuns = false;
     busy.delete(child);
-    // WebAssembly never gives memory back, and a HEIC takes hundreds of megabytes: its process ends with it.
-    if (child.alive() && !closed && !next.heavy) idle.push(child);
+    // WebAssembly never gives memory back, and a HEIC takes hundreds of megabytes: its process ends with it, and
+    // a fresh one stands ready for whoever comes next.
+    if (child.alive() && !next.heavy) idle.push(child);
     else child.kill();
+    if (next.heavy && !closed) idle.push(startDecoder(niceness));
+    if (closed) endIdle();
     restIdleTimer();
     next.settle(how);
     pump();
