@@ -35,7 +35,12 @@ afterEach(async () => {
 
 /** One start and stop of a shop: which folder its cluster lay in, and what it held before `mark` was added. */
 async function visit(shop: string, mark: string) {
-  const server = await startEmbeddedPostgres({ dataDir: join(closed, shop), sharedRoot, log });
+  const server = await startEmbeddedPostgres({
+    dataDir: join(closed, shop),
+    sharedRoot,
+    log,
+    settings: { fsync: 'off' },
+  });
   const client = new pg.Client(addressOf(server.connection));
   try {
     await client.connect();

@@ -32,6 +32,7 @@ let seedDir: string;
 let dataDir: string;
 let steps: string[] = [];
 const processes: ShopProcess[] = [];
+const servers: EmbeddedPostgres[] = [];
 
 beforeAll(async () => {
   sharedRoot = await mkdtemp(join(tmpdir(), 'ditiyo-shared-'));
@@ -58,18 +59,21 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  for (const each of servers.splice(0)) await each.stop();
   for (const each of processes.splice(0)) await each.end();
   await rm(dirname(dataDir), { recursive: true, force: true });
 });
 
-function start(settings: Record<string, string> = {}) {
-  return startEmbeddedPostgres({
+async function start(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
     dataDir,
     sharedRoot,
     log,
     settings,
     onStep: (step) => void steps.push(step),
   });
+  servers.push(server);
+  return server;
 }
 
 /** Most tests need no first start: they begin with a copy of a cluster made once. */
@@ -236,13 +240,19 @@ test('a server that dies under a living shop is brought back on the same socket'
   const server = await startOnCopy();
   const database = createDatabase({ connection: server.connection, log });
   await database.pool.query('create table kept as select 42 as answer');
-  const born = await ask(addressOf(server.connection), 'select pg_postmaster_start_time() as at');
+  const born = await ask(
+    addressOf(server.connection),
+    'select pg_postmaster_start_time()::text as at',
+  );
   const pidFile = await readFile(join(server.location, 'postmaster.pid'), 'utf8');
   process.kill(Number.parseInt(pidFile, 10), 'SIGKILL');
   // A helper of the killed server may answer once more before it notices.
   const restarted = async () =>
-    (await database.pool.query('select pg_postmaster_start_time() > $1 as yes', [born[0]?.at]))
-      .rows;
+    (
+      await database.pool.query('select pg_postmaster_start_time()::text <> $1 as yes', [
+        born[0]?.at,
+      ])
+    ).rows;
   await expect
     .poll(() => restarted().catch(() => []), { timeout: 25_000 })
     .toEqual([{ yes: true }]);

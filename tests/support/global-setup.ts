@@ -41,18 +41,22 @@ async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> 
   const folder = await mkdtemp(join(tmpdir(), 'ditiyo-tests-'));
   // Open to the account that the server runs under when the tests are run by root.
   await chmod(folder, 0o711);
+  const clear = () => rm(folder, { recursive: true, force: true });
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
     log,
     sharedRoot: join(folder, 'shared'),
     // This cluster is thrown away: only here may a commit come back before it lies on the disk.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+  }).catch(async (error: unknown) => {
+    await clear();
+    throw error;
   });
   return {
     adminUrl: addressOf(server.connection),
     async stop() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await clear();
     },
   };
 }

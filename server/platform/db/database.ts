@@ -76,7 +76,11 @@ export function createDatabase({
   // A server that goes away is reported by every open connection, in use or idle. Without a listener on each of
   // them the first report would end the process.
   pool.on('error', () => undefined);
+  const open = new Set<Promise<unknown>>();
   pool.on('connect', (client) => {
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    open.add(ended);
+    void ended.then(() => open.delete(ended));
     client.on('error', (error) => {
       counters.connectionErrors += 1;
       log.warn({ err: error }, 'a database connection was lost');
@@ -110,7 +114,11 @@ export function createDatabase({
       };
     },
     close() {
-      closing ??= pool.end();
+      // The pool counts a connection as closed before the server has heard of it.
+      closing ??= pool
+        .end()
+        .then(() => Promise.all(open))
+        .then(() => undefined);
       return closing;
     },
   };

@@ -4,7 +4,7 @@ import { chmod, cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
-import { makePassage } from './files.ts';
+import { makeFolder } from './files.ts';
 import { type Account, run } from './program.ts';
 
 const SET_DATABASE_URL =
@@ -69,7 +69,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 /** All or nothing: a copy that was cut short never carries the final name. */
 async function copyReadable(from: string, to: string): Promise<void> {
   const staging = `${to}.${randomUUID()}`;
-  await makePassage(staging);
+  await makeFolder(staging, { passage: true });
   try {
     await cp(from, staging, { recursive: true, verbatimSymlinks: true });
     await openForReading(staging);

@@ -11,6 +11,12 @@ export const ROLE = 'ditiyo';
 
 const STAGING_PREFIX = 'cluster.new-';
 
+interface ClusterOptions {
+  onStep: (step: string) => void;
+  /** Whether the new cluster must survive a power cut; false only for one that is thrown away. */
+  sync: boolean;
+}
+
 /**
  * Makes the cluster when there is none yet, beside its final place and renamed into it when complete, so that an
  * interrupted start is never mistaken for a finished cluster. Returns the password of the shop's role.
@@ -19,7 +25,7 @@ export async function ensureCluster(
   place: Place,
   bin: string,
   account: Account | undefined,
-  onStep: (step: string) => void,
+  { onStep, sync }: ClusterOptions,
 ): Promise<string> {
   if (await isThere(place.cluster)) return readPassword(place);
 
@@ -28,7 +34,7 @@ export async function ensureCluster(
   const staging = await mkdtemp(join(place.folder, STAGING_PREFIX));
   const password = randomBytes(24).toString('base64url');
   try {
-    await initialise(staging, bin, account, password);
+    await initialise(staging, bin, account, { password, sync });
     await writeSafely(passwordFile(place), password);
     await rename(join(staging, 'cluster'), place.cluster);
     await syncFolder(place.folder);
@@ -63,7 +69,7 @@ async function initialise(
   staging: string,
   bin: string,
   account: Account | undefined,
-  password: string,
+  { password, sync }: { password: string; sync: boolean },
 ): Promise<void> {
   const cluster = join(staging, 'cluster');
   const passwordCopy = join(staging, 'password');
@@ -84,11 +90,17 @@ async function initialise(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C.UTF-8',
+      ...(sync ? [] : ['--no-sync']),
     ],
     account,
   );
   if (!ok) {
     const reason = output.match(/(?:error|FATAL):\s+(.*)/)?.[1] ?? output.split('\n').at(-1);
+    if (/could not look up effective user/.test(output)) {
+      throw new StartError(
+        `PostgreSQL does not run under a user number without a name (${reason}). Add the user to /etc/passwd, or set DATABASE_URL.`,
+      );
+    }
     throw new StartError(
       `The database could not be created in ${staging}: ${reason}. Make room or choose another DATA_DIR, or set DATABASE_URL.`,
     );

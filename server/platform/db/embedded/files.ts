@@ -53,18 +53,18 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Makes a folder and those missing above it. Not `mkdir` with `recursive`: where the system answers ENOENT for a folder
- * that has a parent (/proc), Node tries for ever.
+ * that has a parent (/proc), Node tries for ever. With `passage` every account may pass through the new folders,
+ * but not list them, whatever the umask says.
  */
-export async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string, { passage = false } = {}): Promise<void> {
   if (await isThere(folder)) return;
-  await makeFolder(dirname(folder));
-  await mkdir(folder);
-}
-
-/** The same with folders that every account may pass through but not list, whatever the umask says. */
-export async function makePassage(folder: string): Promise<void> {
-  if (await isThere(folder)) return;
-  await makePassage(dirname(folder));
-  await mkdir(folder);
-  await chmod(folder, 0o711);
+  await makeFolder(dirname(folder), { passage });
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Another start made it in the meantime.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await isThere(folder))) return;
+    throw error;
+  }
+  if (passage) await chmod(folder, 0o711);
 }

@@ -10,18 +10,16 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster, ROLE } from './cluster.ts';
 import { isThere, makeFolder } from './files.ts';
 import { keepServer } from './keeper.ts';
-import { removeSocketFolder, stopLeftover } from './leftover.ts';
+import { stopLeftover } from './leftover.ts';
 import { lockFolder } from './lock.ts';
 import { findPlace } from './place.ts';
-import { makeSocketFolder } from './server.ts';
 import { turnServerLog } from './server-log.ts';
+import { makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
 
 /** Where root's shops keep what must lie outside a closed folder: copies of PostgreSQL, clusters by their random id. */
 const SHARED_ROOT = '/var/lib/ditiyo';
 /** The Unix account that exists everywhere. Other services may share it, so that another one can be set. */
 const UNPRIVILEGED = 'nobody';
-/** Names the socket file; nothing listens on a network port. */
-const SOCKET_PORT = 5432;
 /** What the file system may answer when a folder is no place for a database. */
 const UNUSABLE = new Set([
   'EACCES',
@@ -60,7 +58,7 @@ interface EmbeddedOptions {
   runAs?: string;
   /** Another folder than /var/lib/ditiyo for what must lie outside a closed DATA_DIR. */
   sharedRoot?: string;
-  /** More of PostgreSQL's own settings. */
+  /** More of PostgreSQL's own settings. `fsync: 'off'`, for throw-away clusters, speeds up creating one too. */
   settings?: Record<string, string>;
 }
 
@@ -100,14 +98,17 @@ async function start(
   const exists = await isThere(place.cluster);
   const account = exists ? await ownerOf(place.cluster, shopAccount) : shopAccount;
   const bin = await findBinaries(account, sharedRoot, onStep);
-  const password = await ensureCluster(place, bin, account, onStep);
-  const leftFolder = await stopLeftover(place.cluster, bin, account, onStep);
-  if (leftFolder) await removeSocketFolder(leftFolder);
+  const password = await ensureCluster(place, bin, account, {
+    onStep,
+    sync: settings.fsync !== 'off',
+  });
+  await stopLeftover(place.cluster, bin, account, onStep);
+  await removeSocketFolder(place);
   await turnServerLog(place);
-  const socketFolder = await makeSocketFolder(account, sharedRoot);
+  const socketFolder = await makeSocketFolder(place, account, sharedRoot);
   const order = { place, bin, account, socketFolder, settings };
   const server = await keepServer(order, log).catch(async (error: unknown) => {
-    await removeSocketFolder(socketFolder);
+    await removeSocketFolder(place);
     throw error;
   });
   const connection = {
@@ -154,8 +155,17 @@ async function orUnusable<T>(dataDir: string, work: Promise<T>): Promise<T> {
     const sqlite = code === 'ERR_SQLITE_ERROR';
     if (!sqlite && !(code !== undefined && UNUSABLE.has(code))) throw error;
     throw new StartError(
-      `DATA_DIR ${dataDir} cannot be used for the database (${sqlite ? 'cannot write there' : code}: ${path}). Make it a folder that "${userInfo().username}" can write, or set DATA_DIR to another one.`,
+      `DATA_DIR ${dataDir} cannot be used for the database (${sqlite ? 'cannot write there' : code}: ${path}). Make it a folder that ${whoAmI()} can write, or set DATA_DIR to another one.`,
       { cause: error },
     );
+  }
+}
+
+function whoAmI(): string {
+  try {
+    return `the account "${userInfo().username}"`;
+  } catch {
+    // A number without a name, as containers have them.
+    return `user ${process.getuid?.()}`;
   }
 }

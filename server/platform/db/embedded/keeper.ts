@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#server/platform/log.ts';
-import { removeSocketFolder, stopLeftover } from './leftover.ts';
+import { stopLeftover } from './leftover.ts';
 import { hasEnded, type Launch, launch } from './server.ts';
 import { lastWords, serverLog } from './server-log.ts';
+import { removeSocketFolder } from './socket-folder.ts';
 
 /** Pauses before each try to bring back a server that died, milliseconds. */
 const RESTART_PAUSES = [100, 1_000, 5_000, 15_000, 30_000];
@@ -60,7 +61,7 @@ export async function keepServer(order: Launch, log: Logger): Promise<{ stop(): 
       if (hasEnded(server)) await clear();
       else await end(server, log);
       process.off('exit', onExit);
-      await removeSocketFolder(order.socketFolder);
+      await removeSocketFolder(order.place);
     },
   };
 }

@@ -1,11 +1,9 @@
-import { readdir, readFile, readlink, realpath, rm, rmdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#server/platform/start-error.ts';
 import { readIfThere } from './files.ts';
 import { type Account, run } from './program.ts';
-
-export const SOCKET_FOLDER_PREFIX = 'ditiyo-';
 
 /** A server told to stop writes out what memory holds; one whose postmaster.pid is gone notices within a minute. */
 const PATIENCE = 75_000;
@@ -14,49 +12,34 @@ const POLL = 20;
 /** What PostgreSQL writes into postmaster.pid, as far as it is needed here. */
 interface PidFile {
   pid: number;
-  socketFolder: string;
   ready: boolean;
 }
 
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const lines = (await readIfThere(join(cluster, 'postmaster.pid')))?.split('\n');
   if (!lines) return undefined;
-  const [pid = '', , , , socketFolder = '', , , status = ''] = lines;
-  return { pid: Number(pid), socketFolder, ready: status.trim() === 'ready' };
+  const [pid = '', , , , , , , status = ''] = lines;
+  return { pid: Number(pid), ready: status.trim() === 'ready' };
 }
 
 /**
  * Makes sure that nothing runs on this cluster. A server that a killed shop left behind is asked to shut down in order
  * and waited for; it is never killed. The caller holds the lock of DATA_DIR, so no living shop uses that server.
- * Returns the socket folder of whatever ran there last, if it did not end in order.
  */
 export async function stopLeftover(
   cluster: string,
   bin: string,
   account: Account | undefined,
   onStep: (step: string) => void,
-): Promise<string | undefined> {
+): Promise<void> {
   const pidFile = await readPidFile(cluster);
   if (process.platform === 'linux') await stopByProc(cluster, pidFile?.pid, onStep);
   else if (pidFile) await stopByControl(cluster, bin, account, onStep);
-  if (!pidFile) return undefined;
+  if (!pidFile) return;
 
   // Nothing works in this folder now. PostgreSQL would still refuse to start if the number in the file had been given
   // to another program, or belonged to a dead process that nobody has collected.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
-  return pidFile.socketFolder;
-}
-
-/** Removes only what a server puts there: the path comes from a file that another account may write. */
-export async function removeSocketFolder(folder: string): Promise<void> {
-  if (!basename(folder).startsWith(SOCKET_FOLDER_PREFIX)) return;
-  try {
-    await rm(join(folder, '.s.PGSQL.5432'), { force: true });
-    await rm(join(folder, '.s.PGSQL.5432.lock'), { force: true });
-    await rmdir(folder);
-  } catch {
-    // Gone already, or not ours: an empty folder left in the temporary folder harms nobody.
-  }
 }
 
 async function stopByProc(

@@ -3,16 +3,17 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
 import { canEnter } from './account.ts';
-import { isThere, makePassage, readIfThere, writeSafely } from './files.ts';
+import { isThere, makeFolder, readIfThere, writeSafely } from './files.ts';
 import type { Account } from './program.ts';
 
 /**
  * The folder of one cluster with all that belongs to it:
  *
- *     cluster/     PostgreSQL's data folder, the account's own, mode 0700; it exists only when complete
- *     password     of the shop's role, mode 0600, unreadable to that account
- *     server.log   of the running server, server.log.1 of the one before
- *     data-dir     only elsewhere than in DATA_DIR: whose cluster this is
+ *     cluster/       PostgreSQL's data folder, the account's own, mode 0700; it exists only when complete
+ *     password       of the shop's role, mode 0600, unreadable to that account
+ *     server.log     of the running server, server.log.1 of the one before
+ *     socket-folder  where the running server's socket is
+ *     data-dir       only elsewhere than in DATA_DIR: whose cluster this is
  */
 export interface Place {
   folder: string;
@@ -42,7 +43,7 @@ export async function findPlace(
   const inside = placeAt(join(dataDir, 'postgres'));
   const exists = await isThere(inside.cluster);
   if (await canEnter(dataDir, account)) {
-    if (!exists) await makePassage(inside.folder);
+    if (!exists) await makeFolder(inside.folder, { passage: true });
     return inside;
   }
   if (exists) {
@@ -60,7 +61,7 @@ async function newElsewhere(
 ): Promise<Place> {
   const id = randomBytes(16).toString('hex');
   const place = placeAt(join(sharedRoot, id));
-  await makePassage(place.folder);
+  await makeFolder(place.folder, { passage: true });
   if (!(await canEnter(place.folder, account))) {
     throw new StartError(
       `Neither ${dataDir} nor ${sharedRoot} is open to the account "${account?.name}" that PostgreSQL runs under. Choose an open DATA_DIR (chmod o+x on it and the folders above), or set DATABASE_URL.`,

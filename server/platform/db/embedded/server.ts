@@ -1,18 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#server/platform/start-error.ts';
-import { canEnter } from './account.ts';
-import { readPidFile, SOCKET_FOLDER_PREFIX } from './leftover.ts';
+import { readPidFile } from './leftover.ts';
 import type { Place } from './place.ts';
 import { type Account, CLEAN_ENVIRONMENT, identityOf } from './program.ts';
 import { lastWords, serverLog } from './server-log.ts';
 
-/** A Unix socket's path must fit into 107 bytes on Linux, 103 on macOS. */
-const LONGEST_SOCKET_PATH = 100;
 /** Replaying the log after a power cut may take this long on a slow disk, milliseconds. */
 const START_PATIENCE = 180_000;
 const POLL = 10;
@@ -45,26 +41,6 @@ export interface Launch {
   account: Account | undefined;
   socketFolder: string;
   settings: Record<string, string>;
-}
-
-/** A private folder with a short path for the server's socket; the account that runs the server owns it. */
-export async function makeSocketFolder(
-  account: Account | undefined,
-  sharedRoot: string,
-): Promise<string> {
-  for (const root of [tmpdir(), '/tmp', '/var/tmp', sharedRoot]) {
-    const socket = join(root, `${SOCKET_FOLDER_PREFIX}XXXXXX`, '.s.PGSQL.5432');
-    if (Buffer.byteLength(socket) > LONGEST_SOCKET_PATH) continue;
-    if (!(await canEnter(root, account))) continue;
-    const folder = await mkdtemp(join(root, SOCKET_FOLDER_PREFIX)).catch(() => undefined);
-    if (folder === undefined) continue;
-    await chmod(folder, 0o700);
-    if (account) await chown(folder, account.uid, account.gid);
-    return folder;
-  }
-  throw new StartError(
-    `No temporary folder is usable for the database's socket (${tmpdir()}, /tmp and /var/tmp were tried). Set TMPDIR to a short, writable folder.`,
-  );
 }
 
 /** Starts the server and resolves when it takes connections; StartError with its last words when it does not. */
