@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PaymentSetup } from '#contract/payments/schemas.ts';
+import { mayPass, reasonOf } from '#web/platform/problems.ts';
+import type { Payable } from './settle.ts';
+
+/** Why a booking cannot be paid, in one sentence. */
+export interface Obstacle {
+  text: string;
+  /** Trying again may help. */
+  passing: boolean;
+}
+
+interface ObstacleOptions {
+  payable: Payable;
+  mode: PaymentSetup['mode'] | undefined;
+  /** Why the shop did not start a payment. */
+  refusal: Error | null;
+}
+
+/** What stands between an unpaid booking and its payment, if anything. */
+export function useObstacle({ payable, mode, refusal }: ObstacleOptions): Obstacle | undefined {
+  const { t } = useLingui();
+  const lasting = (text: string): Obstacle => ({ text, passing: false });
+  if (payable.removed) return lasting(t`This item is no longer for sale, so it cannot be paid.`);
+  if (payable.salesStatus === 'sold') return lasting(t`This item is sold, so it cannot be paid.`);
+  if (mode === 'off') {
+    return lasting(t`Paying by card is switched off in this shop. Ask the seller how to pay.`);
+  }
+  if (!refusal) return undefined;
+  const text = reasonOf(refusal, t`The payment could not be prepared. Check your connection.`);
+  const later = 'status' in refusal && refusal.status === 429;
+  return { text, passing: later || mayPass(refusal) };
+}
