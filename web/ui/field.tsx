@@ -48,7 +48,7 @@ export function Field(
 ) {
   const { label, error, hint, ids, className, children } = props;
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <label htmlFor={ids.control.id} className="text-sm font-semibold">
         {label}
       </label>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageOff, ImagePlus, ImageUp } from 'lucide-react';
-import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { ProgressLine } from './progress.tsx';
+import { useObjectUrl } from './use-object-url.ts';
 
 /** Where the chosen picture is on its way to the shop. `progress` runs from 0 to 1. */
 export type UploadState =
@@ -143,27 +144,19 @@ function UploadWords({ file, state }: { file: File | undefined; state: UploadSta
 }
 
 function Preview({ file, shape }: { file: File | undefined; shape: 'wide' | 'round' }) {
-  const [url, setUrl] = useState<string>();
-  const [broken, setBroken] = useState(false);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    setBroken(false);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-
+  const url = useObjectUrl(file);
+  const [broken, setBroken] = useState<string>();
   const frame =
     shape === 'round'
       ? 'size-16 flex-none rounded-full'
       : 'aspect-4/3 w-[104px] flex-none rounded-sm';
-  if (file && url && !broken) {
+  if (file && url && url !== broken) {
     return (
       <img
         src={url}
         alt=""
         className={cx(frame, 'object-cover dark:brightness-[.88]')}
-        onError={() => setBroken(true)}
+        onError={() => setBroken(url)}
       />
     );
   }

@@ -14,11 +14,13 @@ interface PhotoFrameProps {
   /** Grows a little when the card around it (a `group`) is pointed at. */
   lively?: boolean;
   className?: string;
+  /** The browser cannot show it. */
+  onError?: () => void;
 }
 
 /** A 4:3 picture in the sizes that exist, over a blur of itself while it loads. */
 export function PhotoFrame(props: PhotoFrameProps) {
-  const { picture, src, alt, sizes, eager, lively, className } = props;
+  const { picture, src, alt, sizes, eager, lively, className, onError } = props;
   const motion = lively && 'transition-transform duration-500 group-hover:scale-[1.03]';
   const cover = 'absolute inset-0 size-full object-cover';
   return (
@@ -38,6 +40,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
+          onError={onError}
           className={cx(cover, 'dark:brightness-[.88]', motion)}
         />
       </picture>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { ProductCardFrame } from './product-card.tsx';
 import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
 
@@ -47,14 +48,12 @@ export function ProductPreview({ control, seller }: ProductPreviewProps) {
 }
 
 function ChosenPicture({ file }: { file: File | undefined }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!(file instanceof File)) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (url) return <PhotoFrame src={url} alt="" sizes="340px" eager />;
+  const url = useObjectUrl(file instanceof File ? file : undefined);
+  const [broken, setBroken] = useState<string>();
+  // Few browsers can show the HEIC of a phone; the shop will have made a JPEG of it.
+  if (url && url !== broken) {
+    return <PhotoFrame src={url} alt="" sizes="340px" eager onError={() => setBroken(url)} />;
+  }
   return (
     <span className="studio grid aspect-4/3 place-items-center text-muted">
       <ImageIcon aria-hidden="true" className="size-9 stroke-[1.2]" />

@@ -117,7 +117,11 @@ function ElementField({ label, box, error, onLabel }: ElementFieldProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look that must be undone
-    <div role="group" aria-labelledby={id} className="grid content-start gap-1.5">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5"
+    >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing the label is an extra; Tab reaches the frame */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
       <span id={id} onClick={onLabel} className="text-sm font-semibold">
