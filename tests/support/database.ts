@@ -6,7 +6,7 @@ import { createLogger } from '#server/platform/log.ts';
 import { inDatabase } from './addresses.ts';
 
 /** What the global set-up tells every test file about the server of this run. */
-export interface TestServer {
+interface TestServer {
   /** An address with the right to create databases. */
   adminUrl: string;
   /** A database with every migration applied, which nothing is connected to. */

@@ -5,12 +5,11 @@ import { type Connection, clientConfig } from './connection.ts';
 import { serverError } from './errors.ts';
 import { runTransaction } from './transaction.ts';
 
-export type { Connection } from './connection.ts';
 export { CommitOutcomeUnknown, isUnavailable, isUniqueViolation } from './errors.ts';
 export { prepared } from './prepared.ts';
 
 /** The database outside a transaction: each statement commits by itself. */
-export type Db = NodePgDatabase;
+type Db = NodePgDatabase;
 /** The database inside `transaction()`. `tx.transaction()` nests by a savepoint. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Either: what reads and single statements take. */
@@ -25,7 +24,7 @@ const SILENCE_TIMEOUT = 10_000;
 const IDLE_CONNECTION_TIMEOUT = 30_000;
 const DEFAULT_POOL_SIZE = 10;
 
-export interface DatabaseStats {
+interface DatabaseStats {
   /** Most connections that the pool may open. */
   size: number;
   open: number;
