@@ -1,7 +1,12 @@
 import type { Answer, Caller } from './caller.ts';
 
 /** The sandbox's test cards. */
-export const cards = { pays: '4242424242424242', declined: '4000000000000002' } as const;
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  /** Pays, but its bank takes no money back. */
+  refundFails: '4000000000005126',
+} as const;
 
 async function form(
   caller: Caller,

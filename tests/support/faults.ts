@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { addFault, createStripeGateway, type FaultMode } from '#server/sandbox/stripe/index.ts';
+import { addFault, createStripeGateway } from '#server/sandbox/stripe/index.ts';
 import type { TestShop } from './shop.ts';
 
 /** The provider's calls that the shop makes, as faults name them. */
@@ -16,6 +16,7 @@ export const providerCalls = {
 } as const;
 
 export type ProviderCall = keyof typeof providerCalls;
+export type FaultMode = Parameters<typeof addFault>[1]['mode'];
 
 /** Makes the provider fail the next calls of a kind. */
 export async function failProvider(

@@ -7,7 +7,7 @@ import type { BookingRow, OrdersService } from '#server/modules/orders/index.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { isPayableByCard, toMinor } from './amounts.ts';
-import { isProviderError, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 import type { Settling } from './settle.ts';
 import type { Standings } from './standing.ts';
 import type { PaymentRow } from './store.ts';
@@ -94,27 +94,22 @@ export function createBegin(options: BeginOptions) {
     return undefined;
   }
 
-  /** Answers the secret, or undefined when the provider failed and trying again at once makes sense. */
-  async function tryOnce(buyer: PersonId, id: BookingId, price: number) {
-    const payment = await takePayment(buyer, id, price);
-    try {
-      return await readSecret(payment);
-    } catch (error) {
-      if (!isProviderError(error)) throw error;
-      if (await settling.noteError(payment.id, error)) return undefined;
-      throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
-    }
-  }
-
   /**
    * Starts to pay a booking and answers the secret by which the buyer's browser confirms their card.
    * A payment that is under way is used again; an intent that has ended is replaced by a new one.
    */
   return async function begin(buyer: PersonId, request: IntentRequest): Promise<string> {
     const id = await getBookingId(buyer, request);
+    let failures = 0;
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const secret = await tryOnce(buyer, id, request.price);
-      if (secret) return secret;
+      const payment = await takePayment(buyer, id, request.price);
+      try {
+        const secret = await readSecret(payment);
+        if (secret) return secret;
+      } catch (error) {
+        failures += 1;
+        if (!(await settling.noteError(payment.id, error)) || failures > 1) break;
+      }
     }
     throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
   };
