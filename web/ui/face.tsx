@@ -36,7 +36,7 @@ export function Face({ name, src, picture, size = 36 }: FaceProps) {
 }
 
 /** First letters of the first and the last word; whole characters in any script. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');

@@ -8,7 +8,7 @@ export interface FieldProps {
   hint?: ReactNode;
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -35,7 +35,7 @@ export function Price({ resale, original, size = 'card' }: PriceProps) {
 }
 
 /** Whole per cent saved, never rounded up to a hundred; 0 or less means nothing is saved. */
-export function savingPercent(resale: number, original: number): number {
+function savingPercent(resale: number, original: number): number {
   if (original <= 0) return 0;
   return Math.min(99, Math.round((1 - resale / original) * 100));
 }
