@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Each worker has a database of its own in one server: more of them would wait for each other's disk. */
 const mostWorkers = 4;
 
+/** Tests of the embedded server's own life; they start it whatever server the others use. */
+const embeddedOnly = ['tests/db/{embedded,closed-folder}.test.ts'];
+
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** Kept apart from vite.config.ts on purpose: tests need no router, no style sheets and no built pages. */
@@ -33,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,db,sandbox,identity,media}/**/*.test.ts'],
+          // On a server of one's own there is nothing to learn about the embedded one.
+          exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : [],
           ...patience,
         },
       },

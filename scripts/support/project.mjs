@@ -12,7 +12,7 @@ const windows = process.platform === 'win32';
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 
 /** The version that package.json pins, such as 24.21.0. */
-export function pinnedVersion() {
+function pinnedVersion() {
   return readManifest().dependencies.node;
 }
 
