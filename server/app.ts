@@ -90,18 +90,19 @@ export async function buildApp(options: AppOptions) {
     blobs: await createDiskStore(join(settings.dataDir, 'images')),
     onWork: wakePictureWork,
   });
+  const accounts = createAccountsService({ database, pictures: media });
   const provider = createIdentityProvider({
     database,
     log,
     publicUrl: settings.publicUrl,
     https: settings.https,
     secret: deriveSecret(shopSecret, 'identity'),
+    accounts,
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin');
       return origin && isOwnOrigin(origin, origins) ? [origin] : [];
     },
   });
-  const accounts = createAccountsService({ database, pictures: media });
   const catalogue = createCatalogueService({
     database,
     pictures: media,

@@ -4,7 +4,9 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { displayName, longestPassword, shortestPassword } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import type { ProfileChange } from './service.ts';
+import { replacePasswordHash } from './store.ts';
 import {
   identityAccounts,
   identitySessions,
@@ -22,6 +24,12 @@ interface IdentityOptions {
   secret: string;
   /** Further origins of the shop itself, for a request that came by one of them. */
   trustedOrigins: (request: Request | undefined) => string[];
+  accounts: {
+    /** False for people who were deleted or suspended. */
+    maySignIn(uid: string): Promise<boolean>;
+    /** Shows a new name or picture in the shop too; refuses a picture that is not theirs. */
+    changeProfile(uid: string, change: ProfileChange): Promise<void>;
+  };
 }
 
 /** Pictures of a profile are the shop's own uploads: a relative address below /images/. */
@@ -46,9 +54,24 @@ const checkProfile = createAuthMiddleware(async (context) => {
   }
 });
 
+/** The library keeps a name as it was typed; the shop's is without the spaces around it. */
+function tidyName<T extends { name?: string }>(profile: T): { data: { name?: string } } {
+  return { data: profile.name === undefined ? {} : { name: displayName.parse(profile.name) } };
+}
+
 /** The built-in identity provider: better-auth on our own tables, with argon2id for passwords. */
 export function createIdentityProvider(options: IdentityOptions) {
-  const { database, log, publicUrl, https, secret, trustedOrigins } = options;
+  const { database, log, publicUrl, https, secret, trustedOrigins, accounts } = options;
+
+  /** A password that was right, kept at the cost of an earlier day, is kept at today's from now on. */
+  async function verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+    const isRight = await verifyPassword(hash, password);
+    if (isRight && isOutdated(hash)) {
+      await replacePasswordHash(database.db, hash, await hashPassword(password));
+    }
+    return isRight;
+  }
+
   return betterAuth({
     appName: 'Ditiyo',
     baseURL: publicUrl,
@@ -70,10 +93,7 @@ export function createIdentityProvider(options: IdentityOptions) {
       enabled: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash, password }) => verifyPassword(hash, password),
-      },
+      password: { hash: hashPassword, verify },
     },
     session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
     // Counted by the shop's own limits, in the database.
@@ -88,6 +108,37 @@ export function createIdentityProvider(options: IdentityOptions) {
       defaultCookieAttributes: { secure: https, sameSite: 'lax', httpOnly: true, path: '/' },
     },
     hooks: { before: checkProfile },
+    databaseHooks: {
+      user: {
+        create: { before: async (user) => tidyName(user) },
+        update: {
+          async before(user, context) {
+            const uid = context?.context.session?.user.id;
+            const { data } = tidyName(user);
+            const { image } = user;
+            if (uid)
+              await accounts.changeProfile(uid, { ...data, ...(image !== undefined && { image }) });
+            return { data };
+          },
+        },
+      },
+      session: {
+        create: {
+          async before(session, context) {
+            // A new account is in nobody's way, and its transaction must not wait for a second connection.
+            if (context?.path === '/sign-up/email') return;
+            if (await accounts.maySignIn(session.userId)) return;
+            // The answer to a wrong password, so that a stranger learns nothing of people who are gone.
+            throw new APIError('UNAUTHORIZED', {
+              code: 'INVALID_EMAIL_OR_PASSWORD',
+              message: 'Invalid email or password',
+            });
+          },
+        },
+      },
+    },
+    // Defects reach the shop's own error handler; the library would print them, rows and all, and answer nothing.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: {
       disabled: false,

@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { checkStorable } from '#server/platform/http/validation.ts';
 import { addressKey, type Limiter } from '#server/platform/limits/limiter.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+
+const base = '/api/auth/';
 
 /** A sign-up form is four short fields. */
 const bodyLimit = 16 * 1024;
@@ -21,69 +24,105 @@ interface IdentityRoutesOptions {
   limits: IdentityLimits;
 }
 
-function asRequest(request: FastifyRequest, publicUrl: string): Request {
+/** Headers that the library gets; a forwarded address is what the shop's own proxies said, not what a client did. */
+function readHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
     else if (value) for (const part of value) headers.append(name, part);
   }
-  const body = request.body as Buffer | undefined;
-  return new Request(new URL(request.url, publicUrl), {
-    method: request.method,
-    headers,
-    ...(body && body.length > 0 && { body: new Uint8Array(body) }),
+  headers.delete('content-length');
+  headers.set('x-forwarded-for', request.ip);
+  return headers;
+}
+
+function asRequest(request: FastifyRequest, url: URL): Request {
+  const { method, body } = request;
+  return new Request(url, {
+    method,
+    headers: readHeaders(request),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
 
-/** The session's secret travels in the cookie only: answers carry no copy that a script could read. */
-function withoutToken(text: string): string {
-  if (!text.startsWith('{')) return text;
-  const body = JSON.parse(text) as { token?: unknown; session?: { token?: unknown } };
-  if ('token' in body) delete body.token;
-  if (body.session) delete body.session.token;
-  return JSON.stringify(body);
+/**
+ * The address as the library will read it, once it has taken `..` and the like out of it: whatever is counted or
+ * refused by address must look at the same one.
+ */
+function readAddress(request: FastifyRequest, publicUrl: string): URL {
+  const url = new URL(publicUrl);
+  const [path = '', query = ''] = request.url.split(/\?(.*)/s, 2);
+  url.pathname = path;
+  url.search = query;
+  if (!url.pathname.startsWith(base)) throw refuse(baseProblems, 'not_found');
+  checkStorable(Object.fromEntries(url.searchParams));
+  checkStorable(url.pathname.replaceAll('%00', '\0'));
+  return url;
 }
 
+/** The session's secret travels in the cookie only: answers carry no copy that a script could read. */
+function withoutTokens(text: string): string {
+  if (text === '') return text;
+  return JSON.stringify(
+    JSON.parse(text, (key, value) => (/^(token|\w+Token)$/.test(key) ? undefined : value)),
+  );
+}
+
+/** What the library refuses without a word, in the shop's own words. */
+const silent: Record<number, keyof typeof baseProblems> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+};
+
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const text = await response.text();
+  if (response.status >= 400 && text === '') {
+    throw refuse(baseProblems, silent[response.status] ?? 'bad_input');
+  }
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   reply.code(response.status).header('cache-control', 'no-store');
-  return reply.send(withoutToken(await response.text()));
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return reply.send(isJson ? withoutTokens(text) : text);
 }
+
+/** Calls that try a password. */
+const tryingPasswords = /^\/api\/auth\/(sign-in|change-password|verify-password|delete-user)(\/|$)/;
+const signingUp = /^\/api\/auth\/sign-up(\/|$)/;
 
 /** Mounts the identity provider's own wire at /api/auth/*, behind the shop's limits. */
 export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOptions): void {
   const { provider, publicUrl, isOwnOrigin, limits } = options;
 
-  async function count(request: FastifyRequest): Promise<void> {
+  async function count({ pathname }: URL, request: FastifyRequest): Promise<void> {
     const key = addressKey(request.ip);
-    if (request.url.startsWith('/api/auth/sign-up')) await limits.signUps.consume(key);
-    if (request.url.startsWith('/api/auth/sign-in')) {
+    if (signingUp.test(pathname)) await limits.signUps.consume(key);
+    if (tryingPasswords.test(pathname)) {
       await limits.signInBursts.consume(key);
       await limits.signIns.consume(key);
     }
   }
 
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.route({
-      method: ['GET', 'POST'],
-      url: '/api/auth/*',
-      schema: { hide: true },
-      bodyLimit,
-      handler: async (request, reply) => {
-        if (request.method === 'POST') {
-          if (!isOwnOrigin(request)) throw refuse(baseProblems, 'forbidden');
-          await count(request);
-        }
-        return send(reply, await provider.handler(asRequest(request, publicUrl)));
-      },
-    });
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${base}*`,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    bodyLimit,
+    handler: async (request, reply) => {
+      const url = readAddress(request, publicUrl);
+      if (request.method === 'POST') {
+        if (!isOwnOrigin(request)) throw refuse(baseProblems, 'forbidden');
+        checkStorable(request.body);
+        await count(url, request);
+      }
+      return send(reply, await provider.handler(asRequest(request, url)));
+    },
   });
 }

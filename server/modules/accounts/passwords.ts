@@ -43,3 +43,9 @@ export function hashPassword(password: string): Promise<string> {
 export function verifyPassword(hashed: string, password: string): Promise<boolean> {
   return inTurn(() => verify(hashed, password.normalize('NFC')));
 }
+
+/** Whether a password is kept at another cost than today's. */
+export function isOutdated(hashed: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return !hashed.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}

@@ -23,6 +23,8 @@ export interface ProfilePictures {
     tx: Tx,
     claim: { url: string; uid: string; use: { kind: 'profile'; ref: string } },
   ): Promise<boolean>;
+  /** Lets go of what a profile showed. */
+  release(tx: Tx, use: { kind: 'profile'; ref: string }): Promise<void>;
   pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
 }
 
@@ -32,6 +34,12 @@ interface AccountsOptions {
 }
 
 type Registration = BodyOf<typeof registerPerson>;
+
+/** What is left out stays; null takes the picture away. */
+export interface ProfileChange {
+  name?: string;
+  image?: string | null;
+}
 
 /** Facts that other modules listen to, through the outbox. */
 export const personDeleted = 'accounts.person_deleted';
@@ -72,6 +80,14 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
     return { accessToken, expiresIn: tokenSeconds };
   }
 
+  /** Makes an upload the picture of a profile. Refuses with the name of the field what is not theirs. */
+  async function claimPhoto(tx: Tx, uid: string, photo: { field: string; url: string }) {
+    const use = { kind: 'profile' as const, ref: uid };
+    if (await pictures.claim(tx, { url: photo.url, uid, use })) return;
+    const message = accountProblems.photo_not_yours.body.ownStatus;
+    throw refuse(accountProblems, 'photo_not_yours', { issues: [{ path: photo.field, message }] });
+  }
+
   /** Registers the identity with the shop; answers false when it is registered already. */
   async function register(identity: Identity, registration: Registration): Promise<boolean> {
     const { name, photoURL, type } = registration;
@@ -86,16 +102,26 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
         if (known?.deletedAt) throw refuse(accountProblems, 'email_blocked');
         return false;
       }
-      if (photoURL !== undefined) {
-        const use = { kind: 'profile' as const, ref: identity.uid };
-        const claimed = await pictures.claim(tx, { url: photoURL, uid: identity.uid, use });
-        if (!claimed) {
-          throw refuse(accountProblems, 'photo_not_yours', {
-            issues: [{ path: 'photoURL', message: accountProblems.photo_not_yours.body.ownStatus }],
-          });
-        }
-      }
+      if (photoURL) await claimPhoto(tx, identity.uid, { field: 'photoURL', url: photoURL });
       return true;
+    });
+  }
+
+  /** Only people who were deleted or suspended may not; whoever is not registered yet is welcome. */
+  async function maySignIn(uid: string): Promise<boolean> {
+    const person = await store.findPersonByUid(db, uid);
+    return !person?.deletedAt && !person?.suspendedAt;
+  }
+
+  /** Shows the name and picture that an identity gave itself in the shop as well; refuses pictures of others. */
+  async function changeProfile(uid: string, { name, image }: ProfileChange): Promise<void> {
+    await database.transaction(async (tx) => {
+      if (image !== undefined) await pictures.release(tx, { kind: 'profile', ref: uid });
+      if (image) await claimPhoto(tx, uid, { field: 'image', url: image });
+      await store.updateProfile(tx, uid, {
+        ...(name !== undefined && { name }),
+        ...(image !== undefined && { photoUrl: image }),
+      });
     });
   }
 
@@ -151,6 +177,8 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
         name,
         passwordHash,
       });
+      // Whoever had this identity under another password is no admin.
+      if (!same) await store.endSessions(tx, uid);
       await store.insertPerson(tx, { uid, email: admin.email, name, type: 'Buyer', isAdmin: true });
       await store.makeAdmin(tx, uid);
     });
@@ -161,6 +189,8 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
     checkOwnEmail,
     issueToken,
     register,
+    maySignIn,
+    changeProfile,
     list,
     verify,
     remove,

@@ -114,7 +114,7 @@ export async function markVerified(db: Executor, id: PersonId): Promise<number> 
 export async function markDeleted(db: Executor, person: Person): Promise<void> {
   await db.update(people).set({ deletedAt: sql`now()` }).where(eq(people.id, person.id));
   await db.delete(accessTokens).where(eq(accessTokens.personId, person.id));
-  await db.delete(identitySessions).where(eq(identitySessions.userId, person.uid));
+  await endSessions(db, person.uid);
 }
 
 /** Makes sure that an identity with this password exists; answers its uid. */
@@ -156,6 +156,29 @@ export async function findPasswordHash(db: Executor, email: string): Promise<str
     .innerJoin(identityUsers, eq(identityUsers.id, identityAccounts.userId))
     .where(and(eq(identityUsers.email, email), eq(identityAccounts.providerId, 'credential')));
   return row?.password ?? undefined;
+}
+
+/** Salted, so a hash names one account. */
+export async function replacePasswordHash(db: Executor, old: string, fresh: string): Promise<void> {
+  await db
+    .update(identityAccounts)
+    .set({ password: fresh })
+    .where(eq(identityAccounts.password, old));
+}
+
+/** Ends every session of an identity, and with each the tokens that it asked for. */
+export async function endSessions(db: Executor, uid: string): Promise<void> {
+  await db.delete(identitySessions).where(eq(identitySessions.userId, uid));
+}
+
+/** Changes what is shown of a person; nothing when the identity is not registered. */
+export async function updateProfile(
+  db: Executor,
+  uid: string,
+  profile: { name?: string; photoUrl?: string | null },
+): Promise<void> {
+  if (Object.keys(profile).length === 0) return;
+  await db.update(people).set(profile).where(eq(people.uid, uid));
 }
 
 export async function makeAdmin(db: Executor, uid: string): Promise<void> {

@@ -44,13 +44,16 @@ export function accepted<T>(reply: FastifyReply, value: T): T {
 /** A GET that changes something runs for a script of ours only: no prefetch, navigation or image. */
 function refuseSideways(request: FastifyRequest): void {
   const { headers } = request;
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
   const mode = headers['sec-fetch-mode'];
   const site = headers['sec-fetch-site'];
+  const dest = headers['sec-fetch-dest'];
   const sideways =
     purpose.includes('prefetch') ||
     mode === 'navigate' ||
     mode === 'no-cors' ||
+    // What a script fetches has no destination; a frame, an image or a style sheet has one.
+    (dest !== undefined && dest !== 'empty') ||
     (site !== undefined && site !== 'same-origin' && site !== 'none');
   if (sideways) throw refuse(baseProblems, 'forbidden');
 }

@@ -4,17 +4,21 @@ import type { FastifyInstance } from 'fastify';
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
 /** Security headers of every answer, errors and images included. Pages add their own content policy. */
-export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(https && { 'strict-transport-security': strictTransport }),
+  };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-resource-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-    if (options.https) reply.header('strict-transport-security', strictTransport);
+    reply.headers(headers);
   });
 }

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { answerClientErrors } from './client-errors.ts';
+import { endConnectionsOnClose } from './closing.ts';
 import { handleError, sendRefusal } from './errors.ts';
-import { addSecurityHeaders } from './headers.ts';
+import { addSecurityHeaders, securityHeaders } from './headers.ts';
+import { takeJsonOnly } from './json-body.ts';
 import { refuse } from './refusal.ts';
 import { zodValidator } from './validation.ts';
 
@@ -20,6 +28,9 @@ const longestRequest = 180_000;
 const longestHeaders = 15_000;
 const longestSilence = 60_000;
 
+/** Words of a path that are worth a log's line. */
+const longestLoggedPath = 8;
+
 interface HttpServerOptions {
   log: Logger;
   /** Whether people reach the shop by https. */
@@ -28,13 +39,21 @@ interface HttpServerOptions {
   trustProxy: string[];
 }
 
-/** Path without its query: queries carry e-mail addresses, which stay out of the log. */
-function pathOnly(url: string): string {
-  return url.split('?', 1)[0] ?? url;
+/**
+ * What the log says was called. Queries and parameters carry e-mail addresses and links' secrets, which stay out:
+ * the route's own pattern stands for them, and where a pattern says too little, words of letters only.
+ */
+function loggedPath({ url, routeOptions }: FastifyRequest): string {
+  const pattern = routeOptions.url;
+  if (pattern && !pattern.includes('*')) return pattern;
+  const path = url.split('?', 1)[0] ?? '';
+  const words = path.split('/').map((word) => (/^[a-z-]{0,40}$/i.test(word) ? word : '[hidden]'));
+  return words.slice(0, longestLoggedPath).join('/');
 }
 
 /** A Fastify server with the shop's limits, headers, error handler and request log; no routes yet. */
 export function createHttpServer({ log, https, trustProxy }: HttpServerOptions): FastifyInstance {
+  const headers = securityHeaders({ https });
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,14 +69,22 @@ export function createHttpServer({ log, https, trustProxy }: HttpServerOptions):
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    // No hook runs for these two: an address that cannot be read, and bytes that are no request.
+    frameworkErrors(error, request, reply) {
+      reply.headers({ ...headers, 'x-request-id': request.id });
+      handleError(error, request, reply);
+    },
+    clientErrorHandler: answerClientErrors(headers),
   });
+  takeJsonOnly(app);
   app.setValidatorCompiler(zodValidator);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, refuse(baseProblems, 'not_found')),
   );
-  addSecurityHeaders(app, { https });
+  addSecurityHeaders(app, headers);
+  endConnectionsOnClose(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -65,7 +92,7 @@ export function createHttpServer({ log, https, trustProxy }: HttpServerOptions):
     request.log.info(
       {
         method: request.method,
-        path: pathOnly(request.url),
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

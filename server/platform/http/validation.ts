@@ -19,11 +19,34 @@ export function inputRefusal(issues: $ZodIssue[]): Refusal {
   return refuse(baseProblems, 'bad_input', { issues: issues.map(toIssue) });
 }
 
+/** NUL, which PostgreSQL refuses, and half characters, which it would keep as something else. No keyboard makes them. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Cs}/u.test(text);
+}
+
+function findUnstorable(value: unknown, path: string[] = []): Issue[] {
+  if (typeof value === 'string') {
+    if (isStorable(value)) return [];
+    return [{ path: path.join('.'), message: 'This contains characters that cannot be stored' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => findUnstorable(inner, [...path, key]));
+}
+
+/** Refuses with `bad_input` a text that the database cannot keep as it is. */
+export function checkStorable(data: unknown): void {
+  const issues = findUnstorable(data);
+  if (issues.length > 0) throw refuse(baseProblems, 'bad_input', { issues });
+}
+
 export const zodValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
     // No body at all is an empty one: each required field then gets its own message.
     const input = httpPart === 'body' && (data === undefined || data === null) ? {} : data;
     const result = safeParse(schema, input);
-    return result.success ? { value: result.data } : { error: inputRefusal(result.error.issues) };
+    if (!result.success) return { error: inputRefusal(result.error.issues) };
+    const issues = findUnstorable(result.data);
+    if (issues.length > 0) return { error: refuse(baseProblems, 'bad_input', { issues }) };
+    return { value: result.data };
   };
 };

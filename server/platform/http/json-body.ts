@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { refuse } from './refusal.ts';
+
+/** The contract's bodies are two levels deep; nothing honest is deeper than this. */
+const deepestBody = 8;
+
+/** Whether a value has more than `levels` of objects and arrays inside each other. Looks no deeper than that. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+/**
+ * Bodies are JSON and nothing else; a call that takes another kind brings a parser of its own. `__proto__` and
+ * `constructor.prototype` are refused, and so is what is nested too deep. An empty body is none.
+ */
+export function takeJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.length === 0) return done(null, undefined);
+      return parse(request, body, (error, value) => {
+        if (!error && isDeeper(value, deepestBody)) done(refuse(baseProblems, 'bad_input'));
+        else done(error, value);
+      });
+    },
+  );
+}
