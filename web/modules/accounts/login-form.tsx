@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SignIn } from '#contract/accounts/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -16,6 +17,7 @@ import { signIn } from './identity-flows.ts';
 export function LoginForm({ prefilled }: { prefilled: SignIn | undefined }) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
+  const hydrated = useHydrated();
   const failureWords = useFailureWords();
   const [failure, setFailure] = useState<Failure>();
   const { register, handleSubmit, formState } = useForm<SignIn>({
@@ -36,25 +38,28 @@ export function LoginForm({ prefilled }: { prefilled: SignIn | undefined }) {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4.5">
-      <TextInput
-        {...register('email')}
-        label={t`Email`}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={errors.email?.message}
-      />
-      <PasswordInput
-        {...register('password')}
-        label={t`Password`}
-        autoComplete="current-password"
-        error={errors.password?.message}
-      />
-      <FailureBanner failure={failure} />
-      <Button type="submit" variant="fill" size="lg" wide loading={busy}>
-        <Trans>Login</Trans>
-      </Button>
+    <form method="post" onSubmit={submit} noValidate>
+      {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
+      <fieldset disabled={!hydrated} className="grid gap-4.5">
+        <TextInput
+          {...register('email')}
+          label={t`Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+        />
+        <PasswordInput
+          {...register('password')}
+          label={t`Password`}
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+        <FailureBanner failure={failure} />
+        <Button type="submit" variant="fill" size="lg" wide loading={busy}>
+          <Trans>Login</Trans>
+        </Button>
+      </fieldset>
     </form>
   );
 }

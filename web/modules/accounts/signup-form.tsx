@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { SignUp, userTypes } from '#contract/accounts/schemas.ts';
 import { imageTypes, largestUpload } from '#contract/media/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ImageUpload, type UploadState } from '#web/ui/image-upload.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -29,6 +30,7 @@ type SignUpForm = z.infer<typeof SignUpForm>;
 export function SignupForm() {
   const { t } = useLingui();
   const busy = useIdentityBusy();
+  const hydrated = useHydrated();
   const failureWords = useFailureWords();
   const [failure, setFailure] = useState<Failure>();
   const [upload, setUpload] = useState<UploadState>({ step: 'ready' });
@@ -58,58 +60,61 @@ export function SignupForm() {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4.5">
-      <TextInput
-        {...register('name')}
-        label={t`Name`}
-        autoComplete="name"
-        error={errors.name?.message}
-      />
-      <TextInput
-        {...register('email')}
-        label={t`Email`}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={errors.email?.message}
-      />
-      <PasswordInput
-        {...register('password')}
-        label={t`Password`}
-        hint={t`6 characters or more`}
-        autoComplete="new-password"
-        error={errors.password?.message}
-      />
-      <Controller
-        control={control}
-        name="photo"
-        render={({ field }) => (
-          <ImageUpload
-            label={t`Profile image`}
-            shape="round"
-            accept={imageTypes}
-            file={field.value}
-            state={upload}
-            error={errors.photo?.message}
-            inputRef={field.ref}
-            onChoose={(file) => {
-              setUpload({ step: 'ready' });
-              field.onChange(file);
-            }}
-          />
-        )}
-      />
-      <RadioCards
-        label={t`User type`}
-        options={userTypes.map((value) => ({ value, label: typeNames[value] }))}
-        radio={register('type')}
-        defaultValue="Buyer"
-        error={errors.type?.message}
-      />
-      <FailureBanner failure={failure} />
-      <Button type="submit" variant="fill" size="lg" wide loading={busy}>
-        <Trans>Signup</Trans>
-      </Button>
+    <form method="post" onSubmit={submit} noValidate>
+      {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
+      <fieldset disabled={!hydrated} className="grid gap-4.5">
+        <TextInput
+          {...register('name')}
+          label={t`Name`}
+          autoComplete="name"
+          error={errors.name?.message}
+        />
+        <TextInput
+          {...register('email')}
+          label={t`Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+        />
+        <PasswordInput
+          {...register('password')}
+          label={t`Password`}
+          hint={t`6 characters or more`}
+          autoComplete="new-password"
+          error={errors.password?.message}
+        />
+        <Controller
+          control={control}
+          name="photo"
+          render={({ field }) => (
+            <ImageUpload
+              label={t`Profile image`}
+              shape="round"
+              accept={imageTypes}
+              file={field.value}
+              state={upload}
+              error={errors.photo?.message}
+              inputRef={field.ref}
+              onChoose={(file) => {
+                setUpload({ step: 'ready' });
+                field.onChange(file);
+              }}
+            />
+          )}
+        />
+        <RadioCards
+          label={t`User type`}
+          options={userTypes.map((value) => ({ value, label: typeNames[value] }))}
+          radio={register('type')}
+          defaultValue="Buyer"
+          error={errors.type?.message}
+        />
+        <FailureBanner failure={failure} />
+        <Button type="submit" variant="fill" size="lg" wide loading={busy}>
+          <Trans>Signup</Trans>
+        </Button>
+      </fieldset>
     </form>
   );
 }

@@ -110,11 +110,17 @@ function cameFromBank(): boolean {
 /** A payment that got as far as the bank before the page was left goes on by itself. */
 function useTakeUp({ payable, cards, clientSecret, act, alone }: TakeUpOptions) {
   const asked = useRef<string>(undefined);
+  const fromBank = useRef(false);
   const open = payable.isPaid === 'no' && payable.salesStatus === 'available';
+  // At once: the order may be paid by now, and then there is nothing to take up.
+  useEffect(() => {
+    if (cameFromBank()) fromBank.current = true;
+  }, []);
   useEffect(() => {
     if (!cards || !clientSecret || !open || asked.current === clientSecret) return;
     asked.current = clientSecret;
-    const returned = cameFromBank();
+    const returned = fromBank.current;
+    fromBank.current = false;
     void alone(async () => {
       const outcome = await cards.find(clientSecret);
       // Nothing began yet, or the gateway is silent: pressing Pay will tell.
