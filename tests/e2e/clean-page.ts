@@ -1,20 +1,77 @@
-import { test as base, expect } from '@playwright/test';
+import {
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { Caller } from '../support/caller.ts';
+import { sessionOf } from './session.ts';
+
+/** Opens a page in a browser of its own; signed in as `who`, if it is given. */
+type Open = (who?: Caller, options?: BrowserContextOptions) => Promise<Page>;
+
+interface Fixtures {
+  /** What consoles may say, because the test provokes it: a refused card, a wrong password. */
+  allowed: RegExp[];
+  /** What consoles said and pages threw, in order. */
+  spoken: string[];
+  open: Open;
+}
+
+interface WorkerFixtures {
+  /** Where the shop listens that all tests share. */
+  shopUrl: string;
+  /** Somebody who has things to sell, known to the shop. */
+  seller: Caller;
+}
+
+function listen(page: Page, spoken: string[]): void {
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') spoken.push(message.text());
+  });
+  page.on('pageerror', (error) => spoken.push(error.message));
+}
 
 /**
- * The test of this shop: a page whose console speaks or whose own code throws fails the test that opened it.
- * Answers that a test provokes (a refused card, a wrong password) are named by `allowed`.
+ * The test of this shop: a page whose console speaks or whose own code throws fails the test that opened it,
+ * unless `allowed` names what it says.
  */
-export const test = base.extend<{ allowed: RegExp[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern
-  allowed: async ({}, use) => use([]),
-  page: async ({ page, allowed }, use) => {
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  allowed: [],
+
+  shopUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern
+    async ({}, use) => use(`http://localhost:${process.env.E2E_PORT}`),
+    { scope: 'worker' },
+  ],
+
+  seller: [
+    async ({ shopUrl }, use) => use(await new Caller(shopUrl, 'Rafiq Hasan').join('Seller')),
+    { scope: 'worker' },
+  ],
+
+  spoken: async ({ allowed }, use) => {
     const spoken: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') spoken.push(message.text());
-    });
-    page.on('pageerror', (error) => spoken.push(error.message));
-    await use(page);
+    await use(spoken);
     expect(spoken.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+  },
+
+  page: async ({ page, spoken }, use) => {
+    listen(page, spoken);
+    await use(page);
+  },
+
+  open: async ({ browser, spoken }, use) => {
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+    await use(async (who, options = {}) => {
+      const session = who && { storageState: sessionOf(who), baseURL: who.url };
+      const context = await browser.newContext({ ...session, ...options });
+      contexts.push(context);
+      context.on('page', (page) => listen(page, spoken));
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { congratulations, payButton, typeCard } from './card-form.ts';
 import { expect, test } from './clean-page.ts';
 import { login, newcomer, signUp } from './people.ts';
 import { phonePhoto } from './phone-photo.ts';
@@ -28,13 +29,6 @@ async function addProduct(page: Page, name: string): Promise<void> {
     .getByLabel('Description')
     .fill('Bought new, always in a dry box. Comes with both primes.');
   await page.getByRole('button', { name: 'Add product' }).click();
-}
-
-/** Fills the test-mode card form with a card that pays. */
-async function typeCard(page: Page, number = '4242424242424242'): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('1234');
-  await page.getByLabel('CVC').fill('123');
 }
 
 test('@mobile sell, book, pay: from two signups to a sold item', async ({ page, browser }) => {
@@ -90,8 +84,8 @@ test('@mobile sell, book, pay: from two signups to a sold item', async ({ page, 
   await buyerPage.getByRole('link', { name: /^Pay/ }).click();
   await expect(buyerPage.getByText('45,500 tk').first()).toBeVisible();
   await typeCard(buyerPage);
-  await buyerPage.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(buyerPage.getByText('Congrats! your payment completed.')).toBeVisible();
+  await payButton(buyerPage).click();
+  await expect(buyerPage.getByText(congratulations)).toBeVisible();
   const transaction = await buyerPage
     .getByText(/pi_\w+/)
     .first()
@@ -105,7 +99,7 @@ test('@mobile sell, book, pay: from two signups to a sold item', async ({ page, 
 
   // Back on the payment page nothing can be paid again.
   await buyerPage.goBack();
-  await expect(buyerPage.getByText('Congrats! your payment completed.')).toBeVisible();
+  await expect(buyerPage.getByText(congratulations)).toBeVisible();
   await buyerContext.close();
 
   await page.reload();

@@ -1,0 +1,39 @@
+import { Caller, sampleProduct } from '../support/caller.ts';
+
+/** Something on the shelf. */
+export interface Item {
+  id: string;
+  name: string;
+  price: number;
+  /** Where it stands. */
+  category: string;
+}
+
+/** One buyer's booking of one item. */
+export interface Deal {
+  buyer: Caller;
+  item: Item;
+  bookingId: string;
+}
+
+let made = 0;
+
+/** Puts something on the shelf, under a name that no other item has. */
+export async function putUp(seller: Caller): Promise<Item> {
+  made += 1;
+  const name = `${sampleProduct.name} no. ${process.pid}-${made}`;
+  const { body: categories } = await seller.get('/api/categories');
+  const category: string = categories[0]._id;
+  const id = await seller.sell({ name, category });
+  return { id, name, price: sampleProduct.resalePrice, category };
+}
+
+export function newBuyer(shopUrl: string): Promise<Caller> {
+  return new Caller(shopUrl).join();
+}
+
+/** A booking by a new buyer; of a new item of this seller, unless one is given. */
+export async function makeDeal(seller: Caller, given?: Item): Promise<Deal> {
+  const [item, buyer] = await Promise.all([given ?? putUp(seller), newBuyer(seller.url)]);
+  return { buyer, item, bookingId: await buyer.book(item.id) };
+}
