@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import { seedCategories } from '#database/seeds/categories.ts';
 import { buildApp } from '#server/app.ts';
+import { prepareDataDir } from '#server/platform/data-dir.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
@@ -124,6 +125,7 @@ async function start(): Promise<void> {
 
   try {
     await checkPort(settings);
+    await prepareDataDir(settings.dataDir);
     const connection = await openConnection(settings, log, closers.add);
     await migrate({ connection, log });
     const database = createDatabase({ connection, poolSize: settings.databasePool, log });
