@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutSettings } from './support/environment.mjs';
 import { endBy, run } from './support/processes.mjs';
 import { pinnedNode } from './support/project.mjs';
 
@@ -9,14 +10,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ditiyo-e2e-'));
 // As root the embedded database runs under another user, who must be able to enter.
 chmodSync(dataDir, 0o755);
 
-const { DATABASE_URL, NODE_ENV, ...callers } = process.env;
 try {
   const { code, signal } = await run(pinnedNode, [join('scripts', 'start.mjs')], {
     env: {
-      ...callers,
+      ...withoutSettings(process.env),
+      PORT: process.env.PORT,
       SHOP_MODE: 'demo',
       DATA_DIR: dataDir,
-      LOG_LEVEL: callers.LOG_LEVEL ?? 'warn',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     },
   });
   if (signal) await endBy(signal);

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { withoutSettings } from './support/environment.mjs';
 import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
 import { root } from './support/project.mjs';
 import { Failure, Stopped } from './support/steps.mjs';
@@ -10,26 +11,27 @@ import { readPlaywright, readVitest, slowest, sum, summaryLine } from './support
 await continueOnPinnedNode();
 
 const results = join(root, 'test-results');
+const environment = { ...withoutSettings(process.env), NODE_ENV: 'test' };
 const vitest = join('node_modules', 'vitest', 'vitest.mjs');
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
 
 /** Runs the given projects of vitest and answers what came of them. */
 async function runVitest(projects, filters) {
   const file = join(results, `${projects.join('-')}.json`);
-  const { code } = await run(process.execPath, [
-    vitest,
+  const args = [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...projects.map((project) => `--project=${project}`),
     ...filters,
-  ]);
+  ];
+  const { code } = await run(process.execPath, [vitest, ...args], { env: environment });
   return readVitest(file, code);
 }
 
 async function runPlaywright(filters) {
-  const env = { ...process.env, CHROME_PATH: await ensureChromium() };
+  const env = { ...environment, CHROME_PATH: await ensureChromium() };
   const { code } = await run(process.execPath, [playwright, 'test', ...filters], { env });
   return readPlaywright(join(results, 'e2e.json'), code);
 }
