@@ -93,8 +93,10 @@ function Payment({ order }: { order: Booking }) {
   }
   const open = standing === 'open';
   return (
+    // A page of its own: only its policy lets the payment provider's script in.
     <LinkButton
       to={`/dashboard/payment/${order._id}`}
+      reloadDocument
       variant="fill"
       size="sm"
       disabled={!open}

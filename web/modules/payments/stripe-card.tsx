@@ -27,15 +27,12 @@ export function StripeCard({ publishableKey, disabled, onReady }: CardFieldsProp
   const expiry = useRef<HTMLDivElement>(null);
   const cvc = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<Partial<Record<Part, string>>>({});
-  const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const [mounted, setMounted] = useState<Mounted>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
     let over = false;
     let made: Mounted | undefined;
-    setFailed(false);
     loadStripeJs(publishableKey)
       .then((stripe) => {
         if (over) return;
@@ -52,7 +49,7 @@ export function StripeCard({ publishableKey, disabled, onReady }: CardFieldsProp
       setMounted(undefined);
       onReady(undefined);
     };
-  }, [publishableKey, onReady, attempt]);
+  }, [publishableKey, onReady]);
 
   useEffect(() => {
     for (const element of Object.values(mounted ?? {})) element.update({ disabled });
@@ -63,7 +60,8 @@ export function StripeCard({ publishableKey, disabled, onReady }: CardFieldsProp
       <Banner
         tone="danger"
         action={
-          <Button size="sm" variant="danger" onClick={() => setAttempt(attempt + 1)}>
+          // The whole page anew: one that began at another address of the shop may not load Stripe's script.
+          <Button size="sm" variant="danger" onClick={() => window.location.reload()}>
             <Trans>Try again</Trans>
           </Button>
         }
