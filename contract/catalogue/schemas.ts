@@ -47,7 +47,12 @@ export const Products = z.array(Product);
 /** First year that a purchase can name: older cameras are antiques of unknown purchase. */
 export const earliestYear = 1900;
 
-const purchaseYear = wholeNumber('Purchase year', earliestYear, 9999).check(
+const purchaseYear = wholeNumber(
+  'Purchase year',
+  earliestYear,
+  9999,
+  `Purchase year must be a year from ${earliestYear} on`,
+).check(
   z.refine((year) => year <= new Date().getFullYear(), 'Purchase year cannot be in the future'),
 );
 

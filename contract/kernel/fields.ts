@@ -12,8 +12,12 @@ export function text(name: string, longest: number) {
 }
 
 /** A required whole number. Numbers only: a numeric string is a wrong type. */
-export function wholeNumber(name: string, lowest: number, highest: number) {
-  const range = `${name} must be a whole number from ${lowest.toLocaleString('en')} to ${highest.toLocaleString('en')}`;
+export function wholeNumber(
+  name: string,
+  lowest: number,
+  highest: number,
+  range = `${name} must be a whole number from ${lowest.toLocaleString('en')} to ${highest.toLocaleString('en')}`,
+) {
   return z
     .number({ error: (issue) => (issue.input === undefined ? `${name} is required` : range) })
     .check(

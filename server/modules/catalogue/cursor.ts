@@ -3,7 +3,9 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Position } from './store.ts';
 
-const Decoded = z.tuple([z.iso.datetime(), z.uuid()]);
+// No product is older than the shop; the database has no year 0.
+const Moment = z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0));
+const Decoded = z.tuple([Moment, z.uuid()]);
 
 /** A position as one opaque word for the next page's address. */
 export function encodeCursor({ createdAt, id }: Position): string {

@@ -159,11 +159,20 @@ export function createCatalogueService(options: CatalogueOptions) {
     });
   }
 
-  /** Takes everything unsold of a person off the shop. An item being paid for follows at the next try. */
+  /**
+   * Takes everything unsold of a person off the shop. Throws when something was being paid for meanwhile, after
+   * everything else is gone: the next try takes what is unsold then.
+   */
   async function removeAllOf(personId: PersonId): Promise<void> {
+    const held: ProductId[] = [];
     for (const id of await store.listUnsoldIds(db, personId)) {
-      await database.transaction((tx) => removeLocked(tx, id));
+      await database.transaction(async (tx) => {
+        const product = await store.lockProduct(tx, id);
+        if (product?.status === 'available') await remove(tx, id);
+        if (product?.status === 'reserved') held.push(id);
+      });
     }
+    if (held.length > 0) throw new Error(`being paid for: ${held.join(', ')}`);
   }
 
   async function move(

@@ -1,0 +1,14 @@
+import { Caller } from './caller.ts';
+import type { TestShop } from './shop.ts';
+
+/** The admin of the settings, signed in. */
+export async function joinAdmin({ url, shop }: TestShop, name = 'Admin'): Promise<Caller> {
+  const admin = new Caller(url, name);
+  const { email } = admin;
+  const password = 'a long enough phrase';
+  await shop.accounts.ensureAdmin({ email, password });
+  const answer = await admin.post('/api/auth/sign-in/email', { email, password });
+  admin.uid = answer.body.user.id;
+  await admin.takeToken();
+  return admin;
+}
