@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { end, freePort, runNode, waitFor } from './processes.ts';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** Measured is the shop, not its limits. */
+const noLimits = {
+  LIMIT_SIGN_UPS_PER_HOUR: '1000000',
+  LIMIT_BOOKINGS_PER_DAY: '1000000',
+  LIMIT_OPEN_BOOKINGS: '1000000',
+};
+
+export interface MeasuredShop {
+  url: string;
+  process: ChildProcess;
+  /** Its database, to prepare what is measured. */
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** The built shop with demo data, as a process of its own, on the embedded PostgreSQL. */
+export async function startMeasuredShop(): Promise<MeasuredShop> {
+  const log = createLogger('silent');
+  const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-bench-'));
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const { host, port: dbPort, user, password, database: name } = embedded.connection;
+  const where = new URLSearchParams({ host, port: String(dbPort) });
+  const port = await freePort();
+  const child = runNode(main, {
+    env: {
+      ...noLimits,
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://${user}:${password}@localhost/${name}?${where}`,
+      SHOP_MODE: 'demo',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor(`${url}/ready`, child);
+  const database = createDatabase({ connection: embedded.connection, log });
+  return {
+    url,
+    process: child,
+    database,
+    async close() {
+      await end(child);
+      await database.close();
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

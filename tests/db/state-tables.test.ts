@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFactory } from '#database/factories/index.ts';
+import { seedCategories } from '#database/seeds/categories.ts';
+import { productMoves } from '#server/modules/catalogue/states.ts';
+import { bookingMoves } from '#server/modules/orders/states.ts';
+import { paymentMoves } from '#server/modules/payments/states.ts';
+import { payments } from '#server/modules/payments/tables.ts';
+import { serverError } from '#server/platform/db/errors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+// The state tables of the code and the triggers of the database say the same, move by move.
+
+let test_: TestDatabase;
+let ids: { product: string; booking: string; payment: string };
+
+beforeAll(async () => {
+  test_ = await createTestDatabase();
+  await seedCategories(test_.database);
+  const { db } = test_.database;
+  const factory = createFactory(db);
+  const product = await factory.product();
+  const booking = await factory.booking({ product });
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      bookingId: booking.id,
+      itemId: product.id,
+      buyerId: booking.buyerId,
+      amount: 100,
+      currency: 'bdt',
+      intentId: 'pi_states',
+    })
+    .returning();
+  ids = { product: product.id, booking: booking.id, payment: payment?.id ?? '' };
+});
+
+afterAll(() => test_.drop());
+
+/** Puts the row into a state past its triggers, then tries the move with them; answers whether it was allowed. */
+async function allows(table: string, id: string, set: (state: string) => string, move: string[]) {
+  const [from = '', to = ''] = move;
+  const undo = new Error('undo');
+  let allowed = false;
+  await test_.database.db
+    .transaction(async (tx) => {
+      await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
+      await tx.execute(sql.raw(`update ${table} set ${set(from)} where id = '${id}'`));
+      await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
+      try {
+        await tx.execute(sql.raw(`update ${table} set ${set(to)} where id = '${id}'`));
+        allowed = true;
+      } catch (error) {
+        expect(serverError(error)?.constraint).toBe(`${table}_moves`);
+      }
+      throw undo;
+    })
+    .catch((error) => {
+      if (error !== undo) throw error;
+    });
+  return allowed;
+}
+
+const machines = [
+  {
+    table: 'products',
+    moves: productMoves as Record<string, readonly string[]>,
+    id: () => ids.product,
+    set: (state: string) => {
+      const held = ['reserved', 'sold'].includes(state) ? `'${ids.payment}'` : 'null';
+      return `status = '${state}', held_payment = ${held}`;
+    },
+  },
+  {
+    table: 'bookings',
+    moves: bookingMoves as Record<string, readonly string[]>,
+    id: () => ids.booking,
+    set: (state: string) => {
+      const transaction = ['paid', 'refunded'].includes(state) ? `'pi_states'` : 'null';
+      return `state = '${state}', transaction_id = ${transaction}`;
+    },
+  },
+  {
+    table: 'payments',
+    moves: paymentMoves as Record<string, readonly string[]>,
+    id: () => ids.payment,
+    set: (state: string) => `state = '${state}'`,
+  },
+];
+
+test.each(machines)(
+  '$table moves as its table of states says',
+  async ({ table, moves, id, set }) => {
+    const states = Object.keys(moves);
+    const found: string[] = [];
+    const promised: string[] = [];
+    for (const from of states) {
+      for (const to of states) {
+        if (from === to) continue;
+        if (moves[from]?.includes(to)) promised.push(`${from} -> ${to}`);
+        if (await allows(table, id(), set, [from, to])) found.push(`${from} -> ${to}`);
+      }
+    }
+    expect(found).toEqual(promised);
+  },
+);
