@@ -1,17 +1,8 @@
-import { createServer } from 'node:net';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { freePort } from './tests/e2e/free-port.ts';
 
-/** A port that is free now. Decided once: the workers read this file again and must find the same one. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return String(address.port);
-}
-
+// Decided once: the workers read this file again and must find the same port.
 process.env.E2E_PORT ??= await freePort();
 const chromium = await findChromium();
 if (!chromium) throw new Error('No Chromium found: "npm run setup" installs one.');

@@ -1,4 +1,5 @@
 import { Caller, sampleProduct } from '../support/caller.ts';
+import { intentOf, startPayment, typeCard } from '../support/cards.ts';
 
 /** Something on the shelf. */
 export interface Item {
@@ -18,10 +19,10 @@ export interface Deal {
 
 let made = 0;
 
-/** Puts something on the shelf, under a name that no other item has. */
-export async function putUp(seller: Caller): Promise<Item> {
+/** Puts something on the shelf, under a name that no other item has unless one is given. */
+export async function putUp(seller: Caller, given?: string): Promise<Item> {
   made += 1;
-  const name = `${sampleProduct.name} no. ${process.pid}-${made}`;
+  const name = given ?? `${sampleProduct.name} no. ${process.pid}-${made}`;
   const { body: categories } = await seller.get('/api/categories');
   const category: string = categories[0]._id;
   const id = await seller.sell({ name, category });
@@ -36,4 +37,13 @@ export function newBuyer(shopUrl: string): Promise<Caller> {
 export async function makeDeal(seller: Caller, given?: Item): Promise<Deal> {
   const [item, buyer] = await Promise.all([given ?? putUp(seller), newBuyer(seller.url)]);
   return { buyer, item, bookingId: await buyer.book(item.id) };
+}
+
+/** Pays a booking as its buyer, without a browser. */
+export async function payByHttp(buyer: Caller, item: Item, bookingId: string): Promise<void> {
+  const secret = await startPayment(buyer, bookingId, item.price);
+  await typeCard(buyer, secret);
+  const ids = { id: bookingId, itemId: item.id, transactionId: intentOf(secret) };
+  const answer = await buyer.put(`/api/confirmorder?${new URLSearchParams(ids)}`);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cards, startPayment, typeCard as typeCardByHttp } from '../support/cards.ts';
+import { cards } from '../support/cards.ts';
 import { congratulations, openPayment, payButton, typeCard } from './card-form.ts';
 import { expect, test } from './clean-page.ts';
-import { makeDeal } from './deals.ts';
+import { makeDeal, payByHttp } from './deals.ts';
 
 /** Counts the cards that this page sends to the gateway. */
 function countCharges(page: Page): () => number {
@@ -121,15 +121,7 @@ test.describe('refused', () => {
     await openPayment(page, mine.bookingId);
     await typeCard(page);
 
-    const secret = await startPayment(theirs.buyer, theirs.bookingId, mine.item.price);
-    await typeCardByHttp(theirs.buyer, secret);
-    const query = new URLSearchParams({
-      id: theirs.bookingId,
-      itemId: mine.item.id,
-      transactionId: secret.split('_secret_')[0] ?? '',
-    });
-    expect((await theirs.buyer.put(`/api/confirmorder?${query}`)).body.modifiedCount).toBe(1);
-
+    await payByHttp(theirs.buyer, mine.item, theirs.bookingId);
     await payButton(page).click();
     await expect(page.getByRole('alert')).toHaveText(
       'Item already sold. Your card was not charged.',

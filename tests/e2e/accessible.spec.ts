@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import { openPayment } from './card-form.ts';
+import { expect, test } from './clean-page.ts';
+import { makeDeal, newBuyer, payByHttp, putUp } from './deals.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const narrowest = { width: 320, height: 640 };
+
+// Each page is looked at four times, and a busy machine is slow at it.
+test.setTimeout(180_000);
+
+/** What axe finds on the page as it is now, a line for each place. */
+async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(rules)
+    .setLegacyMode(true)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+  );
+}
+
+/** How many pixels the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** Looks at the page in both lights and at all widths; it has to be there already. */
+async function examine(page: Page, name: string): Promise<void> {
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // What moves would be judged half-way.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const place = `${name}, ${colorScheme}, ${viewport.width} wide`;
+      expect.soft(await findFaults(page), place).toEqual([]);
+    }
+  }
+  for (const viewport of [phone, narrowest]) {
+    await page.setViewportSize(viewport);
+    expect.soft(await overflow(page), `${name}, overflow at ${viewport.width}`).toBe(0);
+  }
+  await page.setViewportSize(desktop);
+}
+
+test.describe('for visitors', () => {
+  test.use({ allowed: [/status of 404/] });
+
+  for (const [path, heading] of [
+    ['/', 'Good cameras deserve a second owner.'],
+    ['/login', 'Login'],
+    ['/signup', 'Signup'],
+    ['/blogs', 'Questions developers ask us'],
+    ['/no/such/page', 'The lens cap is still on'],
+  ] as const) {
+    test(`${path} is accessible`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await examine(page, path);
+      if (path !== '/login' && path !== '/signup') return;
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Login|Signup)$/ })
+        .click();
+      await expect(page.getByText('Email is required*')).toBeVisible();
+      await examine(page, `${path} with errors`);
+    });
+  }
+});
+
+test('a category and its booking dialog are accessible', async ({ seller, open }) => {
+  const item = await putUp(seller);
+  const page = await open(await newBuyer(seller.url));
+  await page.goto(`/category/${item.category}`);
+  const card = page.getByRole('article', { name: item.name });
+  await expect(card).toBeVisible();
+  await examine(page, 'category');
+  await card.getByRole('button', { name: 'Book now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('Phone number is required*')).toBeVisible();
+  await examine(page, 'booking');
+});
+
+test('orders and payment are accessible', async ({ seller, open }) => {
+  const { buyer, item, bookingId } = await makeDeal(seller);
+  const [unbroken, paid] = await Promise.all([putUp(seller, 'W'.repeat(120)), putUp(seller)]);
+  await buyer.book(unbroken.id);
+  await payByHttp(buyer, paid, await buyer.book(paid.id));
+  const page = await open(buyer);
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByText(item.name)).toBeVisible();
+  await expect(page.getByText(/^pi_/)).toBeVisible();
+  await examine(page, 'my orders');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await examine(page, 'dashboard menu');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Blogs' }).first()).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.setViewportSize(desktop);
+  await openPayment(page, bookingId);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('CVC is required*')).toBeVisible();
+  await examine(page, 'payment');
+});
+
+test('the pages of a seller are accessible', async ({ seller, open }) => {
+  const [item] = await Promise.all([putUp(seller), putUp(seller, 'M'.repeat(120))]);
+  const page = await open(seller);
+  await page.goto('/dashboard/addproduct');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText('Name is required*')).toBeVisible();
+  await examine(page, 'add product');
+  await page.goto('/dashboard/myproducts');
+  const row = page.getByRole('row', { name: item.name });
+  await expect(row).toBeVisible();
+  await examine(page, 'my products');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await examine(page, 'delete question');
+});
+
+test('the pages of the admin are accessible', async ({ page }) => {
+  const accounts: DemoAccount[] = await (await page.request.get('/api/demo-accounts')).json();
+  const admin = accounts.find(({ role }) => role === 'Admin');
+  await page.goto('/login');
+  await page.getByRole('button', { name: `Admin ${admin?.email}` }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Signin successfully!')).toBeVisible();
+  for (const [path, heading] of [
+    ['allsellers', 'All Sellers'],
+    ['allbuyers', 'All Buyers'],
+    ['reporteditems', 'Reported Items'],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('table', { name: heading })).toBeVisible();
+    await examine(page, path);
+  }
+});
