@@ -1,0 +1,203 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_TYooMQauvdEDq54NiTphI7jx',
+  STRIPE_WEBHOOK_SECRET: 'whsec_4eC39HqLyjWDarjtT1zdp7dc',
+};
+const live = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example' };
+const admin = { ADMIN_EMAIL: 'Rafiq@Example.com', ADMIN_PASSWORD: 'a long enough phrase' };
+
+test('without anything set it is a demo shop on this machine', () => {
+  expect(readSettings({})).toMatchObject({
+    mode: 'demo',
+    development: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    https: false,
+    databaseUrl: undefined,
+    dataDir: resolve('./data'),
+    demoData: true,
+    admin: undefined,
+    payments: 'sandbox',
+    paymentCapture: 'manual',
+    timeZone: 'Asia/Dhaka',
+    trustedProxies: [],
+    limits: {
+      LIMIT_UPLOADS_PER_HOUR: 60,
+      LIMIT_SIGN_UPS_PER_HOUR: 60,
+      LIMIT_SIGN_INS_PER_HOUR: 600,
+      LIMIT_SIGN_INS_PER_10_SECONDS: 30,
+      LIMIT_PRODUCTS_PER_DAY: 500,
+      LIMIT_BOOKINGS_PER_DAY: 500,
+      LIMIT_OPEN_BOOKINGS: 200,
+      LIMIT_REPORTS_PER_DAY: 100,
+      LIMIT_ACCOUNT_UPLOADS_PER_DAY: 300,
+      LIMIT_PAYMENT_INTENTS_PER_MINUTE: 60,
+      LIMIT_PAYMENT_INTENTS_PER_HOUR: 300,
+    },
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SHOP_MODE',
+    'DEMO_DATA',
+    'DATA_DIR',
+  ];
+  const more = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'PAYMENTS', 'STRIPE_SECRET_KEY', 'LOG_LEVEL'];
+  const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']));
+  expect(readSettings(empty)).toEqual(readSettings({}));
+});
+
+describe('the mode', () => {
+  test.each([
+    [{}, 'demo'],
+    [{ NODE_ENV: 'production' }, 'live'],
+    [{ NODE_ENV: 'development' }, 'demo'],
+    [{ NODE_ENV: 'test' }, 'demo'],
+    [{ DATABASE_URL: 'postgres://shop@db/shop' }, 'live'],
+    [{ SHOP_MODE: 'demo', DATABASE_URL: 'postgres://shop@db/shop' }, 'demo'],
+    [{ SHOP_MODE: 'demo', NODE_ENV: 'production' }, 'demo'],
+    [{ SHOP_MODE: 'live' }, 'live'],
+  ] as [Record<string, string>, string][])('of %o is %s', (environment, mode) => {
+    expect(readSettings(environment).mode).toBe(mode);
+  });
+
+  test('decides about demo data, cards and the log', () => {
+    expect(readSettings(live)).toMatchObject({
+      mode: 'live',
+      demoData: false,
+      payments: undefined,
+      logLevel: 'info',
+    });
+    expect(readSettings({ ...live, PAYMENTS: 'sandbox' }).payments).toBe('sandbox');
+    expect(readSettings({ SHOP_MODE: 'demo', DEMO_DATA: 'off' }).demoData).toBe(false);
+    expect(readSettings({ ...live, DEMO_DATA: 'off' }).demoData).toBe(false);
+  });
+});
+
+describe('good values', () => {
+  test('the public address is an origin', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://Shop.Example:443/' })).toMatchObject({
+      publicUrl: 'https://shop.example',
+      https: true,
+    });
+    expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'a live shop may be rehearsed at %s',
+    (PUBLIC_URL) => {
+      expect(readSettings({ ...live, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+    },
+  );
+
+  test('an admin, and the keys of Stripe', () => {
+    expect(readSettings({ ...live, ...admin, ...stripe })).toMatchObject({
+      admin: { email: 'rafiq@example.com', password: 'a long enough phrase' },
+      payments: {
+        mode: 'stripe',
+        secretKey: stripe.STRIPE_SECRET_KEY,
+        publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      },
+    });
+  });
+
+  test('proxies by address, network or name', () => {
+    const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,::1 , loopback,2001:db8::/32';
+    expect(readSettings({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+      '2001:db8::/32',
+    ]);
+  });
+
+  test('limits and zones', () => {
+    const settings = readSettings({ LIMIT_REPORTS_PER_DAY: '7', SHOP_TIME_ZONE: 'Europe/Berlin' });
+    expect(settings.limits.LIMIT_REPORTS_PER_DAY).toBe(7);
+    expect(settings.timeZone).toBe('Europe/Berlin');
+  });
+});
+
+describe('a value that cannot be used', () => {
+  const bad: [string, Record<string, string>][] = [
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '30.5' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://shop.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/shop' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://rafiq:secret@shop.example' }],
+    ['PUBLIC_URL', { ...live, PUBLIC_URL: 'http://shop.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
+    ['DATABASE_URL', { DATABASE_URL: 'db' }],
+    ['DATABASE_POOL', { DATABASE_POOL: '1' }],
+    ['SHOP_MODE', { SHOP_MODE: 'Live' }],
+    ['SHOP_MODE', { SHOP_MODE: 'production' }],
+    ['DEMO_DATA', { DEMO_DATA: 'yes' }],
+    ['DEMO_DATA', { ...live, DEMO_DATA: 'on' }],
+    ['DEMO_DATA', { NODE_ENV: 'production', DEMO_DATA: 'on' }],
+    ['ADMIN_EMAIL', { ...admin, ADMIN_EMAIL: 'rafiq' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: admin.ADMIN_PASSWORD }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: admin.ADMIN_EMAIL }],
+    ['ADMIN_PASSWORD', { ...admin, ADMIN_PASSWORD: 'only 14 letter' }],
+    ['ADMIN_PASSWORD', { ...admin, ADMIN_PASSWORD: 'the RAFIQ of the shop' }],
+    ['ADMIN_PASSWORD', { ...admin, ADMIN_PASSWORD: 'x'.repeat(129) }],
+    ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: '' }],
+    ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: '' }],
+    ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }],
+    ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: stripe.STRIPE_PUBLISHABLE_KEY }],
+    ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: stripe.STRIPE_SECRET_KEY }],
+    ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }],
+    ['STRIPE_SECRET_KEY', { ...live, ...stripe, STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1' }],
+    ['STRIPE_SECRET_KEY', { ...live, ...stripe, STRIPE_SECRET_KEY: 'rk_test_4eC39HqLyjWDarjtT1' }],
+    [
+      'STRIPE_PUBLISHABLE_KEY',
+      { ...live, ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_TYooMQauvdEDq54NiTphI7jx' },
+    ],
+    ['PAYMENTS', { ...live, ...stripe, PAYMENTS: 'sandbox' }],
+    ['PAYMENTS', { PAYMENTS: 'stripe' }],
+    ['PAYMENT_CAPTURE', { PAYMENT_CAPTURE: 'later' }],
+    ['PAYMENT_CURRENCY', { PAYMENT_CURRENCY: 'taka' }],
+    ['PAYMENT_WEBHOOKS', { PAYMENT_WEBHOOKS: 'true' }],
+    ['RECONCILE_SECONDS', { RECONCILE_SECONDS: '0' }],
+    ['IMAGE_STORE', { IMAGE_STORE: 'ftp' }],
+    ['SHOP_TIME_ZONE', { SHOP_TIME_ZONE: 'Dhaka' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,proxy.example' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['LIMIT_SIGN_INS_PER_HOUR', { LIMIT_SIGN_INS_PER_HOUR: 'many' }],
+    ['LIMIT_OPEN_BOOKINGS', { LIMIT_OPEN_BOOKINGS: '0' }],
+    ['LIMIT_REPORTS_PER_DAY', { LIMIT_REPORTS_PER_DAY: '1e99' }],
+  ];
+
+  test.each(bad)('%s is named in one clear line: %o', (name, environment) => {
+    const attempt = () => readSettings(environment);
+    expect(attempt).toThrow(SettingsError);
+    try {
+      attempt();
+    } catch (error) {
+      const { message } = error as Error;
+      expect(message.startsWith(name)).toBe(true);
+      expect(message).not.toContain('\n');
+      expect(message).not.toMatch(/invalid input|NaN|undefined|regex|pattern/i);
+      // Long enough to say what to do, and never the value of a secret.
+      expect(message.length).toBeGreaterThan(name.length + 10);
+      for (const secret of ['secret@', 'of the shop', '4eC39', 'TYoo']) {
+        expect(message).not.toContain(secret);
+      }
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { BlockList, isIP } from 'node:net';
+import * as z from 'zod/mini';
+import { longestPassword } from '#contract/accounts/schemas.ts';
+
+/** Every message is the end of a sentence that begins with the name of the setting. */
+function whole(lowest: number, highest: number) {
+  const error = `must be a whole number from ${lowest} to ${highest}`;
+  return z.coerce
+    .number(error)
+    .check(z.int(error), z.minimum(lowest, error), z.maximum(highest, error));
+}
+
+function oneOf<const T extends string>(...values: readonly T[]) {
+  return z.enum(values, { error: `must be ${values.join(' or ')}` });
+}
+
+function text(isGood: (value: string) => boolean, error: string) {
+  return z.string().check(z.refine(isGood, { error }));
+}
+
+const filledIn = (what: string) => text((value) => value.trim() !== '', `must name ${what}`);
+
+function isAddressOf(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+/** Where people reach the shop: an origin, since pages and links begin at its root. */
+function isOrigin(value: string): boolean {
+  if (!isAddressOf(value, ['http:', 'https:'])) return false;
+  const { username, password, pathname, search, hash } = new URL(value);
+  return `${username}${password}${search}${hash}` === '' && pathname === '/';
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(value: string): boolean {
+  if (namedNetworks.has(value)) return true;
+  const [address = '', prefix, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(prefix || Number.NaN), `ipv${family as 4 | 6}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Shortest password of an admin. */
+const shortestAdminPassword = 15;
+
+/** Tries of a limit: the counter in the database is an integer of 32 bits. */
+const tries = () => whole(1, 1_000_000_000);
+
+/** Limits per address and per account, with the defaults of the shop's decisions. */
+export const limits = {
+  LIMIT_UPLOADS_PER_HOUR: z._default(tries(), 60),
+  LIMIT_SIGN_UPS_PER_HOUR: z._default(tries(), 60),
+  LIMIT_SIGN_INS_PER_HOUR: z._default(tries(), 600),
+  LIMIT_SIGN_INS_PER_10_SECONDS: z._default(tries(), 30),
+  LIMIT_PRODUCTS_PER_DAY: z._default(tries(), 500),
+  LIMIT_BOOKINGS_PER_DAY: z._default(tries(), 500),
+  LIMIT_OPEN_BOOKINGS: z._default(tries(), 200),
+  LIMIT_REPORTS_PER_DAY: z._default(tries(), 100),
+  LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),
+  LIMIT_PAYMENT_INTENTS_PER_MINUTE: z._default(tries(), 60),
+  LIMIT_PAYMENT_INTENTS_PER_HOUR: z._default(tries(), 300),
+};
+
+const day = 24 * 60 * 60;
+
+/** The environment's variables, one by one; what they mean together stands in settings.ts. */
+export const Variables = z.object({
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z._default(filledIn('an address to listen on'), '127.0.0.1'),
+  PUBLIC_URL: z.optional(
+    text(isOrigin, 'must be an address such as https://shop.example, without a path'),
+  ),
+  DATABASE_URL: z.optional(
+    text(
+      (value) => isAddressOf(value, ['postgres:', 'postgresql:']),
+      'must be an address that starts with postgres:// or postgresql://',
+    ),
+  ),
+  DATABASE_POOL: z._default(whole(2, 1000), 10),
+  EMBEDDED_DATABASE_USER: z._default(filledIn('a user of this machine'), 'nobody'),
+  DATA_DIR: z._default(filledIn('a folder'), './data'),
+  DEMO_DATA: z.optional(oneOf('on', 'off')),
+  ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: z.optional(
+    text(
+      ({ length }) => length >= shortestAdminPassword && length <= longestPassword,
+      `must have ${shortestAdminPassword} to ${longestPassword} characters`,
+    ),
+  ),
+  STRIPE_SECRET_KEY: z.optional(
+    text((key) => /^[rs]k_(test|live)_/.test(key), 'must be a key that starts with sk_ or rk_'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    text((key) => /^pk_(test|live)_/.test(key), 'must be a key that starts with pk_'),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    text((secret) => secret.startsWith('whsec_'), 'must be a secret that starts with whsec_'),
+  ),
+  PAYMENTS: z.optional(oneOf('sandbox')),
+  PAYMENT_CAPTURE: z._default(oneOf('manual', 'automatic'), 'manual'),
+  PAYMENT_CURRENCY: z._default(
+    text((code) => /^[a-z]{3}$/.test(code), 'must be a currency of three small letters'),
+    'bdt',
+  ),
+  PAYMENT_WEBHOOKS: z._default(oneOf('on', 'off'), 'on'),
+  RECONCILE_SECONDS: z._default(whole(1, day), 20),
+  IMAGE_STORE: z._default(oneOf('disk'), 'disk'),
+  SHOP_TIME_ZONE: z._default(
+    text(isTimeZone, 'must be a time zone such as Asia/Dhaka'),
+    'Asia/Dhaka',
+  ),
+  TRUSTED_PROXIES: z._default(
+    text(
+      (value) => splitList(value).every(isNetwork),
+      'must list addresses or networks such as 10.0.0.0/8, with commas between',
+    ),
+    '',
+  ),
+  LOG_LEVEL: z.optional(oneOf('silent', 'error', 'warn', 'info', 'debug')),
+  ...limits,
+});
+export type Variables = z.infer<typeof Variables>;
+
+export type Limits = Pick<Variables, keyof typeof limits>;
