@@ -1,27 +1,13 @@
 // Runs the built shop in demo mode on a fresh data folder, which goes away with it. The browser tests start it.
 // Settings that a test needs are arguments: `node scripts/shop-for-tests.mjs PAYMENT_WEBHOOKS=off`.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutSettings } from './support/environment.mjs';
 import { endBy, run } from './support/processes.mjs';
 import { pinnedNode } from './support/project.mjs';
+import { makeDataFolder } from './support/temporary.mjs';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ditiyo-e2e-'));
-// As root the embedded database runs under another user, who must be able to enter.
-chmodSync(dataDir, 0o755);
-
-// All tests come from one address: only tests about limits shall meet them.
-const roomyLimits = {
-  LIMIT_UPLOADS_PER_HOUR: '10000',
-  LIMIT_SIGN_UPS_PER_HOUR: '10000',
-  LIMIT_SIGN_INS_PER_HOUR: '10000',
-  LIMIT_SIGN_INS_PER_10_SECONDS: '10000',
-};
-
-const given = Object.fromEntries(
-  process.argv.slice(2).map((setting) => setting.split(/=(.*)/s, 2)),
-);
+const dataDir = process.env.E2E_DATA_DIR ?? makeDataFolder();
 
 try {
   const { code, signal } = await run(pinnedNode, [join('scripts', 'start.mjs')], {
