@@ -5,9 +5,21 @@ import { join } from 'node:path';
 import { withoutSettings } from './support/environment.mjs';
 import { endBy, run } from './support/processes.mjs';
 import { pinnedNode } from './support/project.mjs';
-import { makeDataFolder } from './support/temporary.mjs';
+import { makeFolder } from './support/temporary.mjs';
 
-const dataDir = process.env.E2E_DATA_DIR ?? makeDataFolder();
+const dataDir = makeFolder(process.env.E2E_FOLDER);
+
+// All tests come from one address: only tests about limits shall meet them.
+const roomyLimits = {
+  LIMIT_UPLOADS_PER_HOUR: '10000',
+  LIMIT_SIGN_UPS_PER_HOUR: '10000',
+  LIMIT_SIGN_INS_PER_HOUR: '10000',
+  LIMIT_SIGN_INS_PER_10_SECONDS: '10000',
+};
+
+const given = Object.fromEntries(
+  process.argv.slice(2).map((setting) => setting.split(/=(.*)/s, 2)),
+);
 
 try {
   const { code, signal } = await run(pinnedNode, [join('scripts', 'start.mjs')], {

@@ -6,7 +6,7 @@ import { withoutSettings } from './support/environment.mjs';
 import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
 import { root } from './support/project.mjs';
 import { Failure, Stopped } from './support/steps.mjs';
-import { makeDataFolder } from './support/temporary.mjs';
+import { makeFolder } from './support/temporary.mjs';
 import { readPlaywright, readVitest, slowest, sum, summaryLine } from './support/test-results.mjs';
 
 await continueOnPinnedNode();
@@ -33,15 +33,15 @@ async function runVitest(projects, filters) {
 
 async function runPlaywright(filters) {
   const chromium = await ensureChromium();
-  // Made here, because Playwright kills a shop that is still starting when it is stopped itself.
-  const dataDir = makeDataFolder();
+  // Removed here, because Playwright kills a shop that is still starting when it is stopped itself.
+  const folder = makeFolder();
   try {
     const { code } = await run(process.execPath, [playwright, 'test', ...filters], {
-      env: { ...environment, CHROME_PATH: chromium, E2E_DATA_DIR: dataDir },
+      env: { ...environment, CHROME_PATH: chromium, E2E_FOLDER: folder },
     });
     return readPlaywright(join(results, 'e2e.json'), code);
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
