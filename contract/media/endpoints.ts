@@ -10,7 +10,7 @@ export const uploadImage = endpoint({
   summary: 'Takes one picture in the multipart field `image` and answers its address.',
   bodyKind: 'multipart',
   // The file itself is checked by decoding it; this only describes the field.
-  body: z.optional(z.unknown()),
+  body: z.object({ image: z.file() }),
   reply: ImageUploaded,
   problems: mediaProblems,
 });

@@ -93,9 +93,9 @@ export function createBind<Callers extends CallerMap>(
         ...(query && { querystring: query }),
         ...(body && bodyKind !== 'multipart' && { body }),
         ...(bodyKind === 'multipart' && { consumes: ['multipart/form-data'] }),
-        ...(isPrivate && { security: [{ accessToken: [] }] }),
         response: responseSchemas(endpoint),
       },
+      config: { endpoint },
       onRequest: async (request, reply) => {
         if (isPrivate || changesState) reply.header('cache-control', 'no-store');
         if (changesState) refuseSideways(request);

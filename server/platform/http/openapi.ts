@@ -1,7 +1,99 @@
-import swagger from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
+import { baseProblems, type Problem } from '#contract/kernel/problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers. Routes without one are in no document. */
+    endpoint?: Endpoint;
+  }
+}
+
+const securitySchemes = {
+  accessToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'authorization',
+    description: '`barer TOKEN`, with the token that `/api/jwt` gives',
+  },
+  identitySession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session_token',
+    description: 'The cookie of the identity provider, from the shop’s own pages',
+  },
+} as const;
+
+type Requirement = { [Scheme in keyof typeof securitySchemes]?: string[] };
+
+const byToken: Requirement = { accessToken: [] };
+const bySession: Requirement = { identitySession: [] };
+
+/** How each access rule reads in OpenAPI: any one of the list will do, and an empty one asks for nothing. */
+const security: Record<Access, Requirement[]> = {
+  anyone: [],
+  optional: [{}, byToken, bySession],
+  identity: [bySession],
+  identity_or_token: [byToken, bySession],
+  token: [byToken],
+  buyer: [byToken],
+  seller: [byToken],
+  admin: [byToken],
+};
+
+/** What an answer of this status means: each code that it may carry, with its text. */
+function describeAnswer({ problems }: Endpoint, status: string): string {
+  if (status === '200') return 'Done';
+  if (status === '202') return 'Not known yet';
+  const all: [string, Problem][] = [...Object.entries(problems), ...Object.entries(baseProblems)];
+  return all
+    .filter(([, problem]) => String(problem.status) === status)
+    .map(([code, { body }]) => `\`${code}\`: ${body.ownStatus ?? body.status}`)
+    .join('\n\n');
+}
+
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+
+/** A route's schemas as the document shows them, with the words that only the contract has. */
+const describe: Transform = (given) => {
+  const endpoint = given.route.config?.endpoint;
+  if (!endpoint) return { schema: { hide: true }, url: given.url };
+  const { body } = endpoint;
+  const { schema, url } = jsonSchemaTransform({
+    ...given,
+    schema: { ...given.schema, ...(body && { body }) },
+  } as Parameters<typeof jsonSchemaTransform>[0]);
+  const response = Object.entries((schema.response ?? {}) as Record<string, object>).map(
+    ([status, answer]) => [
+      status,
+      { ...answer, 'x-response-description': describeAnswer(endpoint, status) },
+    ],
+  );
+  return {
+    schema: {
+      ...schema,
+      security: security[endpoint.access],
+      response: Object.fromEntries(response),
+    },
+    url,
+  };
+};
+
+/** The pages are scripts and styles of our own; what they draw with the library's inline styles is theirs. */
+const docsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Serves what the contract promises: `/api/openapi.json` and readable pages at `/api/docs`. */
 export async function addOpenApi(
@@ -14,25 +106,16 @@ export async function addOpenApi(
       openapi: '3.1.0',
       info: about,
       servers: [{ url }],
-      components: {
-        securitySchemes: {
-          accessToken: {
-            type: 'apiKey',
-            in: 'header',
-            name: 'authorization',
-            description: '`barer TOKEN`, with the token that `/api/jwt` gives',
-          },
-        },
-      },
+      components: { securitySchemes },
     },
-    transform: jsonSchemaTransform,
+    transform: describe,
   });
-  // The pages bring their own inline styles: a policy of their own, for these pages alone.
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    transformStaticCSP: (policy) => `${policy}; frame-ancestors 'none'`,
-    uiConfig: { deepLinking: true, docExpansion: 'list' },
+    transformStaticCSP: () => docsPolicy,
+    // Without an address here the pages would show the document to a validator on another host.
+    uiConfig: { deepLinking: true, docExpansion: 'list', validatorUrl: null },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/index.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { Caller } from '#tests/support/caller.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+interface Operation {
+  summary: string;
+  tags: string[];
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+  security?: Record<string, string[]>[];
+}
+
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  components: { securitySchemes: Record<string, { type: string; in: string; name: string }> };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let shop: TestShop;
+let reader: Caller;
+let document: Document;
+
+beforeAll(async () => {
+  shop = await startTestShop({ idle: true });
+  reader = new Caller(shop.url);
+  const answer = await reader.get('/api/openapi.json');
+  expect(answer.status).toBe(200);
+  document = answer.body;
+});
+
+afterAll(() => shop.close());
+
+const addressOf = ({ path }: Endpoint) => path.replaceAll(/:(\w+)/g, '{$1}');
+const named = endpoints.map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+
+function operationOf(endpoint: Endpoint): Operation {
+  const operation = document.paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()];
+  if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is missing`);
+  return operation;
+}
+
+/** A schema of the contract as JSON Schema, without what the versions of JSON Schema write differently. */
+function fieldsOf(schema: Endpoint['reply'] | undefined): Schema | undefined {
+  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+}
+
+test('is OpenAPI 3.1 about this shop', () => {
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Ditiyo', version: expect.any(String) },
+    servers: [{ url: 'http://shop.test' }],
+  });
+  for (const scheme of Object.values(document.components.securitySchemes)) {
+    expect(scheme).toMatchObject({
+      type: 'apiKey',
+      in: expect.stringMatching(/^(header|cookie)$/),
+      name: expect.any(String),
+    });
+  }
+});
+
+test('names the calls of the contract and no others', () => {
+  const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const promised = endpoints.map((endpoint) => `${endpoint.method} ${addressOf(endpoint)}`);
+  expect(told.toSorted()).toEqual(promised.toSorted());
+  expect(new Set(promised).size).toBe(endpoints.length);
+});
+
+describe.each(named)('%s', (_, endpoint) => {
+  test('takes what the contract takes', () => {
+    const { parameters = [], requestBody } = operationOf(endpoint);
+    for (const [place, schema] of [
+      ['path', endpoint.params],
+      ['query', endpoint.query],
+    ] as const) {
+      const fields = fieldsOf(schema);
+      const found = parameters.filter((parameter) => parameter.in === place);
+      expect(found.map(({ name }) => name).toSorted()).toEqual(
+        Object.keys(fields?.properties ?? {}).toSorted(),
+      );
+      expect(
+        found
+          .filter(({ required }) => required)
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual((fields?.required ?? []).toSorted());
+      for (const { schema: described } of found) expect(described.type).toBe('string');
+    }
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(inPath).toEqual(Object.keys(fieldsOf(endpoint.params)?.properties ?? {}));
+
+    const type = endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
+    expect(Object.keys(requestBody?.content ?? {})).toEqual(endpoint.body ? [type] : []);
+    const told = requestBody?.content[type]?.schema;
+    const promised = fieldsOf(endpoint.body);
+    expect(Object.keys(told?.properties ?? {})).toEqual(Object.keys(promised?.properties ?? {}));
+    expect(told?.required?.toSorted()).toEqual(promised?.required?.toSorted());
+  });
+
+  test('answers what the contract answers', () => {
+    const { responses, summary, tags } = operationOf(endpoint);
+    expect(summary).toBe(endpoint.summary);
+    expect(tags).toHaveLength(1);
+    const problems = [...Object.entries(endpoint.problems), ...Object.entries(baseProblems)];
+    const statuses = new Set(problems.map(([, { status }]) => String(status)));
+    statuses.add('200');
+    if (endpoint.accepted) statuses.add('202');
+    expect(Object.keys(responses).toSorted()).toEqual([...statuses].toSorted());
+    for (const [code, { status }] of problems) {
+      expect(responses[status]?.description).toContain(`\`${code}\``);
+    }
+    for (const answer of Object.values(responses)) {
+      expect(answer.description).not.toBe('Default Response');
+      expect(Object.keys(answer.content)).toEqual(['application/json']);
+    }
+    const told = responses['200']?.content['application/json']?.schema;
+    const promised = z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }) as Schema;
+    expect(told?.type).toBe(promised.type);
+    expect(Object.keys(told?.properties ?? {})).toEqual(Object.keys(promised.properties ?? {}));
+  });
+
+  test('asks for what its access rule asks for', () => {
+    const { security = [] } = operationOf(endpoint);
+    const schemes = security.flatMap((requirement) => Object.keys(requirement));
+    for (const scheme of schemes) {
+      expect(Object.keys(document.components.securitySchemes)).toContain(scheme);
+    }
+    const { access } = endpoint;
+    const usesSession = ['identity', 'identity_or_token', 'optional'].includes(access);
+    const usesToken = access !== 'anyone' && access !== 'identity';
+    expect(schemes.includes('identitySession')).toBe(usesSession);
+    expect(schemes.includes('accessToken')).toBe(usesToken);
+  });
+});
+
+describe('the readable pages', () => {
+  test('bring everything themselves', async () => {
+    const page = await reader.get('/api/docs');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const { pathname, origin } = new URL(file, `${shop.url}/api/docs`);
+      expect(origin).toBe(shop.url);
+      expect((await reader.get(pathname)).status).toBe(200);
+    }
+  });
+
+  test('may run and reach nothing but our own', async () => {
+    const { headers } = await reader.get('/api/docs/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/https?:/);
+    const { body: script } = await reader.get('/api/docs/static/swagger-initializer.js');
+    expect(script).toContain('"validatorUrl":null');
+  });
+});
