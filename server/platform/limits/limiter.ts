@@ -38,14 +38,20 @@ export function createLimiter(
   };
 }
 
-/** Whom an address counts as: an IPv6 customer owns a whole /64. */
+/** An IPv4 caller of a server that listens on IPv6 too. */
+const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Whom an address counts as: an IPv6 customer owns a whole /64, an IPv4 one the address. */
 export function addressKey(ip: string): string {
+  const [, mapped] = mappedAddress.exec(ip) ?? [];
+  if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = ip.includes('::')
-    ? 8 - groups.length - tail.split(':').filter(Boolean).length
-    : 0;
-  const full = [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':').filter(Boolean)];
-  return full.slice(0, 4).join(':');
+  const [head = '', tail] = ip.replace(/%.*$/, '').split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  // The last 32 bits may be written as an IPv4 address, which stands for two groups.
+  const written = left.length + right.length + (ip.includes('.') ? 1 : 0);
+  const missing = Array<string>(Math.max(0, 8 - written)).fill('0');
+  const network = [...left, ...missing, ...right].slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

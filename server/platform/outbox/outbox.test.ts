@@ -1,10 +1,13 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createLogger } from '#server/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { append, createOutboxWorker, type OutboxHandler } from './outbox.ts';
 import { outbox } from './tables.ts';
 
-let base: Awaited<ReturnType<typeof createTestDatabase>>;
+let base: TestDatabase;
+const lines: string[] = [];
 
 beforeAll(async () => {
   base = await createTestDatabase();
@@ -12,34 +15,256 @@ beforeAll(async () => {
 
 afterAll(() => base.drop());
 
+afterEach(async () => {
+  vi.useRealTimers();
+  lines.length = 0;
+  await base.database.db.delete(outbox);
+});
+
 function workerFor(handlers: Record<string, OutboxHandler>) {
-  const log = pino({ level: 'silent' });
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) });
   return createOutboxWorker({ database: base.database, log, handlers, pollEvery: 1000 });
 }
 
-test('a worker does its own kinds of work and leaves the others', async () => {
-  const { db } = base.database;
+function promise(key: string, kind = 'note', runAfter?: Date): Promise<void> {
+  return append(base.database.db, { key, kind, payload: { about: key }, runAfter });
+}
+
+async function read(key: string) {
+  const [row] = await base.database.db
+    .select({
+      attempts: outbox.attempts,
+      isDone: sql<boolean>`done_at is not null`,
+      isParked: sql<boolean>`parked_at is not null`,
+      isLocked: sql<boolean>`coalesce(locked_until > now(), false)`,
+      lastError: outbox.lastError,
+      /** Seconds until the next try, by the database's own clock. */
+      pause: sql<number>`extract(epoch from run_after - now())::float`,
+    })
+    .from(outbox)
+    .where(eq(outbox.key, key));
+  if (!row) throw new Error(`${key} is not there`);
+  return row;
+}
+
+function change(key: string, row: PgUpdateSetSource<typeof outbox>) {
+  return base.database.db.update(outbox).set(row).where(eq(outbox.key, key));
+}
+
+const fails: OutboxHandler = async () => {
+  throw new Error('not today');
+};
+
+/** A handler that waits until it is let go, or told to fail. */
+function createGate() {
+  const { promise: gate, resolve, reject } = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const handler: OutboxHandler = () => {
+    started.resolve();
+    return gate;
+  };
+  return { handler, started: started.promise, open: resolve, fail: reject };
+}
+
+test('a worker does its own kinds of work and leaves the others, known to anybody or not', async () => {
   const done: string[] = [];
-  const note: OutboxHandler = async (_, key) => void done.push(key);
-  await append(db, { key: 'slow-1', kind: 'slow', payload: {} });
-  await append(db, { key: 'quick-1', kind: 'quick', payload: {} });
-  await append(db, { key: 'quick-1', kind: 'quick', payload: {} });
+  const note: OutboxHandler = async (payload, key) => void done.push(`${key} ${payload.about}`);
+  await promise('slow-1', 'slow');
+  await promise('quick-1', 'quick');
+  await promise('quick-1', 'quick');
+  await promise('strange-1', 'of another version');
   expect(await workerFor({ quick: note }).drain()).toBe(1);
-  expect(done).toEqual(['quick-1']);
+  expect(done).toEqual(['quick-1 quick-1']);
   expect(await workerFor({ slow: note, quick: note }).drain()).toBe(1);
-  expect(done).toEqual(['quick-1', 'slow-1']);
+  expect(done).toEqual(['quick-1 quick-1', 'slow-1 slow-1']);
+  expect(await read('strange-1')).toMatchObject({ attempts: 0, isDone: false, isParked: false });
 });
 
-test('work that fails is kept for another try', async () => {
-  const fails: OutboxHandler = async () => {
-    throw new Error('not today');
-  };
-  await append(base.database.db, { key: 'fails-1', kind: 'fails', payload: {} });
-  expect(await workerFor({ fails }).drain()).toBe(1);
-  const rows = await base.database.db.select().from(outbox);
-  expect(rows.find(({ key }) => key === 'fails-1')).toMatchObject({
-    attempts: 1,
-    doneAt: null,
+test('the same key is the same work, even when it is long done', async () => {
+  const worker = workerFor({ note: async () => undefined });
+  await promise('once');
+  await worker.drain();
+  await promise('once');
+  expect(await worker.drain()).toBe(0);
+});
+
+test('work is promised with the transaction, or not at all', async () => {
+  const undone = base.database.transaction(async (tx) => {
+    await append(tx, { key: 'undone', kind: 'note', payload: {} });
+    throw new Error('undo this');
+  });
+  await expect(undone).rejects.toThrow('undo this');
+  expect(await workerFor({ note: async () => undefined }).drain()).toBe(0);
+});
+
+test('what is due first is done first, and nothing before its time', async () => {
+  const done: string[] = [];
+  const worker = workerFor({ note: async (_, key) => void done.push(key) });
+  const minute = 60_000;
+  await promise('later', 'note', new Date(Date.now() + 10 * minute));
+  await promise('second', 'note', new Date(Date.now() - 10 * minute));
+  await promise('first', 'note', new Date(Date.now() - 20 * minute));
+  expect(await worker.drain()).toBe(2);
+  expect(done).toEqual(['first', 'second']);
+});
+
+test.each([
+  [0, 1],
+  [1, 2],
+  [4, 16],
+  [9, 512],
+  [10, 600],
+  [18, 600],
+])('after %i failures and one more it waits for %i s', async (before, seconds) => {
+  await promise('fails', 'note');
+  await change('fails', { attempts: before });
+  expect(await workerFor({ note: fails }).drain()).toBe(1);
+  const row = await read('fails');
+  expect(row).toMatchObject({
+    attempts: before + 1,
+    isDone: false,
+    isParked: false,
+    isLocked: false,
     lastError: 'not today',
   });
+  // A quarter of jitter, and the moment that has passed since.
+  expect(row.pause).toBeGreaterThan(seconds * 0.875 - 1);
+  expect(row.pause).toBeLessThanOrEqual(seconds * 1.125);
+});
+
+test('work that failed and is done at last forgets its error', async () => {
+  await promise('twice');
+  await workerFor({ note: fails }).drain();
+  await change('twice', { runAfter: sql`now()` });
+  await workerFor({ note: async () => undefined }).drain();
+  expect(await read('twice')).toMatchObject({ attempts: 2, isDone: true, lastError: null });
+});
+
+test('after 20 tries it is parked, for a person to look at, and others go on', async () => {
+  await promise('poison');
+  await promise('healthy', 'other');
+  await change('poison', { attempts: 19 });
+  const worker = workerFor({ note: fails, other: async () => undefined });
+  expect(await worker.drain()).toBe(2);
+  expect(await read('poison')).toMatchObject({ attempts: 20, isParked: true });
+  expect(await read('healthy')).toMatchObject({ isDone: true });
+  await change('poison', { runAfter: sql`now()` });
+  expect(await worker.drain()).toBe(0);
+  const [alarm] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+  expect(alarm).toMatchObject({ key: 'poison', attempts: 20, msg: 'outbox entry parked' });
+});
+
+test('what ended its worker 20 times is parked without another try', async () => {
+  await promise('deadly');
+  await change('deadly', { attempts: 20, lockedUntil: sql`now() - interval '1 s'` });
+  const handler = vi.fn(async () => undefined);
+  await workerFor({ note: handler }).drain();
+  expect(handler).not.toHaveBeenCalled();
+  expect(await read('deadly')).toMatchObject({ isParked: true, isDone: false });
+});
+
+test('a lease keeps others away until it ends', async () => {
+  await promise('leased');
+  await change('leased', { lockedUntil: sql`now() + interval '1 min'` });
+  const worker = workerFor({ note: async () => undefined });
+  expect(await worker.drain()).toBe(0);
+  await change('leased', { lockedUntil: sql`now() - interval '1 s'` });
+  expect(await worker.drain()).toBe(1);
+});
+
+test('a worker that lives renews its lease', async () => {
+  await promise('long');
+  const gate = createGate();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const draining = workerFor({ note: gate.handler }).drain();
+  await gate.started;
+  await change('long', { lockedUntil: sql`now() - interval '1 s'` });
+  vi.advanceTimersByTime(20_000);
+  await expect.poll(async () => (await read('long')).isLocked).toBe(true);
+  gate.open();
+  await draining;
+  // What is done is renewed no more.
+  vi.advanceTimersByTime(60_000);
+  expect(await read('long')).toMatchObject({ isDone: true, isLocked: false });
+});
+
+test('who lost the lease takes nothing away from who has it', async () => {
+  await promise('contested');
+  const [slow, second] = [createGate(), createGate()];
+  const slowDrain = workerFor({ note: slow.handler }).drain();
+  await slow.started;
+  await change('contested', { lockedUntil: sql`now() - interval '1 s'` });
+  const secondDrain = workerFor({ note: second.handler }).drain();
+  await second.started;
+  slow.fail(new Error('too late'));
+  await slowDrain;
+  expect(await read('contested')).toMatchObject({ attempts: 2, isLocked: true, lastError: null });
+  second.open();
+  await secondDrain;
+  expect(await read('contested')).toMatchObject({ isDone: true });
+});
+
+test('two workers share the work and never run one entry at the same time', async () => {
+  const keys = Array.from({ length: 40 }, (_, n) => `shared-${n}`);
+  for (const key of keys) await promise(key);
+  const running = new Set<string>();
+  const runs: string[] = [];
+  let mostAtOnce = 0;
+  const note: OutboxHandler = async (_, key) => {
+    expect(running.has(key)).toBe(false);
+    running.add(key);
+    runs.push(key);
+    mostAtOnce = Math.max(mostAtOnce, running.size);
+    await base.database.ping();
+    running.delete(key);
+  };
+  const counts = await Promise.all([1, 2, 3].map(() => workerFor({ note }).drain()));
+  expect(runs.toSorted()).toEqual(keys.toSorted());
+  expect(counts.reduce((sum, count) => sum + count)).toBe(40);
+  expect(mostAtOnce).toBeGreaterThan(1);
+});
+
+test('stopping ends the entry that is running and begins no other', async () => {
+  await promise('running');
+  await promise('waiting', 'later');
+  const gate = createGate();
+  const worker = workerFor({ note: gate.handler, later: async () => undefined });
+  worker.start();
+  await gate.started;
+  let isStopped = false;
+  const stopped = worker.stop().then(() => {
+    isStopped = true;
+  });
+  await base.database.ping();
+  expect(isStopped).toBe(false);
+  gate.open();
+  await stopped;
+  expect(await read('running')).toMatchObject({ isDone: true });
+  expect(await read('waiting')).toMatchObject({ attempts: 0, isDone: false });
+});
+
+test('work that is promised while it works is found by the one who wakes it', async () => {
+  await promise('first');
+  const gate = createGate();
+  const worker = workerFor({ note: gate.handler, later: async () => undefined });
+  const draining = worker.drain();
+  await gate.started;
+  await promise('second', 'later');
+  worker.wake();
+  gate.open();
+  expect(await draining).toBe(2);
+});
+
+test('the log says which entry failed, and nothing of what it is about', async () => {
+  await append(base.database.db, {
+    key: 'mail-1',
+    kind: 'note',
+    payload: { to: 'tania@example.com' },
+  });
+  const handler: OutboxHandler = async ({ to }) => {
+    throw new Error(`no mailbox ${to}`);
+  };
+  await workerFor({ note: handler }).drain();
+  expect(lines.join('')).toContain('mail-1');
+  expect(lines.join('')).not.toContain('tania@');
 });

@@ -20,10 +20,15 @@ export async function append(executor: Executor, entry: OutboxEntry): Promise<vo
   await executor.insert(outbox).values(entry).onConflictDoNothing({ target: outbox.key });
 }
 
-/** A worker that died holds its row no longer than this. */
+/** A worker that died holds its row no longer than this; one that lives renews its lease three times as often. */
 const leaseSeconds = 60;
+const renewEvery = (leaseSeconds * 1000) / 3;
 const triesBeforeParking = 20;
 const longestPauseSeconds = 600;
+
+const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+
+type OutboxRow = typeof outbox.$inferSelect;
 
 /** 1 s, 2 s, 4 s … 10 minutes, with a quarter of jitter so that failures do not come back in step. */
 function pauseSeconds(attempts: number): number {
@@ -76,40 +81,64 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
         .limit(1)
         .for('update', { skipLocked: true });
       if (!row) return undefined;
-      await tx
-        .update(outbox)
-        .set({
-          lockedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
-          attempts: row.attempts + 1,
-        })
-        .where(eq(outbox.id, row.id));
-      return { ...row, attempts: row.attempts + 1 };
+      const attempts = row.attempts + 1;
+      await tx.update(outbox).set({ lockedUntil: leaseEnd, attempts }).where(eq(outbox.id, row.id));
+      return { ...row, attempts };
     });
   }
 
-  async function run(row: typeof outbox.$inferSelect): Promise<void> {
-    const handler = handlers[row.kind];
+  /** The row as this worker took it: nobody else has taken it since, and nobody has done it. */
+  const stillOurs = ({ id, attempts }: OutboxRow) =>
+    and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.doneAt));
+
+  async function renew(row: OutboxRow): Promise<void> {
+    await database.db.update(outbox).set({ lockedUntil: leaseEnd }).where(stillOurs(row));
+  }
+
+  async function markDone({ id }: OutboxRow): Promise<void> {
+    await database.db
+      .update(outbox)
+      .set({ doneAt: sql`now()`, lockedUntil: null, lastError: null })
+      .where(eq(outbox.id, id));
+  }
+
+  /** Gives the row back for a later try. One that another worker has taken over meanwhile is left to it. */
+  async function markFailed(row: OutboxRow, error: unknown): Promise<void> {
+    const isParked = row.attempts >= triesBeforeParking;
+    const facts = { err: error, key: row.key, attempts: row.attempts };
+    log[isParked ? 'error' : 'warn'](
+      facts,
+      isParked ? 'outbox entry parked' : 'outbox entry failed',
+    );
+    await database.db
+      .update(outbox)
+      .set({
+        lockedUntil: null,
+        lastError: error instanceof Error ? error.message : String(error),
+        parkedAt: isParked ? sql`now()` : null,
+        runAfter: sql`now() + make_interval(secs => ${pauseSeconds(row.attempts)})`,
+      })
+      .where(stillOurs(row));
+  }
+
+  async function run(row: OutboxRow): Promise<void> {
+    // Nobody was left to count these tries as failed: the entry ends whoever takes it.
+    if (row.attempts > triesBeforeParking)
+      return markFailed(row, new Error('every try was cut off'));
+    const lease = setInterval(() => {
+      renew(row).catch((error) =>
+        log.warn({ err: error, key: row.key }, 'outbox lease not renewed'),
+      );
+    }, renewEvery);
     try {
-      if (!handler) throw new Error(`nobody handles ${row.kind}`);
-      await handler(row.payload, row.key);
-      await database.db
-        .update(outbox)
-        .set({ doneAt: sql`now()`, lockedUntil: null, lastError: null })
-        .where(eq(outbox.id, row.id));
+      await handlers[row.kind]?.(row.payload, row.key);
     } catch (error) {
-      const lastError = error instanceof Error ? error.message : String(error);
-      const parked = row.attempts >= triesBeforeParking;
-      log[parked ? 'error' : 'warn']({ key: row.key, attempts: row.attempts, lastError }, 'outbox');
-      await database.db
-        .update(outbox)
-        .set({
-          lockedUntil: null,
-          lastError,
-          parkedAt: parked ? sql`now()` : null,
-          runAfter: sql`now() + make_interval(secs => ${pauseSeconds(row.attempts)})`,
-        })
-        .where(eq(outbox.id, row.id));
+      await markFailed(row, error);
+      return;
+    } finally {
+      clearInterval(lease);
     }
+    await markDone(row);
   }
 
   async function drainOnce(): Promise<number> {

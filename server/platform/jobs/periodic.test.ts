@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '#server/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { runAlone, startJobs } from './periodic.ts';
+
+let base: TestDatabase;
+const lines: string[] = [];
+const log = createLogger('info', { write: (line: string) => void lines.push(line) });
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+
+afterAll(() => base.drop());
+
+const nothing = async () => undefined;
+
+test('of two processes one does the job, and the next may when it is done', async () => {
+  const gate = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const first = runAlone(base.database, 'sweep', () => {
+    started.resolve();
+    return gate.promise;
+  });
+  await started.promise;
+  expect(await runAlone(base.database, 'sweep', nothing)).toBe(false);
+  expect(await runAlone(base.database, 'another', nothing)).toBe(true);
+  gate.resolve();
+  expect(await first).toBe(true);
+  expect(await runAlone(base.database, 'sweep', nothing)).toBe(true);
+});
+
+test('a job that fails lets the next one in', async () => {
+  const failing = async () => {
+    throw new Error('no broom');
+  };
+  await expect(runAlone(base.database, 'sweep', failing)).rejects.toThrow('no broom');
+  expect(await runAlone(base.database, 'sweep', nothing)).toBe(true);
+});
+
+test('a process that died holds nothing', async () => {
+  const hangs = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<number>();
+  const dying = runAlone(base.database, 'sweep', async () => {
+    const { rows } = await base.database.pool.query(
+      "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+    );
+    started.resolve(rows[0].pid);
+    await hangs.promise;
+  });
+  await base.database.pool.query('select pg_terminate_backend($1)', [await started.promise]);
+  await expect.poll(() => runAlone(base.database, 'sweep', nothing)).toBe(true);
+  hangs.resolve();
+  expect(await dying).toBe(true);
+});
+
+test('jobs run again and again, whatever becomes of one run, until they are stopped', async () => {
+  const runs = { steady: 0, broken: 0 };
+  const stop = startJobs(base.database, log, [
+    {
+      name: 'steady',
+      every: 1,
+      run: async () => {
+        runs.steady += 1;
+      },
+    },
+    {
+      name: 'broken',
+      every: 1,
+      run: async () => {
+        runs.broken += 1;
+        throw new Error('no broom');
+      },
+    },
+  ]);
+  await expect.poll(() => runs.steady > 2 && runs.broken > 2).toBe(true);
+  await stop();
+  const after = { ...runs };
+  expect(lines.join('')).toContain('"job":"broken"');
+  await base.database.ping();
+  expect(runs).toEqual(after);
+});
+
+test('stopping waits for the run that is under way', async () => {
+  const gate = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  let isDone = false;
+  const run = async () => {
+    started.resolve();
+    await gate.promise;
+    isDone = true;
+  };
+  const stop = startJobs(base.database, log, [{ name: 'long', every: 1, run }]);
+  await started.promise;
+  const stopped = stop();
+  gate.resolve();
+  await stopped;
+  expect(isDone).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addressKey, createLimiter } from './limiter.ts';
+
+let base: TestDatabase;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+
+afterAll(() => base.drop());
+
+describe('whom an address counts as', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::1', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::ff', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8:1::7:8:9', '2001:db8:1:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['64:ff9b::203.0.113.9', '64:ff9b:0:0'],
+  ])('%s is %s', (ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
+});
+
+describe('a limit', () => {
+  const limit = (name: string, points: number, seconds = 3600) =>
+    createLimiter(base.database, { name, points, seconds });
+
+  test('lets through as many as it says, then says when to come back', async () => {
+    const { consume } = limit('THREE', 3, 100);
+    for (let tries = 0; tries < 3; tries += 1) await consume('somebody');
+    await expect(consume('somebody')).rejects.toMatchObject({ code: 'too_many' });
+    const { details } = await consume('somebody').catch((refusal) => refusal);
+    expect(details.retryAfter).toBeGreaterThan(90);
+    expect(details.retryAfter).toBeLessThanOrEqual(100);
+    await consume('somebody else');
+  });
+
+  test('is its own, and the same in every process', async () => {
+    await limit('ONE', 1).consume('somebody');
+    await limit('OTHER', 1).consume('somebody');
+    await expect(limit('ONE', 1).consume('somebody')).rejects.toMatchObject({ code: 'too_many' });
+  });
+
+  test('counts each of many at the same moment', async () => {
+    const { consume } = limit('FIVE', 5);
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => consume('crowd')));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  test('begins anew when its time is over', async () => {
+    const { consume } = limit('EXPIRING', 1);
+    await consume('somebody');
+    await base.database.pool.query(
+      "update rate_limits set expire = (extract(epoch from now()) * 1000)::bigint - 1 where key like 'EXPIRING%'",
+    );
+    await consume('somebody');
+  });
+
+  test("keeps nobody's name", async () => {
+    await limit('SECRET', 1).consume('203.0.113.77');
+    const { rows } = await base.database.pool.query('select * from rate_limits');
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
+  });
+
+  test('that cannot be counted is a defect, not a refusal', async () => {
+    const closed = await createTestDatabase();
+    await closed.database.pool.query('drop table rate_limits');
+    const { consume } = createLimiter(closed.database, { name: 'X', points: 1, seconds: 1 });
+    await expect(consume('somebody')).rejects.not.toHaveProperty('problem');
+    await closed.drop();
+  });
+});
