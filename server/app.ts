@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
 import {
   bindAccounts,
   bindIdentity,
@@ -145,7 +146,11 @@ export async function buildApp(options: AppOptions) {
     handlers: {
       ...payments.jobs,
       [personDeleted]: ({ personId }) => catalogue.removeAllOf(personId as never),
-      [productRemoved]: ({ productId }) => payments.settleAllOf(productId as never),
+      [productRemoved]: async ({ productId }) => {
+        const id = productId as ProductId;
+        await payments.settleAllOf(id);
+        await forgetPicture(id);
+      },
     },
   });
 
@@ -195,6 +200,14 @@ export async function buildApp(options: AppOptions) {
     });
   }
 
+  /** A removed product's picture goes, unless somebody's booking still shows it. */
+  async function forgetPicture(id: ProductId): Promise<void> {
+    await database.transaction(async (tx) => {
+      if (await orders.isBooked(tx, id)) return;
+      await media.release(tx, { kind: 'product', ref: id });
+    });
+  }
+
   async function reconcilerRuns(): Promise<boolean> {
     const silence = (await payments.secondsSinceReconciled()) ?? Number.POSITIVE_INFINITY;
     const uptime = (performance.now() - started) / second;
@@ -206,6 +219,7 @@ export async function buildApp(options: AppOptions) {
     outbox.start();
     pictureWork.start();
     card.start();
+    const watch = setInterval(() => log.info(database.stats(), 'database pool'), minute);
     const stopJobs = startJobs(database, log, [
       { name: 'reconcile', every: settings.reconcileSeconds * second, run: payments.reconcile },
       { name: 'unused-pictures', every: 10 * minute, run: media.removeUnused },
@@ -213,6 +227,7 @@ export async function buildApp(options: AppOptions) {
       { name: 'expired-tokens', every: 10 * minute, run: accounts.forgetExpiredTokens },
     ]);
     return async () => {
+      clearInterval(watch);
       await stopJobs();
       media.stopWork();
       await Promise.all([outbox.stop(), pictureWork.stop()]);

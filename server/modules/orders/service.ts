@@ -118,6 +118,7 @@ export function createOrdersService(options: OrdersOptions) {
     readMine,
     findOwn: store.findOwn,
     findBooking: store.findBooking,
+    isBooked: store.isBooked,
     listOpenAtPrice: store.listOpenAtPrice,
     lockBooking: store.lockBooking,
     /** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */

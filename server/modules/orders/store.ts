@@ -114,3 +114,8 @@ export async function markRefunded(tx: Tx, id: BookingId): Promise<boolean> {
     .returning({ id: bookings.id });
   return rows.length === 1;
 }
+
+/** Whether anybody ever booked the item. */
+export async function isBooked(db: Executor, itemId: ProductId): Promise<boolean> {
+  return (await db.$count(bookings, eq(bookings.itemId, itemId))) > 0;
+}
