@@ -1,10 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addFault } from '#server/sandbox/stripe/index.ts';
 import { cards } from '#tests/support/cards.ts';
-import { bringToRest, failProvider, reconcileNow } from '#tests/support/faults.ts';
+import {
+  bringToRest,
+  eventually,
+  failProvider,
+  providerCalls,
+  reconcileNow,
+} from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirm,
+  confirmUntilKnown,
   look,
   type Market,
   openMarket,
@@ -72,7 +80,7 @@ describe('buyers race for one item', () => {
 
   it(`${racers} cards, all confirmed at once: one is charged, the others hear so`, async () => {
     const payments = await line(race, racers);
-    const answers = await Promise.all(payments.map((payment) => confirm(payment)));
+    const answers = await Promise.all(payments.map((payment) => confirmUntilKnown(payment)));
     const wins = answers.filter(({ status }) => status === 200);
     expect(wins.map(({ body }) => body)).toEqual([{ modifiedCount: 1 }]);
     const losses = answers.filter(({ status }) => status !== 200);
@@ -85,6 +93,23 @@ describe('buyers race for one item', () => {
     }
     await bringToRest(race.shop);
     await expectOneWinner(race, payments, ['authorise', 'release']);
+  });
+
+  it('a loser hears the end, not that the winner’s is awaited', async () => {
+    const [winner, loser] = await line(race, 2);
+    if (!winner || !loser) throw new Error('two stand in line');
+    await addFault(race.shop.database.db, {
+      match: providerCalls.capture,
+      mode: 'delay_ms',
+      delayMs: 500,
+      times: 1,
+    });
+    const won = confirm(winner);
+    await eventually('the item is reserved', async () => {
+      return (await look(race.shop, winner)).product === 'reserved';
+    });
+    expect((await confirm(loser)).body.code).toBe('lost_race');
+    expect((await won).body).toEqual({ modifiedCount: 1 });
   });
 
   it('with the reconciler at the same moment', async () => {
@@ -145,7 +170,7 @@ describe('buyers race while webhooks and browsers speak at once', () => {
   it('one is charged, nobody is told a wrong word', async () => {
     const race = await openRace({ RECONCILE_SECONDS: '1' });
     const payments = await line(race, 12);
-    const answers = await Promise.all(payments.map((payment) => confirm(payment)));
+    const answers = await Promise.all(payments.map((payment) => confirmUntilKnown(payment)));
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
       { modifiedCount: 1 },
     ]);
@@ -184,7 +209,7 @@ describe('a shop that takes money at once (PAYMENT_CAPTURE=automatic)', () => {
 
   it('gives the losers of a race everything back', async () => {
     const payments = await line(race, 8);
-    const answers = await Promise.all(payments.map((payment) => confirm(payment)));
+    const answers = await Promise.all(payments.map((payment) => confirmUntilKnown(payment)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     await bringToRest(race.shop);
     await expectOneWinner(race, payments, ['authorise', 'capture', 'refund']);
@@ -193,7 +218,7 @@ describe('a shop that takes money at once (PAYMENT_CAPTURE=automatic)', () => {
   it('gives the money back once, even if the provider fails after doing it', async () => {
     const payments = await line(race, 2);
     await failProvider(race.shop, 'refund', 'error_500_after');
-    await Promise.all(payments.map((payment) => confirm(payment)));
+    await Promise.all(payments.map((payment) => confirmUntilKnown(payment)));
     await bringToRest(race.shop);
     await expectOneWinner(race, payments, ['authorise', 'capture', 'refund']);
   });

@@ -102,6 +102,18 @@ export function confirm(
   return by.put(`/api/confirmorder?${query}`);
 }
 
+/** Asks again while the answer is "not known yet" or "busy", as a browser does. */
+export async function confirmUntilKnown(
+  payment: Payment,
+  change: Parameters<typeof confirm>[1] = {},
+): Promise<Answer> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const answer = await confirm(payment, change);
+    if (answer.status !== 202 && answer.status !== 503) return answer;
+  }
+  throw new Error('the shop never knew');
+}
+
 /** What the tables say of a deal and of its payments, oldest first. */
 export async function look({ database: { db } }: TestShop, { item, bookingId }: Deal) {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));

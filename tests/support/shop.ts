@@ -15,6 +15,7 @@ export interface TestShop {
   shop: Shop;
   database: Database;
   databaseUrl: string;
+  dataDir: string;
   /** What the shop derives its keys from. */
   shopSecret: string;
   /** Everything the shop wrote to its log, as one text. */
@@ -70,6 +71,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     shop,
     database: test.database,
     databaseUrl: test.url,
+    dataDir,
     shopSecret,
     logText: () => lines.join(''),
     async close() {

@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { clientConfig } from '#server/platform/db/connection.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { findViolations } from '#tests/support/invariants.ts';
+import { end, freePort, runNode, waitFor } from '../support/processes.ts';
+
+/** What `npm start` runs once everything is installed and built. */
+const program = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+
+/** Tried is what a crash does, not the limits. */
+const noLimits = {
+  LIMIT_UPLOADS_PER_HOUR: '1000000',
+  LIMIT_SIGN_UPS_PER_HOUR: '1000000',
+  LIMIT_SIGN_INS_PER_HOUR: '1000000',
+  LIMIT_SIGN_INS_PER_10_SECONDS: '1000000',
+};
+
+/** A real shop with its embedded database in a folder of its own, to be killed and started again. */
+export async function makeDrillShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'ditiyo-drill-'));
+  // Closed to others it would have its database elsewhere; the drill tidies up one folder.
+  await chmod(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  return {
+    url,
+    /** Starts it as `npm start` does; answers how many seconds it took until it was ready. */
+    async start(): Promise<number> {
+      const began = performance.now();
+      child = runNode(program, {
+        env: {
+          ...noLimits,
+          NODE_ENV: undefined,
+          SHOP_MODE: 'demo',
+          DEMO_DATA: 'off',
+          DATABASE_URL: undefined,
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          LOG_LEVEL: 'error',
+        },
+      });
+      await waitFor(`${url}/ready`, child);
+      return (performance.now() - began) / 1000;
+    },
+    /** Ends it in the middle of whatever it does. */
+    async kill(): Promise<void> {
+      if (!child || child.exitCode !== null) throw new Error('the shop was not running');
+      const gone = new Promise((resolve) => child?.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async stop(): Promise<number | null> {
+      if (!child) return null;
+      await end(child);
+      return child.exitCode;
+    },
+    /** What the invariants of database/invariants find in the stopped shop's database. */
+    async findViolations(): Promise<string[]> {
+      const embedded = await startEmbeddedPostgres({ dataDir, log: createLogger('error') });
+      const client = new pg.Client(clientConfig(embedded.connection));
+      await client.connect();
+      try {
+        return await findViolations(client);
+      } finally {
+        await client.end();
+        await embedded.stop();
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export type DrillShop = Awaited<ReturnType<typeof makeDrillShop>>;
