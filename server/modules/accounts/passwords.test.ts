@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+
+test('a password is known again, and no other', async () => {
+  const hashed = await hashPassword('correct horse');
+  expect(await verifyPassword(hashed, 'correct horse')).toBe(true);
+  expect(await verifyPassword(hashed, 'Correct horse')).toBe(false);
+  expect(await verifyPassword(hashed, 'correct horse ')).toBe(false);
+  expect(await hashPassword('correct horse')).not.toBe(hashed);
+});
+
+test('long ones count to their last character', async () => {
+  const long = 'ক'.repeat(127);
+  const hashed = await hashPassword(`${long}a`);
+  expect(await verifyPassword(hashed, `${long}b`)).toBe(false);
+});
+
+test('a hash of another cost, or another kind, is outdated', async () => {
+  expect(isOutdated(await hashPassword('correct horse'))).toBe(false);
+  expect(isOutdated('$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
+  expect(isOutdated('$argon2i$v=19$m=65536,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
+});
+
+test('a flood is turned away at the 53rd, and the others are served', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 55 }, () => hashPassword('flood')));
+  const refused = tries.filter((attempt) => attempt.status === 'rejected');
+  expect(refused).toHaveLength(3);
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
+  }
+  await hashPassword('the next one');
+});
