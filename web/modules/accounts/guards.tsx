@@ -27,7 +27,11 @@ export function RequireSignedIn({ children }: { children: ReactNode }) {
     [pathname, search, hash],
   );
   if (session.state === 'unknown') return <ProgressBar />;
-  if (session.state === 'signed-out') return <Navigate to="/login" replace state={state} />;
+  if (session.state === 'signed-out') {
+    // The reader is elsewhere already, home after Logout, and this page is about to be replaced.
+    if (window.location.pathname !== pathname) return <ProgressBar />;
+    return <Navigate to="/login" replace state={state} />;
+  }
   return <PersonContext value={session.person}>{children}</PersonContext>;
 }
 

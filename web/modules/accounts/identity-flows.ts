@@ -86,9 +86,9 @@ export function signUp(
 /** Ends the session here even if the provider cannot be reached; its own session lapses by itself then. */
 export function signOut(leave: () => void | Promise<void>): Promise<void> {
   return whileBusy(async () => {
-    await endIdentity().catch(() => undefined);
-    // Leave first: a page that needs a login would send its reader to /login instead.
+    // Leave first: a page that needs a login would send its reader to /login, or find the session dead.
     await leave();
+    await endIdentity().catch(() => undefined);
     clearSession();
   });
 }

@@ -14,7 +14,7 @@ export default function DashboardHub() {
   const { t } = useLingui();
   const { email } = usePerson();
   const own = useQuery(ownTypeQuery(email, t`Logout successfully!`));
-  const signOut = useSignOut('/login');
+  const signOut = useSignOut({ stay: true });
   const left = useRef(false);
 
   // Signed in at the identity provider, but the shop does not know this person.
