@@ -4,7 +4,7 @@ import { congratulations, openPayment, payButton, typeCard } from './card-form.t
 import { expect, test } from './clean-page.ts';
 import { makeDeal } from './deals.ts';
 
-test.use({ allowed: [/ERR_FAILED/] });
+test.use({ allowed: /ERR_FAILED/ });
 
 // A shop of its own has to start, and the reconciler looks at an open payment after a while only.
 test.setTimeout(240_000);

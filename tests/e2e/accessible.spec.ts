@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import { openPayment } from './card-form.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, newBuyer, payByHttp, putUp } from './deals.ts';
+import { loginAsDemo } from './people.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 const desktop = { width: 1440, height: 900 };
@@ -48,7 +48,7 @@ async function examine(page: Page, name: string): Promise<void> {
 }
 
 test.describe('for visitors', () => {
-  test.use({ allowed: [/status of 404/] });
+  test.use({ allowed: /status of 404/ });
 
   for (const [path, heading] of [
     ['/', 'Good cameras deserve a second owner.'],
@@ -128,12 +128,7 @@ test('the pages of a seller are accessible', async ({ seller, open }) => {
 });
 
 test('the pages of the admin are accessible', async ({ page }) => {
-  const accounts: DemoAccount[] = await (await page.request.get('/api/demo-accounts')).json();
-  const admin = accounts.find(({ role }) => role === 'Admin');
-  await page.goto('/login');
-  await page.getByRole('button', { name: `Admin ${admin?.email}` }).click();
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Signin successfully!')).toBeVisible();
+  await loginAsDemo(page, 'Admin');
   for (const [path, heading] of [
     ['allsellers', 'All Sellers'],
     ['allbuyers', 'All Buyers'],

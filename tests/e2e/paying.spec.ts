@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards } from '../support/cards.ts';
 import { congratulations, openPayment, payButton, typeCard } from './card-form.ts';
-import { expect, test } from './clean-page.ts';
+import { expect, expectRed, test } from './clean-page.ts';
 import { makeDeal, payByHttp } from './deals.ts';
 
 /** Counts the cards that this page sends to the gateway. */
@@ -77,7 +77,7 @@ test('tells at its field what cannot be right about a card', async ({ seller, op
 });
 
 test.describe('refused', () => {
-  test.use({ allowed: [/status of (402|409|400)/] });
+  test.use({ allowed: /status of (402|409|400)/ });
 
   test('a declined card is told in red, and another one pays on the same page', async ({
     seller,
@@ -90,6 +90,7 @@ test.describe('refused', () => {
     await payButton(page).click();
     const alert = page.getByRole('alert');
     await expect(alert).toHaveText('Your card was declined.');
+    await expectRed(alert);
     await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
 
     await typeCard(page);
@@ -154,7 +155,7 @@ test.describe('refused', () => {
 });
 
 test.describe('cut off', () => {
-  test.use({ allowed: [/ERR_FAILED/] });
+  test.use({ allowed: /ERR_FAILED/ });
 
   test('a browser that cannot confirm waits, and the webhook has the order paid', async ({
     seller,

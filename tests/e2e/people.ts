@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
+import type { DemoAccount } from '#contract/accounts/schemas.ts';
 
 export interface Newcomer {
   name: string;
@@ -39,6 +40,20 @@ export async function signUp(
 export async function login(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Signin successfully!')).toBeVisible();
+}
+
+/** The accounts that the login page offers, one to a role. */
+export async function listDemoAccounts(page: Page): Promise<DemoAccount[]> {
+  return (await page.request.get('/api/demo-accounts')).json();
+}
+
+/** Signs in with an account that the login page offers. */
+export async function loginAsDemo(page: Page, role: DemoAccount['role']): Promise<void> {
+  const account = (await listDemoAccounts(page)).find((offered) => offered.role === role);
+  await page.goto('/login');
+  await page.getByRole('button', { name: `${role} ${account?.email}` }).click();
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Signin successfully!')).toBeVisible();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Caller } from '../support/caller.ts';
 import { startAnotherShop } from './another-shop.ts';
 import { congratulations, payButton } from './card-form.ts';
-import { test as base, expect } from './clean-page.ts';
+import { test as base, expect, expectRed } from './clean-page.ts';
 import { type Deal, makeDeal } from './deals.ts';
 
 /* A shop with Stripe's keys. Stripe itself is out of reach: in the browser a stand-in answers for it, and for the
@@ -141,6 +141,7 @@ test('Stripe has the card, the shop has the rest', async ({ deal, open }) => {
 
   await payButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await expectRed(page.getByRole('alert'));
   expect(confirmed).toEqual([]);
 
   await payButton(page).click();
@@ -162,7 +163,7 @@ test('Stripe has the card, the shop has the rest', async ({ deal, open }) => {
 });
 
 test.describe('without Stripe', () => {
-  test.use({ allowed: [/ERR_FAILED/] });
+  test.use({ allowed: /ERR_FAILED/ });
 
   test('a script that does not load is told, and asked for again', async ({ deal, open }) => {
     const page = await open(deal.buyer);

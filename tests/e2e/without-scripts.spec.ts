@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './clean-page.ts';
 
-test.use({ javaScriptEnabled: false, allowed: [/status of 404/] });
+test.use({ javaScriptEnabled: false, allowed: /status of 404/ });
 
 /** Follows a link of the top bar, which has to lead to a whole page. */
 async function follow(page: Page, link: string, path: string): Promise<void> {

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { storageKeys } from '#web/modules/accounts/storage-keys.ts';
+import { expect, expectRed, test } from './clean-page.ts';
+import { makeDeal, newBuyer, putUp } from './deals.ts';
+import { listDemoAccounts } from './people.ts';
+import { sessionOf } from './session.ts';
+
+/** The password of everybody who joined by HTTP (`Caller.signUpIdentity`). */
+const password = 'correct horse';
+
+async function fillLogin(page: Page, email: string, typed: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+const banner = (page: Page) => page.getByRole('banner');
+const logout = (page: Page) => banner(page).getByRole('button', { name: 'Logout' });
+
+test('the login form tells at its fields what is missing', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByLabel('Email');
+  const secret = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(email).toHaveAccessibleDescription('Email is required*');
+  await expectRed(page.getByText('Email is required*'));
+  await expect(secret).toHaveAccessibleDescription('Password is required*');
+  await fillLogin(page, 'nobody@example', '12345');
+  await expect(email).toHaveAccessibleDescription(/^Please write a complete e-mail address/);
+  await expect(secret).toHaveAccessibleDescription('Password length atleast 6 characters.*');
+});
+
+test.describe('refused', () => {
+  test.use({ allowed: /status of 401/ });
+
+  test('a wrong password shows the raw code; the right one leads back where it began', async ({
+    page,
+    shopUrl,
+  }) => {
+    const buyer = await newBuyer(shopUrl);
+    await page.goto('/dashboard/myorders?from=mail#latest');
+    await expect(page).toHaveURL('/login');
+    await fillLogin(page, buyer.email, 'wrong horse');
+    await expect(page.getByRole('alert')).toContainText('INVALID_EMAIL_OR_PASSWORD');
+    await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+    await fillLogin(page, buyer.email, password);
+    await expect(page.getByText('Signin successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/myorders?from=mail#latest');
+    await expect(page.getByText('No Orders found.')).toBeVisible();
+    await expect(banner(page)).toContainText(buyer.name);
+  });
+
+  test('a dead session is told, and the page asks for a login', async ({ open, shopUrl }) => {
+    const buyer = await newBuyer(shopUrl);
+    const page = await open(buyer);
+    await page.goto('/dashboard/myorders');
+    await expect(page.getByText('No Orders found.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No Orders found.')).toBeVisible();
+    await buyer.post('/api/auth/sign-out');
+    await page.goto('/blogs');
+    await expect(page.getByText('Session dead, please Login again!')).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.goto('/dashboard/myorders');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('a session that died under a booking says goodbye in its own words', async ({
+    open,
+    seller,
+  }) => {
+    const [buyer, item] = await Promise.all([newBuyer(seller.url), putUp(seller)]);
+    const page = await open(buyer);
+    await page.goto(`/category/${item.category}`);
+    await page
+      .getByRole('article', { name: item.name })
+      .getByRole('button', { name: 'Book now' })
+      .click();
+    await page.getByLabel('Phone number').fill('01819 552 071');
+    await page.getByLabel('Meeting location').fill('Aarong, Dhanmondi 27');
+    await buyer.post('/api/auth/sign-out');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Logout Successfully! please login again.')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('the hub says goodbye to a session that died', async ({ open, shopUrl }) => {
+    const buyer = await newBuyer(shopUrl);
+    const page = await open(buyer);
+    await page.goto('/blogs');
+    await expect(logout(page)).toBeVisible();
+    await buyer.post('/api/auth/sign-out');
+    await banner(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Logout successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('unknown', () => {
+  test.use({ allowed: /status of 404/ });
+
+  test('the hub signs out whom the shop does not know', async ({ open, shopUrl }) => {
+    const page = await open(await newBuyer(shopUrl));
+    await page.route('**/api/checkusertype/*', (route) =>
+      route.fulfill({ status: 404, json: { ownStatus: 'not found' } }),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByText('Logout successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});
+
+test('Logout tells so, goes home and signs out every tab', async ({ open, seller }) => {
+  const { buyer } = await makeDeal(seller);
+  const page = await open(buyer);
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/myorders');
+  await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await logout(page).click();
+  await expect(page.getByText('Logout successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(other).toHaveURL('/login');
+  expect((await buyer.get('/api/uservalidationcheck')).status).toBe(401);
+});
+
+test('whoever is signed in has no business at login and signup', async ({ open, shopUrl }) => {
+  const page = await open(await newBuyer(shopUrl));
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('each role is kept to its own pages', async ({ open, seller }) => {
+  const forBuyer = await open(await newBuyer(seller.url));
+  for (const path of ['addproduct', 'myproducts', 'allsellers', 'allbuyers', 'reporteditems']) {
+    await forBuyer.goto(`/dashboard/${path}`);
+    await expect(forBuyer).toHaveURL('/');
+  }
+  await forBuyer.goto('/dashboard');
+  await expect(forBuyer).toHaveURL('/dashboard/myorders');
+  await expect(forBuyer.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
+
+  const forSeller = await open(seller);
+  await forSeller.goto('/dashboard/myorders');
+  await expect(forSeller).toHaveURL('/dashboard/addproduct');
+  const menu = forSeller.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect(menu).toHaveText(['Add a Product', 'My Products']);
+});
+
+test('a demo account is filled in by one click', async ({ page }) => {
+  const accounts = await listDemoAccounts(page);
+  expect(accounts.map(({ role }) => role)).toEqual(['Buyer', 'Seller', 'Admin']);
+  for (const { role, email, password: secret } of accounts) {
+    await page.goto('/login');
+    await page.getByRole('button', { name: `${role} ${email}` }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(secret);
+  }
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Signin successfully!')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/dashboard/allsellers');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect(menu).toHaveText(['All Sellers', 'All Buyers', 'Reported Items']);
+});
+
+test('an expired token is renewed before the first call', async ({ open, shopUrl }) => {
+  const buyer = await newBuyer(shopUrl);
+  const yesterday = Date.now() - 24 * 3_600_000;
+  const page = await open(buyer, { storageState: sessionOf(buyer, yesterday) });
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/orders') {
+      sent.push(request.headers().authorization);
+    }
+  });
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByText('No Orders found.')).toBeVisible();
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+  expect(token).not.toBe(buyer.token);
+  expect(new Set(sent)).toEqual(new Set([`barer ${token}`]));
+});

@@ -1,0 +1,74 @@
+import { expect, test } from './clean-page.ts';
+import { newBuyer } from './deals.ts';
+import { newcomer, profilePhoto } from './people.ts';
+
+test('the signup form tells at its fields what is missing', async ({ page }) => {
+  await page.goto('/signup');
+  const name = page.getByLabel('Name', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(page.getByRole('radio', { name: 'Buyer' })).toBeChecked();
+  await page.getByRole('button', { name: 'Signup' }).click();
+  await expect(name).toHaveAccessibleDescription('Name is required*');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required*');
+  await expect(password).toHaveAccessibleDescription(/^Password is required\* /);
+  await expect(page.getByLabel('Profile image')).toHaveAccessibleDescription('Image is required*');
+  await expect(name).toBeFocused();
+  await password.fill('12345');
+  await expect(password).toHaveAccessibleDescription(/^Password length atleast 6 characters\.\* /);
+});
+
+test.describe('refused', () => {
+  test.use({ allowed: /status of 4\d\d|ERR_FAILED/ });
+
+  test('a picture that does not arrive stops the signup and keeps what was typed', async ({
+    page,
+  }) => {
+    const person = newcomer('Nusrat Jahan');
+    await page.route('**/api/images', (route) => route.abort());
+    await page.goto('/signup');
+    await page.getByLabel('Name', { exact: true }).fill(person.name);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Profile image').setInputFiles(profilePhoto);
+    await page.getByRole('radio', { name: 'Seller' }).check();
+    await page.getByRole('button', { name: 'Signup' }).click();
+    await expect(
+      page.getByText('The picture could not be uploaded. Nothing was saved yet.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(person.name);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+    await expect(page.getByText('sample.jpg')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked();
+
+    await page.unroute('**/api/images');
+    await page.getByRole('button', { name: 'Signup' }).click();
+    await expect(page.getByText('Create user successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/dashboard/addproduct');
+  });
+
+  test('what is no picture is refused, and so is a taken e-mail address, by its raw code', async ({
+    page,
+    shopUrl,
+  }) => {
+    const taken = await newBuyer(shopUrl);
+    await page.goto('/signup');
+    await page.getByLabel('Name', { exact: true }).fill('Nusrat Jahan');
+    await page.getByLabel('Email').fill(taken.email);
+    await page.getByLabel('Password', { exact: true }).fill('viewfinder');
+    await page.getByLabel('Profile image').setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('not a picture'),
+    });
+    await page.getByRole('button', { name: 'Signup' }).click();
+    await expect(
+      page.getByText('The picture could not be uploaded. Nothing was saved yet.'),
+    ).toBeVisible();
+    await page.getByLabel('Profile image').setInputFiles(profilePhoto);
+    await page.getByRole('button', { name: 'Signup' }).click();
+    await expect(page.getByRole('alert')).toContainText('USER_ALREADY_EXISTS');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nusrat Jahan');
+  });
+});
