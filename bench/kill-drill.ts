@@ -82,12 +82,14 @@ try {
     const lives = (await living).flat();
     const restart = await shop.start();
     restarts.push(restart);
+    const began = performance.now();
     const lost = (await Promise.all(lives.map(findLosses))).flat();
+    const seconds = (performance.now() - began) / 1000;
     losses.push(...lost);
     all.push(...lives);
     const cuts = lives.flatMap(({ cutAt }) => cutAt ?? []).join(', ');
     say(
-      `${round}. killed after ${answers} answers and ${pause} ms at: ${cuts}; back in ${restart.toFixed(1)} s; lost: ${lost.length}`,
+      `${round}. killed after ${answers} answers and ${pause} ms at: ${cuts}; back in ${restart.toFixed(1)} s, all read back and settled in ${seconds.toFixed(1)} s; lost: ${lost.length}`,
     );
     for (const loss of lost) say(`   LOST ${loss}`);
   }

@@ -3,8 +3,11 @@ import type { Caller } from '#tests/support/caller.ts';
 import { startPayment } from '#tests/support/cards.ts';
 import type { Life } from './life.ts';
 
-/** Longest time that an authorised payment may take after the restart, milliseconds. */
-const longestSettling = 90_000;
+/**
+ * Longest time that an authorised payment may take after the restart, milliseconds: a dead process holds its work for
+ * a minute, and the reconciler looks at an open payment each minute.
+ */
+const longestSettling = 120_000;
 
 async function isSignedUp(person: Caller): Promise<boolean> {
   if (!person.uid) return true;

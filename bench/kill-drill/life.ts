@@ -21,7 +21,7 @@ export interface Life {
 }
 
 /** The shop answered something that it has no reason for. */
-export class WrongAnswer extends Error {}
+class WrongAnswer extends Error {}
 
 let made = 0;
 

@@ -78,5 +78,3 @@ export async function makeDrillShop() {
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
-
-export type DrillShop = Awaited<ReturnType<typeof makeDrillShop>>;

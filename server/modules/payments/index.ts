@@ -1,4 +1,4 @@
 /** Charges, webhooks, and the one way by which a payment comes to its end. */
 export { createProvider, type ProviderSettings } from './provider.ts';
 export { bindPayments } from './routes.ts';
-export { createPaymentsService, type PaymentsService } from './service.ts';
+export { createPaymentsService } from './service.ts';
