@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { people } from '#server/modules/accounts/tables.ts';
+import { Caller } from './caller.ts';
+import type { TestShop } from './shop.ts';
+
+/** What a call answers without a living token, and with one that may not. */
+export const unauthorized = { status: 'unauthorized access', code: 'unauthorized' };
+export const forbidden = { status: 'Forbidden', code: 'forbidden' };
+
+/** The shop's row of a person. */
+export async function findRow({ database }: TestShop, { uid }: Caller) {
+  const [row] = await database.db.select().from(people).where(eq(people.uid, uid));
+  return row;
+}
+
+export async function idOf(shop: TestShop, caller: Caller): Promise<string> {
+  return (await findRow(shop, caller))?.id ?? '';
+}
+
+/** A second browser of the same person, not signed in yet. */
+export function otherBrowser({ url, name, email, uid }: Caller): Caller {
+  return Object.assign(new Caller(url, name), { email, uid });
+}
+
+/** Signed in at the identity provider, not registered with the shop. */
+export async function joinIdentity({ url }: TestShop, name = 'Anika Rahman'): Promise<Caller> {
+  const caller = new Caller(url, name);
+  await caller.signUpIdentity();
+  return caller;
+}
