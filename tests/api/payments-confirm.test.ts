@@ -136,6 +136,25 @@ describe('PUT confirmorder', () => {
     expect(await readCharged(shop, payment)).toBe(0);
   });
 
+  it.each(['seller', 'buyer'] as const)(
+    'lets the money go when the %s was suspended after the card was typed',
+    async (role) => {
+      const payment = await market.authorised();
+      const { uid } = role === 'seller' ? market.seller : payment.buyer;
+      const suspend = 'update people set suspended_at = $2 where uid = $1';
+      await shop.database.pool.query(suspend, [uid, new Date()]);
+      await reconcileNow(shop);
+      expect(await look(shop, payment)).toMatchObject({
+        booking: 'open',
+        product: 'available',
+        payments: ['released'],
+      });
+      expect(await readCharged(shop, payment)).toBe(0);
+      if (role === 'seller') expect((await confirm(payment)).body.code).toBe('lost_race');
+      await shop.database.pool.query(suspend, [uid, null]);
+    },
+  );
+
   it('does not speak of a sold item when only the payment ran out', async () => {
     const payment = await market.start(await market.deal());
     await shop.database.pool.query(

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
+import { bringToRest } from '#tests/support/faults.ts';
+import { expectInvariants, findViolations } from '#tests/support/invariants.ts';
+import { confirm, dieBeforeCapture, type Market, openMarket } from '#tests/support/market.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let market: Market;
+
+beforeAll(async () => {
+  shop = await startTestShop({
+    environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
+  });
+  market = await openMarket(shop);
+});
+afterAll(() => shop.close());
+
+const query = (text: string, values: unknown[] = []) => shop.database.pool.query(text, values);
+
+/** The error that a statement ends in. */
+async function errorOf(work: Promise<unknown>): Promise<Error> {
+  return work.then(
+    () => {
+      throw new Error('the database allowed it');
+    },
+    (error: Error) => error,
+  );
+}
+
+describe('the database itself', () => {
+  afterEach(async () => {
+    await bringToRest(shop);
+    await expectInvariants(shop.database);
+  });
+
+  it('gives an item to one payment, whatever the code does', async () => {
+    const item = await market.item();
+    const [one, two] = await market.buyers(2);
+    const first = await market.authorised(await market.deal({ buyer: one, item }));
+    const second = await market.start(await market.deal({ buyer: two, item }));
+    await dieBeforeCapture(shop, first);
+    const take = "update payments set state = 'allocated' where intent_id = $1";
+    const error = await errorOf(query(take, [second.transactionId]));
+    expect(isUniqueViolation(error, 'payments_one_per_item')).toBe(true);
+  });
+
+  it('keeps one live payment of a booking, one open booking of a buyer and one paid one of an item', async () => {
+    const payment = await market.authorised();
+    const double = await errorOf(
+      query(
+        `insert into payments (booking_id, item_id, buyer_id, amount, currency)
+         select booking_id, item_id, buyer_id, amount, currency from payments where intent_id = $1`,
+        [payment.transactionId],
+      ),
+    );
+    expect(isUniqueViolation(double, 'payments_one_live_per_booking')).toBe(true);
+    const copy = `insert into bookings (item_id, buyer_id, seller_id, customer_name, customer_email, item_name,
+        item_image, price, phone_number, location, state, transaction_id)
+      select item_id, $2, seller_id, customer_name, customer_email, item_name, item_image, price, phone_number,
+        location, $3::text, $4::text from bookings where id = $1`;
+    const { rows } = await query('select buyer_id from bookings where id = $1', [
+      payment.bookingId,
+    ]);
+    const again = await errorOf(query(copy, [payment.bookingId, rows[0].buyer_id, 'open', null]));
+    expect(isUniqueViolation(again, 'bookings_one_open')).toBe(true);
+    await confirm(payment);
+    const other = await market.deal();
+    const { rows: others } = await query('select buyer_id from bookings where id = $1', [
+      other.bookingId,
+    ]);
+    const paid = [payment.bookingId, others[0].buyer_id, 'paid', 'pi_another'];
+    expect(isUniqueViolation(await errorOf(query(copy, paid)), 'bookings_one_paid')).toBe(true);
+    const own = await errorOf(
+      query(copy.replace('$2', 'seller_id').replace('$3', '$2').replace('$4', '$3'), [
+        payment.bookingId,
+        'open',
+        null,
+      ]),
+    );
+    expect(own.message).toContain('bookings_not_own');
+  });
+
+  it('writes the ledger once and never again', async () => {
+    const payment = await market.authorised();
+    await confirm(payment);
+    for (const change of [
+      'update ledger_entries set amount = amount + 1',
+      'delete from ledger_entries',
+      'truncate ledger_entries',
+    ]) {
+      expect((await errorOf(query(change))).message).toContain('written once');
+    }
+    const twice = await errorOf(
+      query(
+        `insert into ledger_entries (payment_id, kind, amount, provider_id)
+         select payment_id, kind, amount, provider_id from ledger_entries`,
+      ),
+    );
+    expect(isUniqueViolation(twice, 'ledger_once')).toBe(true);
+  });
+
+  it('keeps the terms of a deal', async () => {
+    const payment = await market.start(await market.deal());
+    for (const change of [
+      'update bookings set price = 1',
+      'update bookings set buyer_id = seller_id',
+      'update payments set amount = 1',
+      "update payments set currency = 'usd'",
+      "update payments set intent_id = 'pi_another'",
+    ]) {
+      expect((await errorOf(query(change))).message).toContain('never change');
+    }
+    expect(payment.transactionId).toMatch(/^pi_/);
+  });
+});
+
+/** How to break each invariant in a shop whose guards are switched off, and nothing before it. */
+const breaches: [string, string][] = [
+  [
+    'i01-one-payment-per-item.sql',
+    `drop index payments_one_per_item; update payments set state = 'allocated' where state = 'open'`,
+  ],
+  ['i02-sold-is-captured.sql', `update products set status = 'available', held_payment = null`],
+  ['i03-money-taken-is-known.sql', `update payments set state = 'released'`],
+  ['i04-price-of-the-booking.sql', 'update payments set amount = 100'],
+  [
+    'i05-paid-is-captured.sql',
+    `update bookings set transaction_id = transaction_id || 'x' where state = 'paid'`,
+  ],
+  [
+    'i06-no-forgotten-hold.sql',
+    `update payments set state = 'failed', next_poll_at = null where state = 'open'`,
+  ],
+  ['i07-ledger-balances.sql', `delete from ledger_entries where kind = 'capture'`],
+  [
+    'i12-own-bookings.sql',
+    'alter table bookings drop constraint bookings_not_own; update bookings set seller_id = buyer_id',
+  ],
+];
+
+describe('each invariant', () => {
+  it('sees what it is there for, and is quiet about a shop in order', async () => {
+    const sold = await market.authorised();
+    await confirm(sold);
+    const item = await market.item();
+    for (const buyer of await market.buyers(2)) {
+      await market.authorised(await market.deal({ buyer, item }));
+    }
+    expect(await findViolations(shop.database.pool)).toEqual([]);
+    const client = await shop.database.pool.connect();
+    try {
+      for (const [name, breach] of breaches) {
+        await client.query('begin');
+        // Triggers sleep, so that what no program can do is done.
+        for (const table of ['products', 'bookings', 'payments', 'ledger_entries']) {
+          await client.query(`alter table ${table} disable trigger user`);
+        }
+        await client.query(breach);
+        const found = await findViolations(client);
+        await client.query('rollback');
+        expect(found.map((text) => text.split(':', 1)[0])).toContain(name);
+      }
+    } finally {
+      client.release();
+    }
+    expect(await findViolations(shop.database.pool)).toEqual([]);
+  });
+});
