@@ -45,7 +45,7 @@ export type Product = z.infer<typeof Product>;
 export const Products = z.array(Product);
 
 /** First year that a purchase can name: older cameras are antiques of unknown purchase. */
-export const earliestYear = 1900;
+const earliestYear = 1900;
 
 const purchaseYear = wholeNumber(
   'Purchase year',

@@ -139,6 +139,6 @@ export const sampleProduct = {
 };
 
 /** A small real JPEG. */
-export function samplePicture(): Promise<Uint8Array> {
+function samplePicture(): Promise<Uint8Array> {
   return readFile(fileURLToPath(new URL('./pictures/sample.jpg', import.meta.url)));
 }

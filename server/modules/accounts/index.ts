@@ -1,12 +1,12 @@
 /** People, identity, access tokens, roles, seller verification. */
 export { createAuthenticate } from './authenticate.ts';
-export type { Callers, Identity, KnownBy, Person } from './callers.ts';
-export { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
+export type { Callers, Person } from './callers.ts';
+export { createIdentityProvider } from './identity-provider.ts';
 export { bindIdentity } from './identity-routes.ts';
 export { hashPassword } from './passwords.ts';
 export { sameEmail } from './policy.ts';
 export { bindAccounts } from './routes.ts';
-export { type AccountsService, createAccountsService, personDeleted } from './service.ts';
+export { createAccountsService, personDeleted } from './service.ts';
 // For joins in the reading queries of later modules: a card shows its seller as they are today.
 export { people } from './tables.ts';
 export { noPhoto } from './view.ts';

@@ -13,7 +13,7 @@ function toIssue(issue: $ZodIssue): Issue {
 }
 
 /** Bad input names every bad field; a malformed id is answered like an id that does not exist. */
-export function inputRefusal(issues: $ZodIssue[]): Refusal {
+function inputRefusal(issues: $ZodIssue[]): Refusal {
   const onlyIds = issues.length > 0 && issues.every((issue) => issue.message === unknownId);
   if (onlyIds) return refuse(baseProblems, 'not_found');
   return refuse(baseProblems, 'bad_input', { issues: issues.map(toIssue) });
