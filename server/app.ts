@@ -130,6 +130,7 @@ export async function buildApp(options: AppOptions) {
     currency: settings.paymentCurrency,
     captureMethod: settings.paymentCapture,
     intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],
+    mostDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
     isActive: accounts.isActive,
     wakeOutbox,
   });

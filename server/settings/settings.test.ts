@@ -38,6 +38,7 @@ test('without anything set it is a demo shop on this machine', () => {
       LIMIT_ACCOUNT_UPLOADS_PER_DAY: 300,
       LIMIT_PAYMENT_INTENTS_PER_MINUTE: 60,
       LIMIT_PAYMENT_INTENTS_PER_HOUR: 300,
+      LIMIT_DECLINED_CARDS_PER_HOUR: 8,
     },
   });
 });

@@ -81,6 +81,7 @@ export const limits = {
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: z._default(tries(), 60),
   LIMIT_PAYMENT_INTENTS_PER_HOUR: z._default(tries(), 300),
+  LIMIT_DECLINED_CARDS_PER_HOUR: z._default(tries(), 8),
 };
 
 const day = 24 * 60 * 60;

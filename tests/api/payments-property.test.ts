@@ -81,6 +81,7 @@ async function openStage(environment: Record<string, string>): Promise<Stage> {
       RECONCILE_SECONDS: '3600',
       LIMIT_PAYMENT_INTENTS_PER_MINUTE: '100000',
       LIMIT_PAYMENT_INTENTS_PER_HOUR: '100000',
+      LIMIT_DECLINED_CARDS_PER_HOUR: '100000',
       LIMIT_BOOKINGS_PER_DAY: '100000',
       LIMIT_OPEN_BOOKINGS: '100000',
       ...environment,

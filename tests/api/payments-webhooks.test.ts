@@ -1,9 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deriveSecret } from '#server/secrets.ts';
+import { cards } from '#tests/support/cards.ts';
 import { bringToRest, eventually, failWebhooks, openDashboard } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
+  askIntent,
   confirm,
   look,
   type Market,
@@ -210,5 +212,38 @@ describe('a webhook', () => {
       const ends = states.map(({ payments: [state] }) => state).sort();
       return ends.join() === 'captured,released,released';
     });
+  });
+});
+
+describe('cards that are declined again and again', () => {
+  it('are stopped for a day: no new payment, and the old one is dead', async () => {
+    const strict = await startTestShop({ environment: { LIMIT_DECLINED_CARDS_PER_HOUR: '3' } });
+    const there = await openMarket(strict);
+    const payment = await there.start(await there.deal());
+    const other = await there.deal({ buyer: payment.buyer });
+    for (let tries = 0; tries < 2; tries += 1) await type(payment, cards.declined);
+    await bringToRest(strict);
+    expect((await askIntent(payment)).status).toBe(200);
+    await type(payment, cards.declined);
+    await eventually('the payment is given up', async () => {
+      return (await look(strict, payment)).payments[0] === 'released';
+    });
+    expect((await type(payment)).status).toBe(400);
+    const refused = await askIntent(other);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await askIntent(await there.deal())).status).toBe(200);
+
+    const age = (hours: number) =>
+      strict.database.pool.query(
+        'update webhook_events set received_at = received_at - make_interval(hours => $1)',
+        [hours],
+      );
+    await age(23);
+    expect((await askIntent(other)).status).toBe(429);
+    await age(2);
+    expect((await askIntent(other)).status).toBe(200);
+    await expectInvariants(strict.database);
+    await strict.close();
   });
 });

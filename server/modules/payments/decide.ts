@@ -12,8 +12,8 @@ import * as store from './store.ts';
 /** Work that a sale leaves for the outbox: the other buyers' money is let go. */
 export const releaseOthers = 'payments.release_others';
 
-/** An intent that nobody paid is given up after this time; the payment page then asks for a new one. */
-const intentLifeMs = 30 * 60 * 1000;
+/** Seconds after which an intent that nobody paid is given up; the payment page then asks for a new one. */
+const intentLife = 30 * 60;
 
 interface DecideOptions {
   database: Database;
@@ -21,6 +21,8 @@ interface DecideOptions {
   catalogue: CatalogueService;
   orders: OrdersService;
   standings: Standings;
+  /** Declined cards within an hour, after which a person's cards are stopped for a day. */
+  mostDeclines: number;
 }
 
 interface Locked {
@@ -42,7 +44,7 @@ function mismatch(payment: PaymentRow, intent: Intent): string | undefined {
  * locks of product, booking and payment, and asks nobody outside the database.
  */
 export function createDecide(options: DecideOptions) {
-  const { database, log, catalogue, orders, standings } = options;
+  const { database, log, catalogue, orders, standings, mostDeclines } = options;
 
   /** Locks in the one order that everything here uses: product, booking, payment. */
   async function lock(tx: Tx, found: PaymentRow): Promise<Locked> {
@@ -108,11 +110,12 @@ export function createDecide(options: DecideOptions) {
     }
     if (status === 'canceled') return release(tx, payment, intent);
     if (status === 'processing') return;
-    const tooOld = Date.now() - payment.createdAt.getTime() > intentLifeMs;
-    const useless =
+    const over =
+      (await store.readAge(tx, payment.id)) > intentLife ||
       (await standings.standingOf(tx, product)) === 'gone' ||
-      !(await standings.isActive(tx, payment.buyerId));
-    if (tooOld || useless) await store.movePayment(tx, payment, 'releasing');
+      !(await standings.isActive(tx, payment.buyerId)) ||
+      (await store.isBraked(tx, payment.buyerId, mostDeclines));
+    if (over) await store.movePayment(tx, payment, 'releasing');
   }
 
   async function decideAllocated(tx: Tx, locked: Locked, intent: Intent): Promise<void> {

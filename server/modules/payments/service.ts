@@ -22,6 +22,9 @@ import { createWebhook, isAboutRefunds, settleIntent } from './webhook.ts';
 /** How long the buyer's browser waits for the provider (the shop's decisions, section 2), milliseconds. */
 const longestWait = 8_000;
 
+/** What is told to somebody whose cards are stopped: to come back in an hour, and again if need be. */
+const brakeSeconds = 3_600;
+
 /** Payments that one run of the reconciler looks at, and how many of them at the same time. */
 const reconcileBatch = 200;
 const reconcileWidth = 4;
@@ -39,6 +42,8 @@ interface PaymentsOptions {
   currency: string;
   captureMethod: 'manual' | 'automatic';
   intentLimits: readonly Limiter[];
+  /** Declined cards within an hour, after which a person's cards are stopped for a day. */
+  mostDeclines: number;
   /** Whether a person is neither deleted nor suspended. */
   isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
   wakeOutbox: () => void;
@@ -67,7 +72,7 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
 }
 
 export function createPaymentsService(options: PaymentsOptions) {
-  const { database, log, provider, setup, intentLimits, wakeOutbox } = options;
+  const { database, log, provider, setup, intentLimits, mostDeclines, wakeOutbox } = options;
   const { db } = database;
   const cards = provider && createCardPayments({ ...options, provider });
 
@@ -80,6 +85,9 @@ export function createPaymentsService(options: PaymentsOptions) {
   async function createIntent(buyer: Person, request: IntentRequest): Promise<string> {
     const { begin } = getCards();
     for (const limit of intentLimits) await limit.consume(buyer.id);
+    if (await store.isBraked(db, buyer.id, mostDeclines)) {
+      throw refuse(baseProblems, 'too_many', { retryAfter: brakeSeconds });
+    }
     const secret = await timeLimit(begin(buyer.id, request), longestWait, undefined);
     if (!secret) throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
     return secret;

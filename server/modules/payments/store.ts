@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { canMove, type PaymentState, pollPause, unfinished } from './states.ts';
-import { ledgerEntries, payments, reconcilerRuns, webhookEvents } from './tables.ts';
+import { declinedEvent, ledgerEntries, payments, reconcilerRuns, webhookEvents } from './tables.ts';
 
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
@@ -153,6 +153,37 @@ export async function wasAuthorised(tx: Tx, id: PaymentId): Promise<boolean> {
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.paymentId, id), eq(ledgerEntries.kind, 'authorise')));
   return rows.length > 0;
+}
+
+/**
+ * Whether a buyer tried too many cards: `most` were declined within one hour of the last day. The constant is written
+ * out so that the partial index serves the query.
+ */
+export async function isBraked(db: Executor, buyer: PersonId, most: number): Promise<boolean> {
+  const { rows } = await db.execute<{ braked: boolean }>(sql`
+    select exists (
+      select from (
+        select e.received_at, count(*) over (
+          order by e.received_at range between interval '1 hour' preceding and current row
+        ) as declined
+        from ${payments} p
+        join ${webhookEvents} e on e.object_id = p.intent_id
+        where p.buyer_id = ${buyer}
+          and e.type = ${sql.raw(`'${declinedEvent}'`)}
+          and e.received_at > now() - interval '25 hours'
+      ) as hours
+      where declined >= ${most} and received_at > now() - interval '24 hours'
+    ) as braked`);
+  return rows[0]?.braked === true;
+}
+
+/** Seconds since a payment was begun, by the database's clock. */
+export async function readAge(db: Executor, id: PaymentId): Promise<number> {
+  const [row] = await db
+    .select({ seconds: sql<number>`extract(epoch from now() - ${payments.createdAt})::float` })
+    .from(payments)
+    .where(eq(payments.id, id));
+  return row?.seconds ?? 0;
 }
 
 /** Answers false for an event that came before. */

@@ -78,6 +78,7 @@ export const payments = pgTable(
     ),
     index('payments_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('payments_of_booking').on(table.bookingId),
+    index('payments_of_buyer').on(table.buyerId, table.createdAt),
     index('payments_of_item').on(table.itemId),
   ],
 );
@@ -104,13 +105,25 @@ export const ledgerEntries = pgTable(
   ],
 );
 
+/** The event of a card that was declined; the brake counts these. */
+export const declinedEvent = 'payment_intent.payment_failed';
+
 /** Every event that the provider sent, once. */
-export const webhookEvents = pgTable('webhook_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  objectId: text('object_id'),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-});
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    /** The PaymentIntent that it is about. */
+    objectId: text('object_id'),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('webhook_events_declined')
+      .on(table.objectId, table.receivedAt)
+      .where(sql`${table.type} = 'payment_intent.payment_failed'`),
+  ],
+);
 
 /** When each reconciler last finished. */
 export const reconcilerRuns = pgTable('reconciler_runs', {

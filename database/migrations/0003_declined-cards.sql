@@ -1,0 +1,2 @@
+CREATE INDEX "payments_of_buyer" ON "payments" USING btree ("buyer_id","created_at");--> statement-breakpoint
+CREATE INDEX "webhook_events_declined" ON "webhook_events" USING btree ("object_id","received_at") WHERE "webhook_events"."type" = 'payment_intent.payment_failed';
