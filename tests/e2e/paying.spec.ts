@@ -115,6 +115,21 @@ test.describe('refused', () => {
     expect(ids.size).toBe(1);
   });
 
+  test('an order that was paid elsewhere while the page began is shown as paid', async ({
+    seller,
+    open,
+  }) => {
+    const { buyer, item, bookingId } = await makeDeal(seller);
+    const page = await open(buyer);
+    await page.route('**/api/create-payment-intent', async (route) => {
+      await payByHttp(buyer, item, bookingId);
+      await route.continue();
+    });
+    await page.goto(`/dashboard/payment/${bookingId}`);
+    await expect(page.getByText(congratulations)).toBeVisible();
+    await expect(payButton(page)).toBeDisabled();
+  });
+
   test('an item that somebody else bought meanwhile is not charged', async ({ seller, open }) => {
     const mine = await makeDeal(seller);
     const theirs = await makeDeal(seller, mine.item);

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, ShieldCheck } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useCallback, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { formatMoney } from '#contract/kernel/money.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
@@ -35,6 +36,11 @@ export function PaymentPanel({ payable, billing, readAgain }: PaymentPanelProps)
     ...intentQuery(bookingId, price),
     enabled: open && cardsTaken,
   });
+  // Paid by another tab or sold to another buyer since it was read: the booking itself says it best.
+  const outdated = intent.error instanceof ApiProblem && intent.error.status === 409;
+  useEffect(() => {
+    if (outdated) void readAgain();
+  }, [outdated, readAgain]);
   const clientSecret = intent.data?.clientSecret;
   const [cards, setCards] = useState<CardPayments>();
   const queries = useQueryClient();
