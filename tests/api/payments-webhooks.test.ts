@@ -71,8 +71,12 @@ function eventAbout(payment: Payment, change: object = {}) {
   };
 }
 
-async function countEvents(): Promise<number> {
-  const { rows } = await shop.database.pool.query('select count(*)::int as n from webhook_events');
+/** How often an event was noted; the gateway's own come whenever they like. */
+async function countNoted(id: string): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    'select count(*)::int as n from webhook_events where id = $1',
+    [id],
+  );
   return rows[0].n;
 }
 
@@ -108,9 +112,8 @@ describe('a webhook', () => {
     await eventually('paid by the webhook', isPaid(payment));
     await bringToRest(shop);
     const event = eventAbout(payment);
-    const before = await countEvents();
     expect(await Promise.all([send(event), send(event), send(event)])).toEqual([200, 200, 200]);
-    expect(await countEvents()).toBe(before + 1);
+    expect(await countNoted(event.id)).toBe(1);
     const { lastPayment } = await look(shop, payment);
     expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'capture']);
   });
@@ -152,7 +155,6 @@ describe('a webhook', () => {
     const payment = await market.start(await market.deal());
     await bringToRest(shop);
     const event = eventAbout(payment);
-    const before = await countEvents();
     expect(await send(event, { secret: 'whsec_guessed' })).toBe(400);
     expect(await send(event, { secret: '' })).toBe(400);
     expect(await send(event, { age: 301 })).toBe(400);
@@ -163,9 +165,9 @@ describe('a webhook', () => {
     expect(await send({ ...event, padding: 'x'.repeat(260 * 1024) })).toBe(413);
     const bare = await fetch(`${shop.url}/api/webhooks/stripe`, { method: 'POST', body: '{}' });
     expect(bare.status).toBe(400);
-    expect(await countEvents()).toBe(before);
+    expect(await countNoted(event.id)).toBe(0);
     expect(await send(event, { age: 290 })).toBe(200);
-    expect(await countEvents()).toBe(before + 1);
+    expect(await countNoted(event.id)).toBe(1);
   });
 
   it('that is lost is made up for by the browser', async () => {
