@@ -93,6 +93,8 @@ describe('a provider that fails', () => {
     // Meanwhile nobody gets it, nobody loses it, and nobody can take it off the shop.
     expect((await confirm(other)).status).toBe(202);
     expect((await look(shop, other)).payments).toEqual(['open']);
+    expect((await askIntent(other)).body.clientSecret).toBe(other.clientSecret);
+    expect((await askIntent(await market.deal({ item }))).status).toBe(200);
     expect((await market.seller.get(`/api/deleteproduct/${item.id}`)).status).toBe(409);
     await reconcileNow(shop);
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });

@@ -62,6 +62,14 @@ describe('POST create-payment-intent', () => {
     expect((await look(shop, deal)).payments).toEqual([]);
   });
 
+  it('refuses a booking whose item has another price by now', async () => {
+    const deal = await market.deal();
+    const reprice = 'update products set resale_price = $2 where id = $1';
+    await shop.database.pool.query(reprice, [deal.item.id, deal.item.price + 1]);
+    expect(await askIntent(deal)).toMatchObject({ status: 409, body: { code: 'payment_price' } });
+    expect((await askIntent(deal, { price: deal.item.price + 1 })).status).toBe(409);
+  });
+
   it('answers somebody else’s booking like a missing one', async () => {
     const deal = await market.deal();
     const stranger = await market.buyer();
