@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addFault } from '#server/sandbox/stripe/index.ts';
 import { cards } from '#tests/support/cards.ts';
@@ -155,13 +156,25 @@ describe('buyers race for one item', () => {
   });
 
   it('a card that goes through while the reconciler looks is not called unpaid', async () => {
-    const payment = await race.market.start(await race.market.deal());
-    const rounds = 6;
-    const looking = (async () => {
-      for (let count = 0; count < rounds; count += 1) await reconcileNow(race.shop);
-    })();
+    const { shop, market } = race;
+    const payment = await market.start(await market.deal());
+    const client = await shop.database.pool.connect();
+    await client.query('begin');
+    await client.query('select from products where id = $1 for update', [payment.item.id]);
+    // The reconciler has seen an unpaid intent and waits with that word for the product.
+    const looking = reconcileNow(shop);
+    await eventually('the reconciler waits', async () => {
+      const { rows } = await shop.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
     await type(payment);
-    expect(await confirm(payment)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    const word = confirm(payment);
+    await sleep(200);
+    await client.query('rollback');
+    client.release();
+    expect(await word).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     await looking;
   });
 });
