@@ -35,6 +35,8 @@ export async function compare(
   url: string,
   load: Load,
   sample: { body: Buffer; type: string },
+  /** What the bare server is asked; the same, unless each request to the shop is another one. */
+  bareLoad: Load = load,
 ): Promise<Figure> {
   const ours = await fire(url, load);
   const port = await freePort();
@@ -46,7 +48,7 @@ export async function compare(
   try {
     const bareUrl = `http://127.0.0.1:${port}/`;
     await waitFor(bareUrl, child);
-    const bare = await fire(bareUrl, load);
+    const bare = await fire(bareUrl, bareLoad);
     return {
       name,
       ours: ours.requests.average,
