@@ -99,7 +99,8 @@ export const Variables = z.object({
       'must be an address that starts with postgres:// or postgresql://',
     ),
   ),
-  DATABASE_POOL: z._default(whole(2, 1000), 10),
+  // Each periodic job holds one while it runs; below this they could starve what they wait for.
+  DATABASE_POOL: z._default(whole(8, 1000), 10),
   EMBEDDED_DATABASE_USER: z._default(filledIn('a user of this machine'), 'nobody'),
   DATA_DIR: z._default(filledIn('a folder'), './data'),
   DEMO_DATA: z.optional(oneOf('on', 'off')),

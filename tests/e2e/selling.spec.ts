@@ -83,9 +83,9 @@ test('Make Advertise shows an item on the home page', async ({ open, seller }) =
   const page = await open(seller);
   await page.goto('/dashboard/myproducts');
   const row = page.getByRole('row', { name: item.name });
-  await row.getByRole('button', { name: 'Make Advertise' }).click();
-  await expect(page.getByText('Make Advertise Successfully!')).toBeVisible();
+  await row.getByRole('button', { name: 'Make Advertise' }).dblclick();
   await expect(row.getByText('Already Advertise')).toBeVisible();
+  await expect(page.getByText('Make Advertise Successfully!')).toHaveCount(1);
   await expect(row.getByRole('button', { name: 'Make Advertise' })).toHaveCount(0);
 
   const visitor = await open(undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
-import { newcomer, profilePhoto } from './people.ts';
+import { login, newcomer, profilePhoto } from './people.ts';
 
 test('the signup form tells at its fields what is missing', async ({ page }) => {
   await page.goto('/signup');
@@ -44,6 +44,25 @@ test.describe('refused', () => {
     await page.getByRole('button', { name: 'Signup' }).click();
     await expect(page.getByText('Create user successfully!')).toBeVisible();
     await expect(page).toHaveURL('/');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/dashboard/addproduct');
+  });
+
+  test('a seller who is cut off half-way is still one after logging in', async ({ page }) => {
+    const person = newcomer('Imran Kabir');
+    await page.route('**/api/addusers', (route) => route.abort());
+    await page.goto('/signup');
+    await page.getByLabel('Name', { exact: true }).fill(person.name);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Profile image').setInputFiles(profilePhoto);
+    await page.getByRole('radio', { name: 'Seller' }).check();
+    await page.getByRole('button', { name: 'Signup' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+
+    await page.unroute('**/api/addusers');
+    await page.goto('/login');
+    await login(page, person);
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/dashboard/addproduct');
   });

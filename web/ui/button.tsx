@@ -20,9 +20,10 @@ export function Button(props: ButtonProps) {
   const reasonId = useId();
   const explained = disabled && reason;
 
-  // Cancelling the click also stops the form that Enter would have sent.
+  // Cancelling the click also stops the form that Enter would have sent. The second click of a double click
+  // comes before `loading` does; `detail` counts the clicks.
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (loading) event.preventDefault();
+    if (loading || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   }
 

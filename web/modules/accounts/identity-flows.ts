@@ -14,6 +14,7 @@ import {
   updateIdentity,
 } from './identity.ts';
 import { clearSession, storeToken } from './session-store.ts';
+import { findChoice, forgetChoice, rememberChoice } from './unfinished-sign-up.ts';
 
 /** Who may sign in without having chosen: specification, section 9. */
 const typeByDefault: UserType = 'Buyer';
@@ -24,13 +25,17 @@ async function enterShop(user: IdentityUser, type: UserType): Promise<void> {
   const photoURL = user.image ?? undefined;
   // 'Already inserted.' is as good: the person is known.
   await call(registerPerson, { body: { name, email, uid, photoURL, type } });
+  forgetChoice();
   const token = await requestToken(email);
   storeToken(token, { uid, email, displayName: name, photoURL: photoURL ?? '' });
 }
 
 /** Signs in with e-mail and password. Throws IdentityProblem, ApiProblem or NetworkProblem. */
 export function signIn(given: SignIn): Promise<void> {
-  return whileBusy(async () => enterShop(await proveIdentity(given), typeByDefault));
+  return whileBusy(async () => {
+    const user = await proveIdentity(given);
+    await enterShop(user, findChoice(user.email) ?? typeByDefault);
+  });
 }
 
 // A second try must not send the same picture again, nor stumble over the account of the first try.
@@ -77,6 +82,7 @@ export function signUp(
       throw new PhotoProblem(error);
     });
     const user = await identityFor(given);
+    rememberChoice(user.email, given.type);
     await updateIdentity({ name: given.name, image });
     await enterShop({ ...user, name: given.name, image }, given.type);
     created = undefined;

@@ -3,6 +3,7 @@ export const storageKeys = {
   token: 'accessToken',
   expiresAt: 'accessTokenExpiresAt',
   person: 'signedInPerson',
+  unfinishedSignUp: 'unfinishedSignUp',
 } as const;
 
 /** One tab at a time renews the token. */

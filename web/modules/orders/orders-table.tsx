@@ -48,6 +48,12 @@ function Status({ order }: { order: Booking }) {
           <Trans>Paid</Trans>
         </Chip>
       );
+    case 'refunded':
+      return (
+        <Chip>
+          <Trans>Refunded</Trans>
+        </Chip>
+      );
     case 'removed':
       return (
         <Chip>
@@ -92,6 +98,12 @@ function Payment({ order }: { order: Booking }) {
     );
   }
   const open = standing === 'open';
+  const reasons = {
+    open: undefined,
+    sold: t`This item is sold, so it cannot be paid.`,
+    removed: t`This item is no longer for sale, so it cannot be paid.`,
+    refunded: t`Your money was given back, so there is nothing to pay.`,
+  };
   return (
     // A page of its own: only its policy lets the payment provider's script in.
     <LinkButton
@@ -100,7 +112,7 @@ function Payment({ order }: { order: Booking }) {
       variant="fill"
       size="sm"
       disabled={!open}
-      reason={open ? undefined : t`This item is sold, so it cannot be paid.`}
+      reason={reasons[standing]}
     >
       <Trans>Pay</Trans>
     </LinkButton>

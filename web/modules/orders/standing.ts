@@ -1,10 +1,14 @@
 import type { Booking } from '#contract/orders/schemas.ts';
 
 /** Where a booking stands: only an open one can be paid. */
-export type Standing = 'open' | 'paid' | 'sold' | 'removed';
+export type Standing = 'open' | 'paid' | 'refunded' | 'sold' | 'removed';
 
-export function standingOf(booking: Pick<Booking, 'isPaid' | 'salesStatus' | 'removed'>): Standing {
+export function standingOf(
+  booking: Pick<Booking, 'isPaid' | 'salesStatus' | 'removed' | 'transactionId'>,
+): Standing {
   if (booking.isPaid === 'yes') return 'paid';
+  // Money came by this transaction once, and went back.
+  if (booking.transactionId) return 'refunded';
   if (booking.removed) return 'removed';
   return booking.salesStatus === 'sold' ? 'sold' : 'open';
 }

@@ -22,6 +22,8 @@ export function useObstacle({ payable, mode, refusal }: ObstacleOptions): Obstac
   const { t } = useLingui();
   const lasting = (text: string): Obstacle => ({ text, passing: false });
   if (payable.removed) return lasting(t`This item is no longer for sale, so it cannot be paid.`);
+  if (payable.transactionId)
+    return lasting(t`Your money was given back, so there is nothing to pay.`);
   if (payable.salesStatus === 'sold') return lasting(t`This item is sold, so it cannot be paid.`);
   if (mode === 'off') {
     return lasting(t`Paying by card is switched off in this shop. Ask the seller how to pay.`);
