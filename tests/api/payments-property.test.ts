@@ -28,7 +28,7 @@ const buyerCount = 3;
 const itemCount = 2;
 
 /** Stories per capture mode, and milliseconds after which no new one begins: more of both for a long search. */
-const stories = Number(process.env.PROPERTY_STORIES ?? 12);
+const stories = Number(process.env.PROPERTY_STORIES ?? 8);
 const longest = stories * 1_500;
 /** Faults in one story. Five in a row would have the shop ask the provider no more for a while. */
 const mostFaults = 4;
