@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 
+/** Letters, digits, signs of any script: what is made of other characters alone looks empty. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Characters that turn the direction of what follows: a name could pass for another one (Unicode TR 36). */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** A required line or paragraph: trimmed, with the specification's message when empty. */
 export function text(name: string, longest: number) {
-  return z
-    .string({ error: `${name} is required` })
-    .check(
-      z.trim(),
-      z.minLength(1, `${name} is required`),
-      z.maxLength(longest, `${name} can have ${longest} characters at most`),
-    );
+  return z.string({ error: `${name} is required` }).check(
+    z.trim(),
+    z.minLength(1, `${name} is required`),
+    z.maxLength(longest, `${name} can have ${longest} characters at most`),
+    z.refine((value) => value === '' || visible.test(value), `${name} is required`),
+    z.refine((value) => !turning.test(value), `${name} has characters that cannot be shown`),
+  );
 }
 
 /** A required whole number. Numbers only: a numeric string is a wrong type. */

@@ -109,6 +109,15 @@ describe('an idempotency key', () => {
     expect((await capture('done:2')).code).toBe('payment_intent_unexpected_state');
   });
 
+  /** Statements of this database that wait for a row. */
+  async function countWaiting(): Promise<number> {
+    const { rows } = await shop.database.pool.query(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0].n;
+  }
+
   it('answers 409 while its first request is under way', async () => {
     const one = await authorised();
     const options = { idempotencyKey: 'under way' };
@@ -121,8 +130,16 @@ describe('an idempotency key', () => {
       await holder.query('select from sandbox_payment_intents where id = $1 for update', [one.id]);
       const first = patient.paymentIntents.capture(one.id, {}, options);
       const second = async () => refusal(shop.stripe.paymentIntents.capture(one.id, {}, options));
-      await expect.poll(async () => (await second()).code, patience).toBe('idempotency_key_in_use');
-      expect(await second()).toMatchObject({ statusCode: 409, rawType: 'idempotency_error' });
+      // The first has the key while it waits for the row; its patience is short, so it is caught waiting.
+      const crossing = async () => {
+        await expect.poll(countWaiting, patience).toBeGreaterThan(0);
+        return second();
+      };
+      await expect.poll(crossing, patience).toMatchObject({
+        statusCode: 409,
+        rawType: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+      });
       await holder.query('rollback');
       expect((await first).status).toBe('succeeded');
       const third = await shop.stripe.paymentIntents.capture(one.id, {}, options);

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { displayName, longestPassword, shortestPassword } from '#contract/accounts/schemas.ts';
+import { email } from '#contract/kernel/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
@@ -44,7 +45,15 @@ function refuseProfile(message: string): never {
 /** The rules that the library does not have: names and pictures of a profile. */
 const checkProfile = createAuthMiddleware(async (context) => {
   if (context.path !== '/sign-up/email' && context.path !== '/update-user') return;
-  const { name, image } = (context.body ?? {}) as { name?: unknown; image?: unknown };
+  const { name, image, email: address } = (context.body ?? {}) as Record<string, unknown>;
+  if (context.path === '/sign-up/email') {
+    // An address that the shop would refuse afterwards must not get an identity first.
+    const checked = email().safeParse(address);
+    if (!checked.success) {
+      const message = checked.error.issues[0]?.message ?? 'Email is required';
+      throw new APIError('BAD_REQUEST', { code: 'VALIDATION_ERROR', message });
+    }
+  }
   if (name !== undefined || context.path === '/sign-up/email') {
     const checked = displayName.safeParse(name);
     if (!checked.success) refuseProfile(checked.error.issues[0]?.message ?? 'Name is required');

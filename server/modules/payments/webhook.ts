@@ -36,7 +36,10 @@ export function createWebhook({ database, log, provider }: WebhookOptions) {
     try {
       return provider.readEvent(payload, signature);
     } catch (error) {
-      log.warn({ err: error }, 'a webhook was refused');
+      log.info(
+        { reason: error instanceof Error ? error.name : 'unknown' },
+        'a webhook was refused',
+      );
       throw refuse(baseProblems, 'bad_input');
     }
   }
