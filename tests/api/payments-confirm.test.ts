@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cards } from '#tests/support/cards.ts';
-import { bringToRest, eventually, openDashboard, reconcileNow } from '#tests/support/faults.ts';
+import { bringToRest, openDashboard, reconcileNow } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
@@ -235,117 +235,5 @@ describe('a payment whose browser died', () => {
     expect(await look(shop, before)).toMatchObject({ booking: 'paid', product: 'sold' });
     expect(await look(shop, after)).toMatchObject({ booking: 'paid', product: 'sold' });
     expect(await readCharged(shop, after)).toBe(after.item.price * 100);
-  });
-});
-
-describe('the provider and we disagree', () => {
-  it('calls a person when the amount is another one, and gives nobody the item', async () => {
-    const payment = await market.authorised();
-    await shop.database.pool.query(
-      `update sandbox_payment_intents set amount = amount + 100, amount_capturable = amount + 100 where id = $1`,
-      [payment.transactionId],
-    );
-    expect((await confirm(payment)).status).toBe(202);
-    expect(await look(shop, payment)).toMatchObject({
-      booking: 'open',
-      product: 'available',
-      payments: ['needs_human'],
-    });
-    expect(shop.logText()).toContain('payment needs a person');
-    expect(await askIntent(payment)).toMatchObject({
-      status: 409,
-      body: { code: 'payment_in_doubt' },
-    });
-    await shop.database.pool.query(
-      `update sandbox_payment_intents set amount = amount - 100, amount_capturable = amount - 100 where id = $1`,
-      [payment.transactionId],
-    );
-  });
-
-  it('calls a person for an intent that the provider does not know', async () => {
-    const payment = await market.start(await market.deal());
-    await shop.database.pool.query('delete from sandbox_payment_intents where id = $1', [
-      payment.transactionId,
-    ]);
-    expect((await confirm(payment)).status).toBe(202);
-    expect((await look(shop, payment)).payments).toEqual(['needs_human']);
-  });
-
-  it('keeps no money of others for an item that waits for a person', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const holder = await market.authorised(await market.deal({ buyer: one, item }));
-    const waiting = await market.authorised(await market.deal({ buyer: two, item }));
-    const { stripe, close } = await openDashboard(shop.database);
-    await dieBeforeCapture(shop, holder);
-    await shop.database.pool.query(
-      "update payments set state = 'needs_human', next_poll_at = null where intent_id = $1",
-      [holder.transactionId],
-    );
-    expect(await confirm(waiting)).toMatchObject({ status: 409, body: { code: 'lost_race' } });
-    expect((await look(shop, waiting)).payments).toEqual(['released']);
-    await stripe.paymentIntents.cancel(holder.transactionId);
-    await close();
-  });
-
-  it('gives the item back to the shop when a hold was cancelled in the dashboard', async () => {
-    const payment = await market.authorised();
-    await dieBeforeCapture(shop, payment);
-    const { stripe, close } = await openDashboard(shop.database);
-    await stripe.paymentIntents.cancel(payment.transactionId);
-    await close();
-    expect((await confirm(payment)).status).toBe(409);
-    const { lastPayment, ...after } = await look(shop, payment);
-    expect(after).toMatchObject({ booking: 'open', product: 'available', payments: ['failed'] });
-    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'release']);
-    const again = await market.authorised(payment);
-    expect((await confirm(again)).body).toEqual({ modifiedCount: 1 });
-  });
-
-  it('balances its books when a hold was cancelled while it waited for another payment', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const holder = await market.start(await market.deal({ buyer: one, item }));
-    const waiting = await market.authorised(await market.deal({ buyer: two, item }));
-    await dieBeforeCapture(shop, holder);
-    const { stripe, close } = await openDashboard(shop.database);
-    await shop.database.pool.query(
-      `insert into ledger_entries (payment_id, kind, amount, provider_id)
-       select id, 'authorise', amount, intent_id from payments where intent_id = $1`,
-      [waiting.transactionId],
-    );
-    await stripe.paymentIntents.cancel(waiting.transactionId);
-    await close();
-    expect((await confirm(waiting)).status).toBe(409);
-    const { lastPayment, payments } = await look(shop, waiting);
-    expect(payments).toEqual(['released']);
-    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'release']);
-    // The holder's card never came: its intent is ended, and the item is free again.
-    await eventually('the item is free again', async () => {
-      await reconcileNow(shop);
-      return (await look(shop, waiting)).product === 'available';
-    });
-    expect((await look(shop, holder)).payments).toEqual(['failed']);
-  });
-
-  it('undoes an order whose price was given back in the dashboard, and keeps the item off the shop', async () => {
-    const payment = await market.authorised();
-    await confirm(payment);
-    const { stripe, close } = await openDashboard(shop.database);
-    const refund = await stripe.refunds.create({ payment_intent: payment.transactionId });
-    await close();
-    await shop.shop.payments.jobs['payments.settle_intent']?.(
-      { intentId: payment.transactionId, type: 'charge.refunded' },
-      refund.id,
-    );
-    const { lastPayment, ...after } = await look(shop, payment);
-    expect(after).toMatchObject({ booking: 'refunded', product: 'sold', payments: ['refunded'] });
-    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual([
-      'authorise',
-      'capture',
-      'refund',
-    ]);
-    const { body: orders } = await payment.buyer.get(`/api/orders?email=${payment.buyer.email}`);
-    expect(orders).toMatchObject([{ isPaid: 'no', salesStatus: 'sold' }]);
   });
 });
