@@ -24,7 +24,7 @@ export class Caller {
     counter += 1;
     this.url = url;
     this.name = name;
-    this.email = `person${counter}.${process.pid}.${Date.now().toString(36)}@example.com`;
+    this.email = `person${counter}.${process.pid}.${Date.now().toString(36)}@mailbox.example.com`;
   }
 
   /** Makes a call with the token, if there is one. */

@@ -51,7 +51,7 @@ function Order({ booking }: { booking: BookingDetail }) {
       <h1>
         <Trans>Payment</Trans>
       </h1>
-      <p className="mt-1.5 mb-6 text-muted">
+      <p className="mt-1.5 mb-6 wrap-anywhere text-muted">
         <Trans>
           Order for {customerName}, {customerEmail}
         </Trans>
@@ -64,7 +64,7 @@ function Order({ booking }: { booking: BookingDetail }) {
         eager
         className="rounded-lg"
       />
-      <h2 className="mt-5 mb-1.5 font-sans text-lg/[1.35] font-[640] tracking-normal">
+      <h2 className="mt-5 mb-1.5 wrap-anywhere font-sans text-lg/[1.35] font-[640] tracking-normal">
         {booking.itemName}
       </h2>
       <DetailLines
