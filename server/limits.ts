@@ -16,6 +16,8 @@ export function createLimits(database: Database, settings: Limits) {
     signUps: limit('LIMIT_SIGN_UPS_PER_HOUR', hour),
     signIns: limit('LIMIT_SIGN_INS_PER_HOUR', hour),
     signInBursts: limit('LIMIT_SIGN_INS_PER_10_SECONDS', 10),
+    failedSignIns: limit('LIMIT_FAILED_SIGN_INS_PER_HOUR', hour),
+    contactMessages: limit('LIMIT_CONTACT_MESSAGES_PER_HOUR', hour),
     products: limit('LIMIT_PRODUCTS_PER_DAY', day),
     bookings: limit('LIMIT_BOOKINGS_PER_DAY', day),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),

@@ -24,6 +24,8 @@ test('without anything set it is a demo shop on this machine', () => {
     admin: undefined,
     payments: 'sandbox',
     paymentCapture: 'manual',
+    google: 'local',
+    mail: undefined,
     timeZone: 'Asia/Dhaka',
     trustedProxies: [],
     limits: {
@@ -31,6 +33,8 @@ test('without anything set it is a demo shop on this machine', () => {
       LIMIT_SIGN_UPS_PER_HOUR: 60,
       LIMIT_SIGN_INS_PER_HOUR: 600,
       LIMIT_SIGN_INS_PER_10_SECONDS: 30,
+      LIMIT_FAILED_SIGN_INS_PER_HOUR: 10,
+      LIMIT_CONTACT_MESSAGES_PER_HOUR: 20,
       LIMIT_PRODUCTS_PER_DAY: 500,
       LIMIT_BOOKINGS_PER_DAY: 500,
       LIMIT_OPEN_BOOKINGS: 200,
@@ -113,6 +117,32 @@ describe('good values', () => {
     });
   });
 
+  test('a client at Google, or at another provider', () => {
+    const client = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'quiet' };
+    expect(readSettings(live).google).toBeUndefined();
+    expect(readSettings({ ...live, ...client }).google).toEqual({
+      clientId: 'shop',
+      clientSecret: 'quiet',
+      discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+    });
+    const GOOGLE_DISCOVERY_URL = 'https://id.example/.well-known/openid-configuration';
+    expect(readSettings({ ...client, GOOGLE_DISCOVERY_URL }).google).toMatchObject({
+      discoveryUrl: GOOGLE_DISCOVERY_URL,
+    });
+  });
+
+  test.each([undefined, 'mail@shop.example', 'Ditiyo <mail@shop.example>'])(
+    'outgoing mail from %s',
+    (MAIL_FROM) => {
+      const SMTP_URL = 'smtp://shop:secret@mail.example:587';
+      expect(readSettings({ ...live, SMTP_URL, MAIL_FROM }).mail).toEqual({
+        smtpUrl: SMTP_URL,
+        from: MAIL_FROM ?? 'Ditiyo <no-reply@shop.example>',
+        contactTo: undefined,
+      });
+    },
+  );
+
   test('proxies by address, network or name', () => {
     const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,::1 , loopback,2001:db8::/32';
     expect(readSettings({ TRUSTED_PROXIES }).trustedProxies).toEqual([
@@ -174,6 +204,15 @@ describe('a value that cannot be used', () => {
     ['PAYMENT_CURRENCY', { PAYMENT_CURRENCY: 'taka' }],
     ['PAYMENT_WEBHOOKS', { PAYMENT_WEBHOOKS: 'true' }],
     ['RECONCILE_SECONDS', { RECONCILE_SECONDS: '0' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'shop' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'quiet' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_DISCOVERY_URL: 'https://id.example/discovery' }],
+    ['GOOGLE_DISCOVERY_URL', { GOOGLE_DISCOVERY_URL: 'accounts.google.com' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example:587' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Ditiyo' }],
+    ['MAIL_FROM', { MAIL_FROM: 'a@shop.example, b@shop.example' }],
+    ['CONTACT_TO', { CONTACT_TO: 'the counter' }],
     ['IMAGE_STORE', { IMAGE_STORE: 'ftp' }],
     ['SHOP_TIME_ZONE', { SHOP_TIME_ZONE: 'Dhaka' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,proxy.example' }],

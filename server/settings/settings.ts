@@ -17,6 +17,21 @@ export interface StripeSettings {
   webhookSecret: string;
 }
 
+/** A client at an OpenID Connect provider. */
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  discoveryUrl: string;
+}
+
+export interface MailSettings {
+  smtpUrl: string;
+  /** Sender of every mail: an address, with or without a name. */
+  from: string;
+  /** Who gets the contact messages; undefined: the admins. */
+  contactTo: string | undefined;
+}
+
 export interface Settings {
   mode: ShopMode;
   development: boolean;
@@ -37,6 +52,10 @@ export interface Settings {
   paymentCurrency: string;
   paymentWebhooks: boolean;
   reconcileSeconds: number;
+  /** Who proves people's identity in the Google popup; `local` for the built-in stand-in; undefined: no popup. */
+  google: GoogleSettings | 'local' | undefined;
+  /** Undefined: mail waits in the outbox. */
+  mail: MailSettings | undefined;
   timeZone: string;
   trustedProxies: string[];
   logLevel: string;
@@ -80,6 +99,29 @@ function readPayments(variables: Variables, mode: ShopMode): Settings['payments'
     publishableKey: keys.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecret: keys.STRIPE_WEBHOOK_SECRET ?? '',
   };
+}
+
+/** Google's own document: https://developers.google.com/identity/openid-connect/openid-connect#discovery */
+const googleDiscoveryUrl = 'https://accounts.google.com/.well-known/openid-configuration';
+
+function readGoogle(variables: Variables, mode: ShopMode): Settings['google'] {
+  const {
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_DISCOVERY_URL: discoveryUrl,
+  } = variables;
+  if (!clientId && !clientSecret && !discoveryUrl) return mode === 'demo' ? 'local' : undefined;
+  const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+  if (!clientId || !clientSecret) {
+    throw new SettingsError(`${missing} is missing: signing in with Google needs it`);
+  }
+  return { clientId, clientSecret, discoveryUrl: discoveryUrl ?? googleDiscoveryUrl };
+}
+
+function readMail(variables: Variables, publicUrl: URL): Settings['mail'] {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: given, CONTACT_TO: contactTo } = variables;
+  if (!smtpUrl) return undefined;
+  return { smtpUrl, from: given ?? `Ditiyo <no-reply@${publicUrl.hostname}>`, contactTo };
 }
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -129,6 +171,8 @@ export function readSettings(environment: Environment): Settings {
     paymentCurrency: variables.PAYMENT_CURRENCY,
     paymentWebhooks: variables.PAYMENT_WEBHOOKS === 'on',
     reconcileSeconds: variables.RECONCILE_SECONDS,
+    google: readGoogle(variables, mode),
+    mail: readMail(variables, publicUrl),
     timeZone: variables.SHOP_TIME_ZONE,
     trustedProxies: splitList(variables.TRUSTED_PROXIES),
     // Who tries the shop out reads the terminal; who runs it reads the log.

@@ -39,6 +39,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** `name@example.com` or `Name <name@example.com>`: one address, since mail leaves under it. */
+function isMailbox(value: string): boolean {
+  const [, address = value] = /^[^<>,;"\r\n]*<([^<>]*)>$/.exec(value.trim()) ?? [];
+  return z.email().safeParse(address.trim()).success;
+}
+
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(value: string): boolean {
@@ -74,6 +80,8 @@ export const limits = {
   LIMIT_SIGN_UPS_PER_HOUR: z._default(tries(), 60),
   LIMIT_SIGN_INS_PER_HOUR: z._default(tries(), 600),
   LIMIT_SIGN_INS_PER_10_SECONDS: z._default(tries(), 30),
+  LIMIT_FAILED_SIGN_INS_PER_HOUR: z._default(tries(), 10),
+  LIMIT_CONTACT_MESSAGES_PER_HOUR: z._default(tries(), 20),
   LIMIT_PRODUCTS_PER_DAY: z._default(tries(), 500),
   LIMIT_BOOKINGS_PER_DAY: z._default(tries(), 500),
   LIMIT_OPEN_BOOKINGS: z._default(tries(), 200),
@@ -128,6 +136,22 @@ export const Variables = z.object({
   ),
   PAYMENT_WEBHOOKS: z._default(oneOf('on', 'off'), 'on'),
   RECONCILE_SECONDS: z._default(whole(1, day), 20),
+  GOOGLE_CLIENT_ID: z.optional(filledIn('the client at the identity provider')),
+  GOOGLE_CLIENT_SECRET: z.optional(filledIn('the secret of the client')),
+  GOOGLE_DISCOVERY_URL: z.optional(
+    text(
+      (value) => isAddressOf(value, ['http:', 'https:']),
+      'must be the address of an OpenID Connect discovery document',
+    ),
+  ),
+  SMTP_URL: z.optional(
+    text(
+      (value) => isAddressOf(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '',
+      'must be an address that starts with smtp:// or smtps://',
+    ),
+  ),
+  MAIL_FROM: z.optional(text(isMailbox, 'must be one e-mail address, with or without a name')),
+  CONTACT_TO: z.optional(z.email('must be an e-mail address')),
   IMAGE_STORE: z._default(oneOf('disk'), 'disk'),
   SHOP_TIME_ZONE: z._default(
     text(isTimeZone, 'must be a time zone such as Asia/Dhaka'),

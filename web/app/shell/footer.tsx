@@ -41,18 +41,18 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
             <Entry to="/dashboard">
               <Trans>Dashboard</Trans>
             </Entry>
-            <Entry>
+            <Entry to="/about">
               <Trans>About Us</Trans>
             </Entry>
           </Column>
           <Column title={<Trans>Legal</Trans>}>
-            <Entry>
+            <Entry to="/terms">
               <Trans>Terms of use</Trans>
             </Entry>
-            <Entry>
+            <Entry to="/privacy">
               <Trans>Privacy policy</Trans>
             </Entry>
-            <Entry>
+            <Entry to="/cookies">
               <Trans>Cookie policy</Trans>
             </Entry>
           </Column>

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Flag,
+  LayoutGrid,
   type LucideIcon,
+  Mail,
   Package,
   PackagePlus,
   PanelLeft,
   ShoppingBag,
   Store,
   Users,
+  UserX,
 } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
@@ -29,30 +32,52 @@ interface Entry {
   Icon: LucideIcon;
 }
 
-/** The menu of each role, in the specification's words and order. */
-function useEntries(role: Role | undefined): Entry[] {
+interface Menu {
+  /** The specification's entries, in its words and order. */
+  entries: Entry[];
+  /** What this shop has beyond them, under a heading of its own. */
+  more: Entry[];
+}
+
+/** The menu of each role. */
+function useMenu(role: Role | undefined): Menu {
   const { t } = useLingui();
+  const bookings = { to: '/dashboard/bookings', label: t`My Bookings`, Icon: ShoppingBag };
   switch (role) {
     case 'Admin':
-      return [
-        { to: '/dashboard/allsellers', label: t`All Sellers`, Icon: Store },
-        { to: '/dashboard/allbuyers', label: t`All Buyers`, Icon: Users },
-        { to: '/dashboard/reporteditems', label: t`Reported Items`, Icon: Flag },
-      ];
+      return {
+        entries: [
+          { to: '/dashboard/allsellers', label: t`All Sellers`, Icon: Store },
+          { to: '/dashboard/allbuyers', label: t`All Buyers`, Icon: Users },
+          { to: '/dashboard/reporteditems', label: t`Reported Items`, Icon: Flag },
+        ],
+        more: [
+          { to: '/dashboard/messages', label: t`Messages`, Icon: Mail },
+          { to: '/dashboard/categories', label: t`Categories`, Icon: LayoutGrid },
+          { to: '/dashboard/closedaccounts', label: t`Closed Accounts`, Icon: UserX },
+          bookings,
+        ],
+      };
     case 'Seller':
-      return [
-        { to: '/dashboard/addproduct', label: t`Add a Product`, Icon: PackagePlus },
-        { to: '/dashboard/myproducts', label: t`My Products`, Icon: Package },
-      ];
+      return {
+        entries: [
+          { to: '/dashboard/addproduct', label: t`Add a Product`, Icon: PackagePlus },
+          { to: '/dashboard/myproducts', label: t`My Products`, Icon: Package },
+        ],
+        more: [bookings],
+      };
     case 'Buyer':
-      return [{ to: '/dashboard/myorders', label: t`My Orders`, Icon: ShoppingBag }];
+      return {
+        entries: [{ to: '/dashboard/myorders', label: t`My Orders`, Icon: ShoppingBag }],
+        more: [],
+      };
     default:
-      return [];
+      return { entries: [], more: [] };
   }
 }
 
 function RailContent({ person, role, onLeave }: RailProps & { onLeave?: () => void }) {
-  const entries = useEntries(role);
+  const { entries, more } = useMenu(role);
   return (
     <>
       <div className="mb-3 flex items-center gap-3 border-b border-line px-3.5 pb-5 text-md/[1.3]">
@@ -64,21 +89,35 @@ function RailContent({ person, role, onLeave }: RailProps & { onLeave?: () => vo
           </span>
         </div>
       </div>
-      <ul className="grid gap-1">
-        {entries.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              onClick={onLeave}
-              className="flex min-h-[46px] items-center gap-3 rounded-md px-3.5 text-md font-[560] text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-pine-tint aria-[current=page]:font-[640] aria-[current=page]:text-pine-deep"
-            >
-              <Icon aria-hidden="true" className="icon" />
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <Entries entries={entries} onLeave={onLeave} />
+      {more.length > 0 && (
+        <>
+          <h2 className="mt-6 mb-1.5 px-3.5 font-sans text-sm leading-normal font-[560] tracking-normal text-muted [font-stretch:100%]">
+            <Trans>More</Trans>
+          </h2>
+          <Entries entries={more} onLeave={onLeave} />
+        </>
+      )}
     </>
+  );
+}
+
+function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave?: () => void }) {
+  return (
+    <ul className="grid gap-1">
+      {entries.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            onClick={onLeave}
+            className="flex min-h-[46px] items-center gap-3 rounded-md px-3.5 text-md font-[560] text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-pine-tint aria-[current=page]:font-[640] aria-[current=page]:text-pine-deep"
+          >
+            <Icon aria-hidden="true" className="icon" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { shop } from '#web/platform/shop.ts';
+
+export const meta = () => [{ title: t`Cookie policy | ${shop.name}` }];
+
+export default function Page() {
+  return (
+    <div className="wrap max-w-[860px]! py-16 md:py-24">
+      <h1>
+        <Trans>Cookie policy</Trans>
+      </h1>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { shop } from '#web/platform/shop.ts';
+import { WorkHead } from '#web/ui/work-head.tsx';
+
+export const meta = () => [{ title: t`Categories | ${shop.name}` }];
+
+export default function Page() {
+  return <WorkHead title={<Trans>Categories</Trans>} />;
+}
