@@ -14,6 +14,8 @@ interface Buying {
   actions: {
     onBook?: (product: Product) => void;
     onReport?: (product: Product) => Promise<void>;
+    /** What was booked on this page: the booking of each product, by the product's id. */
+    bookings?: ReadonlyMap<string, string>;
   };
   /** The booking dialog while it is open. */
   dialog: ReactNode;
@@ -26,11 +28,13 @@ interface Buying {
 export function useBuying(person: SessionPerson | undefined, onStale?: () => void): Buying {
   const queries = useQueryClient();
   const [booked, setBooked] = useState<Product>();
+  const [bookings, setBookings] = useState<ReadonlyMap<string, string>>(new Map());
   const customer = { name: person?.displayName ?? '', email: person?.email ?? '' };
   const report = useReport(customer);
   if (!person) return { actions: {}, dialog: null };
 
-  function close({ stale }: { stale: boolean }) {
+  function close({ stale, bookingId }: { stale: boolean; bookingId?: string }) {
+    if (booked && bookingId) setBookings((earlier) => new Map(earlier).set(booked._id, bookingId));
     setBooked(undefined);
     if (!stale) return;
     void queries.invalidateQueries({ queryKey: catalogueKey });
@@ -38,7 +42,7 @@ export function useBuying(person: SessionPerson | undefined, onStale?: () => voi
   }
 
   return {
-    actions: { onBook: setBooked, onReport: (product) => report(product._id) },
+    actions: { onBook: setBooked, onReport: (product) => report(product._id), bookings },
     dialog: booked && (
       <Suspense>
         <BookingDialog item={booked} customer={customer} onClose={close} />

@@ -11,6 +11,9 @@ export function Toaster() {
       aria-atomic="false"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
+      // A message with a link in it waits for the keyboard as it does for the mouse.
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
       className="pointer-events-none fixed inset-x-5 top-4 z-50 grid gap-2.5 md:top-20 md:left-auto md:w-[380px]"
     >
       {toasts

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -17,6 +18,8 @@ interface ProductCardProps {
   onBook?: (product: Product) => void;
   /** The button waits for a promise. */
   onReport?: (product: Product) => Promise<void>;
+  /** The viewer's fresh bookings, by the product's id. */
+  bookings?: ReadonlyMap<string, string>;
   /** The viewer sells it: nobody books or reports their own. */
   own?: boolean;
   /** Among the first on the page. */
@@ -25,7 +28,8 @@ interface ProductCardProps {
 
 /** One product as buyers see it, everywhere the same. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, viewer, variant, onBook, onReport, own, eager } = props;
+  const { product, viewer, variant, onBook, onReport, bookings, own, eager } = props;
+  const bookingId = bookings?.get(product._id);
   return (
     <ProductCardFrame
       product={product}
@@ -58,6 +62,16 @@ export function ProductCard(props: ProductCardProps) {
             </Button>
           )}
           {onReport && <ReportButton product={product} onReport={onReport} />}
+          {bookingId && (
+            <p className="basis-full text-sm text-muted">
+              <Trans>
+                You booked this item.{' '}
+                <Link to={`/dashboard/payment/${bookingId}`} reloadDocument className="link">
+                  Go to payment
+                </Link>
+              </Trans>
+            </p>
+          )}
         </>
       )}
     </ProductCardFrame>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { formatMoney } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { BookingForm } from '#contract/orders/schemas.ts';
@@ -28,8 +29,10 @@ interface BookedItem {
 interface BookingDialogProps {
   item: BookedItem;
   customer: { name: string; email: string };
-  /** It is over: booked, refused for good, or dismissed. `stale` means that the item was not as shown. */
-  onClose: (end: { stale: boolean }) => void;
+  /**
+   * It is over: booked under this id, refused for good, or dismissed. `stale` means that the item was not as shown.
+   */
+  onClose: (end: { stale: boolean; bookingId?: string }) => void;
 }
 
 /** Asks for a phone number and a place to meet, and books the item. */
@@ -71,6 +74,19 @@ function ItemAside({ item }: { item: BookedItem }) {
   );
 }
 
+function Booked({ bookingId }: { bookingId: string }) {
+  return (
+    <>
+      <span className="block">
+        <Trans>Item Book Comfirm Successfully!</Trans>
+      </span>
+      <Link to={`/dashboard/payment/${bookingId}`} reloadDocument className="link">
+        <Trans>Go to payment</Trans>
+      </Link>
+    </>
+  );
+}
+
 function BookingFields({ item, customer, onClose }: BookingDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -83,20 +99,22 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
 
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined);
+    let bookingId: string;
     try {
-      await book({
+      const placed = await book({
         ...values,
         itemId: item._id,
         price: item.resalePrice,
         farewell: t`Logout Successfully! please login again.`,
       });
+      bookingId = placed.insertedId;
     } catch (error) {
       refused(error);
       return;
     }
-    toast.success(t`Item Book Comfirm Successfully!`);
+    toast.success(<Booked bookingId={bookingId} />);
     void queries.invalidateQueries({ queryKey: ordersKey });
-    onClose({ stale: false });
+    onClose({ stale: false, bookingId });
   });
 
   function refused(error: unknown) {

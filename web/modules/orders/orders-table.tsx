@@ -8,8 +8,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { standingOf } from './standing.ts';
 
-/** The buyer's bookings: what each waits for, and the way to pay. */
-export function OrdersTable({ orders }: { orders: readonly Booking[] }) {
+interface OrdersTableProps {
+  /** What the page calls them. */
+  label: string;
+  orders: readonly Booking[];
+}
+
+/** Somebody's bookings: what each waits for, and the way to pay. */
+export function OrdersTable({ label, orders }: OrdersTableProps) {
   const { t } = useLingui();
   const columns: Column<Booking>[] = [
     {
@@ -35,9 +41,7 @@ export function OrdersTable({ orders }: { orders: readonly Booking[] }) {
     { header: t`Transaction id`, cell: (order) => <Transaction id={order.transactionId} /> },
     { header: t`Payment`, kind: 'actions', cell: (order) => <Payment order={order} /> },
   ];
-  return (
-    <DataTable label={t`My Orders`} columns={columns} rows={orders} rowKey={(order) => order._id} />
-  );
+  return <DataTable label={label} columns={columns} rows={orders} rowKey={(order) => order._id} />;
 }
 
 function Status({ order }: { order: Booking }) {

@@ -1,7 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, ShieldCheck } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -23,10 +32,12 @@ interface PaymentPanelProps {
   payable: Payable;
   billing: Billing;
   readAgain: () => Promise<Payable | undefined>;
+  /** The way to everything that this person booked. */
+  ordersLink: ReactNode;
 }
 
 /** Card, total and Pay for one booking; says so where it cannot be paid. */
-export function PaymentPanel({ payable, billing, readAgain }: PaymentPanelProps) {
+export function PaymentPanel({ payable, billing, readAgain, ordersLink }: PaymentPanelProps) {
   const { t } = useLingui();
   const { _id: bookingId, price } = payable;
   const setup = useQuery(paymentSetupQuery);
@@ -85,6 +96,7 @@ export function PaymentPanel({ payable, billing, readAgain }: PaymentPanelProps)
       {setup.isPending && <ProgressBar />}
       {paid && (
         <PaidBanner
+          ordersLink={ordersLink}
           transactionId={
             payable.transactionId ?? (stage.step === 'done' ? stage.transactionId : undefined)
           }
@@ -95,10 +107,12 @@ export function PaymentPanel({ payable, billing, readAgain }: PaymentPanelProps)
           <Banner
             tone="warning"
             action={
-              obstacle.passing && (
+              obstacle.passing ? (
                 <Button size="sm" loading={intent.isFetching} onClick={() => void intent.refetch()}>
                   <Trans>Try again</Trans>
                 </Button>
+              ) : (
+                ordersLink
               )
             }
           >

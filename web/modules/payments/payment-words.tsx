@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import type { Stage } from './use-payment.ts';
 
+interface PaidBannerProps {
+  transactionId: string | undefined;
+  /** The way to everything that this person booked. */
+  ordersLink: ReactNode;
+}
+
 /** The order is paid, and under which number the provider knows it. */
-export function PaidBanner({ transactionId }: { transactionId: string | undefined }) {
+export function PaidBanner({ transactionId, ordersLink }: PaidBannerProps) {
   return (
-    <Banner
-      tone="success"
-      action={
-        <Link to="/dashboard/myorders" className="link text-inherit!">
-          <Trans>My Orders</Trans>
-        </Link>
-      }
-    >
+    <Banner tone="success" action={ordersLink}>
       <b className="font-[640]">
         <Trans>Congrats! your payment completed.</Trans>
       </b>

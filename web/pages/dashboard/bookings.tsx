@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { usePerson } from '#web/modules/accounts/guards.tsx';
+import { OwnOrders } from '#web/modules/orders/own-orders.tsx';
 import { shop } from '#web/platform/shop.ts';
-import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`My Bookings | ${shop.name}` }];
 
-export default function Page() {
-  return <WorkHead title={<Trans>My Bookings</Trans>} />;
+/** What a seller or an admin booked. It belongs to everyone who is signed in: a buyer finds the same list here. */
+export default function BookingsPage() {
+  const { t } = useLingui();
+  const { email } = usePerson();
+  return <OwnOrders email={email} title={t`My Bookings`} />;
 }

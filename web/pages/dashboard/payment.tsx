@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/kernel/money.ts';
 import type { BookingDetail } from '#contract/orders/schemas.ts';
 import { bookingQuery } from '#web/modules/orders/queries.ts';
@@ -17,6 +17,7 @@ import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import type { DashboardHandle } from './layout.tsx';
+import { useOrdersPage } from './use-orders-page.ts';
 
 export const meta = () => [{ title: t`Payment | ${shop.name}` }];
 
@@ -25,6 +26,7 @@ export const handle: DashboardHandle = { alone: true };
 export default function PaymentPage() {
   const { id = '' } = useParams();
   const { data: booking, error, refetch } = useQuery(bookingQuery(id));
+  const orders = useOrdersPage();
   const readAgain = useCallback(async () => (await refetch()).data, [refetch]);
 
   if (!booking && !error) return <ProgressBar />;
@@ -38,6 +40,11 @@ export default function PaymentPage() {
         payable={booking}
         billing={{ name: customerName, email: customerEmail }}
         readAgain={readAgain}
+        ordersLink={
+          <Link to={orders.to} className="link text-inherit!">
+            {orders.label}
+          </Link>
+        }
       />
     </div>
   );
@@ -87,6 +94,7 @@ function Order({ booking }: { booking: BookingDetail }) {
 }
 
 function NoBooking({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const orders = useOrdersPage();
   const unknown = error instanceof ApiProblem && error.status === 404;
   return (
     <div className="wrap max-w-[1040px] py-12">
@@ -96,11 +104,7 @@ function NoBooking({ error, onRetry }: { error: Error | null; onRetry: () => voi
       {unknown ? (
         <EmptyState
           title={<Trans>This order does not exist.</Trans>}
-          action={
-            <LinkButton to="/dashboard/myorders">
-              <Trans>My Orders</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to={orders.to}>{orders.label}</LinkButton>}
         >
           <Trans>It may belong to another account. Your own orders are in the dashboard.</Trans>
         </EmptyState>

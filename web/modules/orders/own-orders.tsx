@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '#contract/orders/schemas.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { WorkHead } from '#web/ui/work-head.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { ordersQuery } from './queries.ts';
+import { standingOf } from './standing.ts';
+
+interface OwnOrdersProps {
+  email: string;
+  /** What they are called here: buyers have orders, sellers and admins have bookings. */
+  title: string;
+}
+
+/** Everything that somebody booked, with its head, or what to do when there is nothing. */
+export function OwnOrders({ email, title }: OwnOrdersProps) {
+  const orders = useQuery(ordersQuery(email));
+  return (
+    <>
+      <WorkHead
+        title={title}
+        summary={orders.data && orders.data.length > 0 && <Summary orders={orders.data} />}
+      />
+      <Loaded query={orders}>
+        {(list) => (list.length > 0 ? <OrdersTable label={title} orders={list} /> : <NoOrders />)}
+      </Loaded>
+    </>
+  );
+}
+
+function Summary({ orders }: { orders: readonly Booking[] }) {
+  const waiting = orders.filter((order) => standingOf(order) === 'open').length;
+  return (
+    <>
+      <Plural value={orders.length} one="# item booked" other="# items booked" />
+      {', '}
+      <Plural
+        value={waiting}
+        _0="none waiting for payment"
+        one="# waiting for payment"
+        other="# waiting for payment"
+      />
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title={<Trans>No Orders found.</Trans>}
+      action={
+        <LinkButton to="/#categories">
+          <Trans>Browse categories</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Book an item and it will wait here until you pay.</Trans>
+    </EmptyState>
+  );
+}
