@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -132,9 +132,7 @@ export function ProductCardFrame(props: FrameProps) {
 
 function ReportButton(props: Required<Pick<ProductCardProps, 'product' | 'onReport'>>) {
   const { product, onReport } = props;
-  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
-  const name = product.name;
   async function report() {
     setBusy(true);
     try {
@@ -144,12 +142,7 @@ function ReportButton(props: Required<Pick<ProductCardProps, 'product' | 'onRepo
     }
   }
   return (
-    <Button
-      variant="text"
-      loading={busy}
-      onClick={() => void report()}
-      aria-label={t`Report to admin: ${name}`}
-    >
+    <Button variant="text" loading={busy} onClick={() => void report()}>
       {!busy && <Flag aria-hidden="true" className="icon" />}
       <Trans>Report to admin</Trans>
     </Button>
