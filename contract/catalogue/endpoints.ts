@@ -3,6 +3,7 @@ import { EmailParams } from '../accounts/schemas.ts';
 import { Deleted, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { CategoryId, ProductId } from '../kernel/ids.ts';
+import { CategoryAdded, CategoryOrder, CategoryRename, NewCategory } from './managing.ts';
 import { catalogueProblems } from './problems.ts';
 import {
   Categories,
@@ -13,9 +14,19 @@ import {
   Products,
 } from './schemas.ts';
 
-const { image_not_yours, category_unknown, not_advertisable, product_sold, product_reserved } =
-  catalogueProblems;
+const {
+  image_not_yours,
+  category_unknown,
+  not_advertisable,
+  product_sold,
+  product_reserved,
+  name_taken,
+  too_many_categories,
+  category_changed,
+  order_changed,
+} = catalogueProblems;
 const ProductParams = z.object({ id: ProductId });
+const CategoryParams = z.object({ id: CategoryId });
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -40,7 +51,7 @@ export const readCategory = endpoint({
   path: '/api/category/:id',
   access: 'anyone',
   summary: 'Gives one page of a category: its available products, newest first.',
-  params: z.object({ id: CategoryId }),
+  params: CategoryParams,
   query: CategoryQuery,
   reply: CategoryPage,
   problems: {},
@@ -86,4 +97,35 @@ export const deleteProduct = endpoint({
   reply: Deleted,
   problems: { product_sold, product_reserved },
   changesState: true,
+});
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/api/managecategories',
+  access: 'admin',
+  summary: 'Adds a category at the end of the shop’s order.',
+  body: NewCategory,
+  reply: CategoryAdded,
+  problems: { name_taken, too_many_categories },
+});
+
+export const renameCategory = endpoint({
+  method: 'PATCH',
+  path: '/api/managecategories/:id',
+  access: 'admin',
+  summary: 'Renames a category that is still called what the admin saw.',
+  params: CategoryParams,
+  body: CategoryRename,
+  reply: Modified,
+  problems: { name_taken, category_changed },
+});
+
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/api/managecategories/order',
+  access: 'admin',
+  summary: 'Puts all categories into another order, if they still stand as the admin saw them.',
+  body: CategoryOrder,
+  reply: Modified,
+  problems: { order_changed },
 });

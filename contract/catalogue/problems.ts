@@ -18,4 +18,24 @@ export const catalogueProblems = {
     status: 409,
     body: { ownStatus: 'A buyer is paying for this item right now.', deletedCount: 0 },
   },
+  name_taken: { status: 409, body: { ownStatus: 'A category of this name exists already.' } },
+  too_many_categories: {
+    status: 409,
+    body: { ownStatus: 'The shop has all categories it can hold.' },
+  },
+  category_changed: {
+    status: 409,
+    body: {
+      ownStatus: 'Somebody else renamed this category. Look at its new name first.',
+      modifiedCount: 0,
+    },
+  },
+  order_changed: {
+    status: 409,
+    body: {
+      ownStatus:
+        'Somebody else changed the categories. Look at the list again and repeat your change.',
+      modifiedCount: 0,
+    },
+  },
 } as const satisfies ProblemTable;

@@ -56,8 +56,8 @@ export class Caller {
 
   get = (path: string) => this.call('GET', path);
   post = (path: string, body: unknown = {}) => this.call('POST', path, body);
-  put = (path: string) => this.call('PUT', path);
-  patch = (path: string) => this.call('PATCH', path);
+  put = (path: string, body?: unknown) => this.call('PUT', path, body);
+  patch = (path: string, body?: unknown) => this.call('PATCH', path, body);
   delete = (path: string) => this.call('DELETE', path);
 
   /** Uploads a picture, as the file chooser would. */

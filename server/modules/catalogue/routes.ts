@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  addCategory,
   addProduct,
   advertiseProduct,
   deleteProduct,
   listAdvertised,
   listCategories,
   listMyProducts,
+  orderCategories,
   readCategory,
+  renameCategory,
 } from '#contract/catalogue/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
@@ -36,5 +39,18 @@ export function bindCatalogue(
 
   bind(app, deleteProduct, async ({ caller, params }) => ({
     deletedCount: await catalogue.deleteOwn(caller, params.id),
+  }));
+
+  bind(app, addCategory, async ({ body }) => ({
+    acknowledged: true as const,
+    insertedId: await catalogue.addCategory(body.name),
+  }));
+
+  bind(app, renameCategory, async ({ params, body }) => ({
+    modifiedCount: await catalogue.renameCategory(params.id, body),
+  }));
+
+  bind(app, orderCategories, async ({ body }) => ({
+    modifiedCount: await catalogue.orderCategories(body),
   }));
 }

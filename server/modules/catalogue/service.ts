@@ -8,6 +8,7 @@ import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { createCategoryService } from './category-service.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as store from './store.ts';
 import { viewProduct } from './view.ts';
@@ -191,6 +192,7 @@ export function createCatalogueService(options: CatalogueOptions) {
   }
 
   return {
+    ...createCategoryService(database),
     listCategories,
     listAdvertised,
     readCategory,

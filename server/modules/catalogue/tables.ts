@@ -1,16 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { people } from '../accounts/tables.ts';
 
 // Milliseconds are all that a Date can carry: a page's cursor must be the row's exact time.
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-export const categories = pgTable('categories', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull().unique(),
-  /** Shop order. */
-  position: integer('position').notNull().unique(),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull().unique(),
+    /** Shop order. */
+    position: integer('position').notNull().unique(),
+  },
+  // Behind the service's own comparison, which knows the scripts that this server's locale may not know.
+  (table) => [uniqueIndex('categories_name_any_case').on(sql`lower(btrim(${table.name}))`)],
+);
 
 export const products = pgTable(
   'products',

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "categories_name_any_case" ON "categories" USING btree (lower(btrim("name")));
