@@ -70,10 +70,12 @@ export const PersonRow = z.object({
   _id: PersonId,
   name: z.string(),
   email: z.string(),
+  uid: z.string(),
   photoURL: z.string(),
   picture: z.optional(Picture),
   type: UserType,
   verify: z.boolean(),
+  isAdmin: z.boolean(),
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 export const PersonRows = z.array(PersonRow);

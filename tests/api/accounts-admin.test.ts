@@ -47,9 +47,6 @@ describe("the admin's lists", () => {
       { _id: made.verified.id, type: 'Seller', verify: true, email: made.verified.email },
       { _id: made.old.id, type: 'Seller', verify: false },
     ]);
-    const allowed = ['_id', 'email', 'name', 'photoURL', 'picture', 'type', 'verify'];
-    for (const row of sellers) for (const key of Object.keys(row)) expect(allowed).toContain(key);
-
     const { body: buyers } = await admin.get(`/api/allbuyers/${admin.email}`);
     expect(buyers[0]._id).toBe(made.buyer.id);
     const emails = buyers.map(({ email }: { email: string }) => email);

@@ -10,9 +10,11 @@ export function viewPersonRow(person: Person, picture: Picture | undefined): Per
     _id: person.id,
     name: person.name,
     email: person.email,
+    uid: person.uid,
     photoURL: person.photoUrl ?? noPhoto,
     ...(picture && { picture }),
     type: person.type,
     verify: person.verifiedAt !== null,
+    isAdmin: person.isAdmin,
   };
 }
