@@ -225,7 +225,7 @@ export async function buildApp(options: AppOptions) {
       { name: 'reconcile', every: settings.reconcileSeconds * second, run: payments.reconcile },
       { name: 'unused-pictures', every: 10 * minute, run: media.removeUnused },
       { name: 'stray-pictures', every: 60 * minute, run: media.removeStrays },
-      { name: 'expired-tokens', every: 10 * minute, run: accounts.forgetExpiredTokens },
+      { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
     ]);
     return async () => {
       clearInterval(watch);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessTokens } from '#server/modules/accounts/tables.ts';
+import { accessTokens, identitySessions } from '#server/modules/accounts/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { Caller } from '#tests/support/caller.ts';
 import {
@@ -168,7 +168,7 @@ describe('a token ends', () => {
       body: unauthorized,
     });
     await buyer.takeToken();
-    await shop.shop.accounts.forgetExpiredTokens();
+    await shop.shop.accounts.forgetExpired();
     expect(
       await shop.database.db.$count(
         accessTokens,
@@ -185,7 +185,12 @@ describe('a token ends', () => {
       "update identity_sessions set expires_at = now() - interval '1 s' where id = (select session_id from access_tokens order by created_at desc limit 1)",
     );
     expect((await person.get('/api/uservalidationcheck')).status).toBe(401);
+    const sessions = () => shop.database.db.$count(identitySessions);
+    const before = await sessions();
+    await shop.shop.accounts.forgetExpired();
+    expect(await sessions()).toBe(before - 1);
     expect((await person.takeToken()).status).toBe(401);
+    expect((await buyer.get('/api/uservalidationcheck')).status).toBe(200);
   });
 
   test.each(['deleted_at', 'suspended_at'])('with its owner: %s', async (column) => {

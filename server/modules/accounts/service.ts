@@ -197,7 +197,7 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
     ensureAdmin,
     findPersonById: store.findPersonById,
     isActive: store.isActive,
-    forgetExpiredTokens: () => store.deleteExpiredTokens(db),
+    forgetExpired: () => store.deleteExpired(db),
   };
 }
 

@@ -88,8 +88,10 @@ export async function insertToken(
     .values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
 }
 
-export async function deleteExpiredTokens(db: Executor): Promise<void> {
+/** Tokens that are over, and sign-ins with the address and browser that they were made from. */
+export async function deleteExpired(db: Executor): Promise<void> {
   await db.delete(accessTokens).where(sql`${accessTokens.expiresAt} < now()`);
+  await db.delete(identitySessions).where(sql`${identitySessions.expiresAt} < now()`);
 }
 
 export async function listPeople(db: Executor, type: 'Buyer' | 'Seller'): Promise<Person[]> {
