@@ -1,4 +1,4 @@
-/** The shop's own particulars, in one place. Address and hours are placeholders until a real counter opens. */
+/** The shop's own particulars, in one place. Address, hours and social pages are placeholders until a real counter opens. */
 export const shop = {
   /** Bangla for 'second'. */
   name: 'Ditiyo',
@@ -6,4 +6,9 @@ export const shop = {
   city: 'Dhaka, Bangladesh',
   address: 'Elephant Road, Dhaka 1205',
   openingHours: 'Saturday to Thursday, 10am to 8pm',
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/ditiyo' },
+    { name: 'Instagram', url: 'https://www.instagram.com/ditiyo' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@ditiyo' },
+  ],
 } as const;

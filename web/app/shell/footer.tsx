@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue/schemas.ts';
@@ -8,8 +8,13 @@ import { Logo } from './logo.tsx';
 /** Specification, section 9. */
 const topCategories = 4;
 
-/** Deep green in both themes. What has no page yet is plain text. */
+/** A finger needs 44 px, a mouse does not. */
+const entryLook =
+  'inline-flex items-center py-0.5 underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11';
+
+/** Deep green in both themes. */
 export function Footer({ categories }: { categories: readonly Category[] }) {
+  const { t } = useLingui();
   const { name, since, city } = shop;
   return (
     <footer className="bg-foot pt-16 pb-8 text-foot-ink [--color-logo-ring:var(--color-foot)] [--color-logo:#2a8a6b] [--color-verified:#8fc2ff]">
@@ -63,11 +68,22 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
               {name}, since {since}. {city}.
             </Trans>
           </span>
-          <ul className="flex gap-6">
-            {['Facebook', 'Instagram', 'YouTube'].map((network) => (
-              <li key={network}>{network}</li>
-            ))}
-          </ul>
+          <nav aria-label={t`Social links`}>
+            <ul className="flex flex-wrap gap-x-6">
+              {shop.social.map((network) => (
+                <li key={network.name}>
+                  <a href={network.url} target="_blank" rel="noopener" className={entryLook}>
+                    {network.name}
+                    <span aria-hidden="true">&nbsp;↗</span>
+                    <span className="sr-only">
+                      {' '}
+                      <Trans>(opens in a new tab)</Trans>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </div>
     </footer>
@@ -80,24 +96,17 @@ function Column({ title, children }: { title: ReactNode; children: ReactNode }) 
       <h2 className="mb-3.5 font-sans text-md leading-normal font-[640] tracking-normal text-white [font-stretch:100%]">
         {title}
       </h2>
-      <ul className="grid gap-2.5">{children}</ul>
+      <ul className="grid gap-2.5 pointer-coarse:gap-0">{children}</ul>
     </div>
   );
 }
 
-function Entry({ to, children }: { to?: string; children: ReactNode }) {
+function Entry({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="text-foot-muted">
-      {to ? (
-        <Link
-          to={to}
-          className="inline-block py-0.5 underline-offset-4 hover:text-white hover:underline"
-        >
-          {children}
-        </Link>
-      ) : (
-        <span className="inline-block py-0.5">{children}</span>
-      )}
+      <Link to={to} className={entryLook}>
+        {children}
+      </Link>
     </li>
   );
 }
