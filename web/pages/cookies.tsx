@@ -1,15 +1,117 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { storageKeys } from '#web/modules/accounts/storage-keys.ts';
 import { shop } from '#web/platform/shop.ts';
+import { Part, TextPage, textMeta } from './text-page.tsx';
 
-export const meta = () => [{ title: t`Cookie policy | ${shop.name}` }];
+export const meta = () =>
+  textMeta(
+    t`Cookie policy`,
+    t`The one cookie that keeps you signed in at ${shop.name}, what else your browser remembers, and how to be rid of it.`,
+  );
 
-export default function Page() {
+export default function Cookies() {
   return (
-    <div className="wrap max-w-[860px]! py-16 md:py-24">
-      <h1>
-        <Trans>Cookie policy</Trans>
-      </h1>
+    <TextPage
+      title={<Trans>Cookie policy</Trans>}
+      changed="2026-11-21"
+      lede={
+        <Trans>
+          One cookie keeps you signed in. There is none for advertising, none for counting visitors
+          and none before you sign in, so we show no banner either.
+        </Trans>
+      }
+    >
+      <Part title={<Trans>Cookies</Trans>}>
+        <dl className="grid gap-5">
+          <Entry name="ditiyo.session_token">
+            <Trans>
+              Set when you log in or sign up; it proves who you are. It ends after 7 days or when
+              you log out. Scripts cannot read it (HttpOnly), and other sites cannot use it to act
+              for you. On an https address its name begins with <Name>__Host-</Name>.
+            </Trans>
+          </Entry>
+        </dl>
+        <p>
+          <Trans>
+            While a sign-in with Google is under way, further cookies of a few minutes tie Google’s
+            answer to your browser. Google’s own window follows Google’s rules.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Where real cards are taken, the payment page, and no other, loads the script of Stripe,
+            our payment provider. Stripe sets cookies of its own against fraud:{' '}
+            <Name>__stripe_mid</Name> for a year and <Name>__stripe_sid</Name> for half an hour. In
+            test mode it is not loaded.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={<Trans>What your browser remembers besides</Trans>}>
+        <p>
+          <Trans>
+            These entries are no cookies: they stay in your browser’s local storage, and only pages
+            of this shop can read them. Logging out removes the first three.
+          </Trans>
+        </p>
+        <dl className="grid gap-5">
+          <Entry name={storageKeys.token}>
+            <Trans>
+              The key with which pages ask for what is yours. It works for 15 minutes and is renewed
+              while you are signed in.
+            </Trans>
+          </Entry>
+          <Entry name={storageKeys.expiresAt}>
+            <Trans>When that key ends.</Trans>
+          </Entry>
+          <Entry name={storageKeys.person}>
+            <Trans>
+              Your account’s id, name, e-mail address and the address of your picture, to greet you
+              without asking the server.
+            </Trans>
+          </Entry>
+          <Entry name={storageKeys.unfinishedSignUp}>
+            <Trans>
+              Your e-mail address and whether you chose Buyer or Seller, from the moment you press
+              Signup until the account is ready. It is there for longer only if you are cut off in
+              between.
+            </Trans>
+          </Entry>
+        </dl>
+        <p>
+          <Trans>
+            Until you close the tab, its session storage holds how far you had scrolled on each page
+            (<Name>react-router-scroll-positions</Name>) and, after an update of the shop, the
+            number of its version (<Name>react-router-manifest-version</Name>).
+          </Trans>
+        </p>
+      </Part>
+      <Part title={<Trans>Being rid of it</Trans>}>
+        <p>
+          <Trans>
+            Press Logout, or delete this site’s data in your browser’s settings. If you block
+            cookies, you can still read all public pages. Only signing in does not work then,
+            because the shop has no other way to know you.
+          </Trans>
+        </p>
+      </Part>
+    </TextPage>
+  );
+}
+
+/** A name that a browser's own tools show. */
+function Name({ children }: { children: string }) {
+  return <code className="font-mono text-sm font-[640] wrap-anywhere">{children}</code>;
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-l-2 border-line pl-4">
+      <dt>
+        <Name>{name}</Name>
+      </dt>
+      <dd className="mt-1">{children}</dd>
     </div>
   );
 }

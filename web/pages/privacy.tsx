@@ -1,15 +1,148 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
+import { Part, Points, TextPage, textMeta } from './text-page.tsx';
 
-export const meta = () => [{ title: t`Privacy policy | ${shop.name}` }];
+export const meta = () =>
+  textMeta(
+    t`Privacy policy`,
+    t`What ${shop.name} keeps about you, who sees it, how long it stays, and what never reaches us.`,
+  );
 
-export default function Page() {
+export default function Privacy() {
   return (
-    <div className="wrap max-w-[860px]! py-16 md:py-24">
-      <h1>
-        <Trans>Privacy policy</Trans>
-      </h1>
-    </div>
+    <TextPage
+      title={<Trans>Privacy policy</Trans>}
+      changed="2026-11-21"
+      lede={
+        <Trans>
+          We keep what a deal between two people needs. We sell nothing about you, show no
+          advertising of others and follow nobody around the web.
+        </Trans>
+      }
+    >
+      <Kept />
+      <Part title={<Trans>Who sees it</Trans>}>
+        <Points>
+          <li>
+            <Trans>
+              <b>A seller’s phone number</b> stands on every listing: for signed-in people on the
+              category pages, and for all visitors on advertised items of the home page. Programs
+              can read listings without signing in, and the seller’s e-mail address comes with them.
+              So give a number that strangers may have.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>A buyer’s phone number and meeting place</b> are shown to that buyer alone. Nobody
+              sees other people’s bookings.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>Our admins</b> see names, e-mail addresses and pictures of buyers and sellers,
+              reported items with the number of reports, and messages. Whoever runs the shop’s
+              server can reach all of its records.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>The payment provider</b> gets your name, your e-mail address and the amount with
+              your card, and a mail service may carry your message to us. Nobody else gets anything:
+              even our fonts come from our own server.
+            </Trans>
+          </li>
+        </Points>
+      </Part>
+      <Part title={<Trans>How long it stays</Trans>}>
+        <Points>
+          <li>
+            <Trans>
+              Access tokens end after 15 minutes, a sign-in after 7 days or when you log out.
+            </Trans>
+          </li>
+          <li>
+            <Trans>A picture that nothing shows any more is deleted after a day.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Listings, bookings, reports and messages have no end date. Paid orders and payments
+              always stay: they prove who bought what.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              When an account is deleted, it is signed out everywhere and its unsold items leave the
+              shop. Its record stays with us, so that the address cannot simply sign up again.
+            </Trans>
+          </li>
+        </Points>
+      </Part>
+      <Part title={<Trans>What you can ask for</Trans>}>
+        <p>
+          <Trans>
+            Write to us to learn what we keep about you, to have it corrected, or to have your
+            account deleted. There is no button for this: a person does it. What your browser keeps
+            is listed in the{' '}
+            <Link to="/cookies" className="link">
+              Cookie policy
+            </Link>
+            .
+          </Trans>
+        </p>
+      </Part>
+    </TextPage>
+  );
+}
+
+function Kept() {
+  return (
+    <Part title={<Trans>What we keep</Trans>}>
+      <Points>
+        <li>
+          <Trans>
+            <b>Your account</b>: name, e-mail address, picture, Buyer or Seller. Your password is
+            kept as an argon2id hash, from which nobody can read it back. If you sign in with
+            Google, Google tells us who you are and we get no password.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Your sign-ins</b>: when, from which network address and with which browser.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Your listings and pictures</b>: what you typed, and pictures drawn anew without the
+            place, time and camera data that phones write into them. The file you sent is not kept.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Your bookings</b>: the item and its price, your name, e-mail address, phone number
+            and meeting place.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Your payments</b>: amount, state and transaction id. Card number, expiry date and CVC
+            go from your browser to the payment provider, never to us. In test mode a gateway of our
+            own stands in: it refuses every number but the published test cards.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Your reports and messages</b>: the item or the text, your name and e-mail address.
+          </Trans>
+        </li>
+      </Points>
+      <p>
+        <Trans>
+          To stop abuse we count tries by account and network address, both scrambled. The server’s
+          log says which kind of page was called and when, without names, addresses or numbers.
+        </Trans>
+      </p>
+    </Part>
   );
 }

@@ -1,15 +1,138 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { shop } from '#web/platform/shop.ts';
+import { Part, Points, TextPage, textMeta } from './text-page.tsx';
 
-export const meta = () => [{ title: t`Terms of use | ${shop.name}` }];
+export const meta = () =>
+  textMeta(
+    t`Terms of use`,
+    t`The rules for buying and selling at ${shop.name}, in plain words: accounts, listings, bookings, payment and reports.`,
+  );
 
-export default function Page() {
+export default function Terms() {
+  const { name } = shop;
   return (
-    <div className="wrap max-w-[860px]! py-16 md:py-24">
-      <h1>
-        <Trans>Terms of use</Trans>
-      </h1>
-    </div>
+    <TextPage
+      title={<Trans>Terms of use</Trans>}
+      changed="2026-11-21"
+      lede={
+        <Trans>
+          These are the rules for buying and selling at {name}. Whoever has an account here agrees
+          to them.
+        </Trans>
+      }
+    >
+      <Part title={<Trans>Your account</Trans>}>
+        <Points>
+          <li>
+            <Trans>
+              One account is for one person, under a real name and an e-mail address of your own.
+              Keep the password to yourself.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              You choose Buyer or Seller when you sign up. Sellers list items; everybody who is
+              signed in can book and report them.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              An admin can close an account that breaks these rules. It is signed out at once and
+              its unsold items leave the shop. Its e-mail address cannot sign up again unless an
+              admin allows it.
+            </Trans>
+          </li>
+        </Points>
+      </Part>
+      <Part title={<Trans>Selling</Trans>}>
+        <Points>
+          <li>
+            <Trans>
+              List only cameras, lenses and accessories that you own and have at hand, with a
+              picture of that very item.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Tell the truth about condition, years and prices, and give a phone number that you
+              answer. Buyers see it; the Privacy policy says who exactly.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              You can delete an item until it is sold. Advertising it on the home page is free.
+            </Trans>
+          </li>
+        </Points>
+      </Part>
+      <Part title={<Trans>Booking</Trans>}>
+        <p>
+          <Trans>
+            A booking is free and binds nobody. It notes the price of that moment, your phone number
+            and where you would like to meet. It does not keep the item for you: others may book it
+            too. You cannot book your own items, nor the same item twice.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={<Trans>Paying</Trans>}>
+        <Points>
+          <li>
+            <Trans>
+              Meet and check the item first, and pay only then. No honest seller asks for money
+              before.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              You pay the booking’s price by card on its payment page. The payment provider takes
+              the card; we never see its number.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              The first payment gets the item. If it was sold a moment before, yours is released or
+              given back in full.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              The money arrives with us. Handing it on to the seller, and every refund, is arranged
+              with us in person: this site has no button for either.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Where cards are not accepted, or only in test mode, the payment page says so. In test
+              mode no money moves. What you pay in cash when you meet is between the two of you.
+            </Trans>
+          </li>
+        </Points>
+      </Part>
+      <Part title={<Trans>When something is wrong</Trans>}>
+        <p>
+          <Trans>
+            Report the item: our admins see it in their list and may remove it, unless it is sold. A
+            badge means that an admin has checked who the seller is, not what they sell. For
+            everything else, also after paying, write to us.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={<Trans>What we answer for</Trans>}>
+        <p>
+          <Trans>
+            We run the shop, keep its records and see to it that an item is sold only once. The sale
+            itself is between buyer and seller: we do not test items, deliver them or guarantee that
+            they work. The shop may be out of reach now and then.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            If the login page offers demo accounts, you are in a demo shop: its people and items are
+            made up and its payments are tests. Leave nothing real there.
+          </Trans>
+        </p>
+      </Part>
+    </TextPage>
   );
 }

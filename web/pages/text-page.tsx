@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shop } from '#web/platform/shop.ts';
+
+/** The title and description of a page of text. */
+export function textMeta(title: string, description: string) {
+  return [{ title: `${title} | ${shop.name}` }, { name: 'description', content: description }];
+}
+
+const writtenDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface TextPageProps {
+  title: ReactNode;
+  /** The day of the last change, as `2026-11-21`. Whoever changes a promise changes the day. */
+  changed: string;
+  /** What the page says, in a sentence or two. */
+  lede: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is read: title, day, parts, and whom to ask. */
+export function TextPage({ title, changed, lede, children }: TextPageProps) {
+  const { address, openingHours } = shop;
+  const day = writtenDate.format(new Date(changed));
+  return (
+    <div className="wrap max-w-[860px]! py-16 md:py-24">
+      <h1>{title}</h1>
+      <p className="mt-3 text-sm text-muted">
+        <Trans>
+          Last changed <time dateTime={changed}>{day}</time>
+        </Trans>
+      </p>
+      <p className="mt-6 max-w-[62ch] text-lg text-muted text-pretty">{lede}</p>
+      <div className="mt-10 grid max-w-[68ch] gap-10">
+        {children}
+        <Part title={<Trans>Ask us</Trans>}>
+          <p>
+            <Trans>
+              Write to us in the{' '}
+              <Link to="/#contact" className="link">
+                Contact section of the home page
+              </Link>
+              , or come to the counter: {address}, {openingHours}.
+            </Trans>
+          </p>
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-3.5 text-pretty">
+      <h2 className="text-xl md:text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A list of `li`. */
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-2 pl-5 marker:text-pine">{children}</ul>;
+}
