@@ -20,9 +20,9 @@ describe('the states of a payment', () => {
 });
 
 describe('the pause before the next look', () => {
-  it('grows from 20 seconds to 15 minutes, and stays a minute while a buyer may still pay', () => {
+  it('grows from 20 seconds to 15 minutes, and to a minute while a buyer may still pay', () => {
     const pauses = [0, 1, 2, 3, 4, 5, 60].map((polls) => pollPause('allocated', polls));
     expect(pauses).toEqual([20, 40, 60, 120, 300, 900, 900]);
-    expect([0, 5, 60].map((polls) => pollPause('open', polls))).toEqual([60, 60, 60]);
+    expect([0, 1, 2, 60].map((polls) => pollPause('open', polls))).toEqual([20, 40, 60, 60]);
   });
 });

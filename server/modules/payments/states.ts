@@ -39,11 +39,13 @@ export function canMove(from: PaymentState, to: PaymentState): boolean {
 }
 
 /** Seconds between looks at a payment that waits for the provider: 20 s, 40 s, 1, 2, 5, then 15 minutes. */
-const pauses = [20, 40, 60, 120, 300, 900];
-const openPause = 60;
+const pauses = [20, 40, 60, 120, 300, 900] as const;
 
-/** When to look at a payment again; an open one each minute, since a buyer may pay late. */
+/** A buyer may pay late: an open payment is looked at each minute for as long as it is open. */
+const openPauses = pauses.slice(0, 3);
+
+/** When to look at a payment again, in seconds, after so many looks that found nothing new. */
 export function pollPause(state: PaymentState, polls: number): number {
-  if (state === 'open') return openPause;
-  return pauses[Math.min(polls, pauses.length - 1)] ?? openPause;
+  const steps = state === 'open' ? openPauses : pauses;
+  return steps[Math.min(polls, steps.length - 1)] ?? pauses[0];
 }
