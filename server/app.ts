@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions) {
     blobs: await createDiskStore(join(settings.dataDir, 'images')),
     onWork: wakePictureWork,
   });
-  const accounts = createAccountsService({ database, pictures: media });
+  const accounts = createAccountsService({ database, pictures: media, formatMoment });
   const provider = createIdentityProvider({
     database,
     log,

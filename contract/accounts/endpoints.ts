@@ -5,6 +5,8 @@ import { PersonId } from '../kernel/ids.ts';
 import { accountProblems } from './problems.ts';
 import {
   AccessToken,
+  Allowance,
+  ClosedAccounts,
   DemoAccounts,
   EmailParams,
   EmailQuery,
@@ -18,8 +20,14 @@ import {
   SessionStatus,
 } from './schemas.ts';
 
-const { identity_mismatch, photo_not_yours, email_blocked, not_yourself, not_an_admin } =
-  accountProblems;
+const {
+  identity_mismatch,
+  photo_not_yours,
+  email_blocked,
+  not_yourself,
+  not_an_admin,
+  registered_again,
+} = accountProblems;
 const PersonParams = z.object({ id: PersonId });
 
 export const issueToken = endpoint({
@@ -140,6 +148,26 @@ export const verifySeller = endpoint({
   params: PersonParams,
   reply: Modified,
   problems: {},
+});
+
+export const listClosedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/closedaccounts',
+  access: 'admin',
+  summary: 'Lists the accounts that were deleted, last deleted first.',
+  reply: ClosedAccounts,
+  problems: {},
+});
+
+export const allowAgain = endpoint({
+  method: 'PATCH',
+  path: '/api/closedaccounts/:id',
+  access: 'admin',
+  summary: 'Lets the e-mail address of a deleted account register again, or takes that back.',
+  params: PersonParams,
+  body: Allowance,
+  reply: Modified,
+  problems: { registered_again },
 });
 
 export const listDemoAccounts = endpoint({

@@ -15,4 +15,8 @@ export const accountProblems = {
   },
   not_yourself: { status: 409, body: { ownStatus: 'You cannot delete yourself.' } },
   not_an_admin: { status: 409, body: { ownStatus: 'An admin cannot be deleted here.' } },
+  registered_again: {
+    status: 409,
+    body: { ownStatus: 'Somebody registered with this e-mail address since.', modifiedCount: 0 },
+  },
 } as const satisfies ProblemTable;

@@ -80,6 +80,23 @@ export const PersonRow = z.object({
 export type PersonRow = z.infer<typeof PersonRow>;
 export const PersonRows = z.array(PersonRow);
 
+/**
+ * An account that an admin deleted. `closed`: its e-mail address cannot register again; `allowed`: it can;
+ * `registered`: somebody did since.
+ */
+export const ClosedAccount = z.object({
+  ...PersonRow.shape,
+  /** When it was closed, such as `Monday 3:05pm 5 Jan 2024`, in the shop's time zone. */
+  date: z.string(),
+  state: z.enum(['closed', 'allowed', 'registered']),
+});
+export type ClosedAccount = z.infer<typeof ClosedAccount>;
+export const ClosedAccounts = z.array(ClosedAccount);
+
+export const Allowance = z.object({
+  allowed: z.boolean({ error: 'allowed must be true or false' }),
+});
+
 /** An account to try the demo shop with. */
 export const DemoAccount = z.object({
   role: z.enum(['Buyer', 'Seller', 'Admin']),

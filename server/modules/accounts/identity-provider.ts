@@ -1,7 +1,12 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
-import { displayName, longestPassword, shortestPassword } from '#contract/accounts/schemas.ts';
+import {
+  displayName,
+  longestPassword,
+  SignUp,
+  shortestPassword,
+} from '#contract/accounts/schemas.ts';
 import { email } from '#contract/kernel/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -28,6 +33,8 @@ interface IdentityOptions {
   accounts: {
     /** False for people who were deleted or suspended. */
     maySignIn(uid: string): Promise<boolean>;
+    /** True for the address of somebody who was deleted, until an admin sets it free. */
+    isEmailClosed(email: string): Promise<boolean>;
     /** Shows a new name or picture in the shop too; refuses a picture that is not theirs. */
     changeProfile(uid: string, change: ProfileChange): Promise<void>;
   };
@@ -43,7 +50,7 @@ function refuseProfile(message: string): never {
 }
 
 /** The rules that the library does not have: names and pictures of a profile. */
-const checkProfile = createAuthMiddleware(async (context) => {
+function checkProfile(context: { path?: string; body?: unknown }): void {
   if (context.path !== '/sign-up/email' && context.path !== '/update-user') return;
   const { name, image, email: address } = (context.body ?? {}) as Record<string, unknown>;
   if (context.path === '/sign-up/email') {
@@ -61,7 +68,7 @@ const checkProfile = createAuthMiddleware(async (context) => {
   if (image !== undefined && image !== null && !isOwnPicture(image)) {
     refuseProfile('The picture must be uploaded here first');
   }
-});
+}
 
 /** The library keeps a name as it was typed; the shop's is without the spaces around it. */
 function tidyName<T extends { name?: string }>(profile: T): { data: { name?: string } } {
@@ -79,6 +86,19 @@ export function createIdentityProvider(options: IdentityOptions) {
       await replacePasswordHash(database.db, hash, await hashPassword(password));
     }
     return isRight;
+  }
+
+  /** The address of somebody who was deleted is answered like one that is taken. */
+  async function checkAddress(context: { path?: string; body?: unknown }): Promise<void> {
+    if (context.path !== '/sign-up/email') return;
+    const { email: address, password } = context.body as { email: string; password?: unknown };
+    // A password that the library refuses is refused for every address alike.
+    if (!SignUp.shape.password.safeParse(password).success) return;
+    if (!(await accounts.isEmailClosed(address))) return;
+    throw new APIError('UNPROCESSABLE_ENTITY', {
+      code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+      message: 'User already exists. Use another email.',
+    });
   }
 
   return betterAuth({
@@ -116,7 +136,12 @@ export function createIdentityProvider(options: IdentityOptions) {
       cookiePrefix: https ? '__Host-ditiyo' : 'ditiyo',
       defaultCookieAttributes: { secure: https, sameSite: 'lax', httpOnly: true, path: '/' },
     },
-    hooks: { before: checkProfile },
+    hooks: {
+      before: createAuthMiddleware(async (context) => {
+        checkProfile(context);
+        await checkAddress(context);
+      }),
+    },
     databaseHooks: {
       user: {
         create: { before: async (user) => tidyName(user) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  allowAgain,
   checkAdmin,
   checkBuyer,
   checkSeller,
@@ -7,6 +8,7 @@ import {
   deletePerson,
   issueToken,
   listBuyers,
+  listClosedAccounts,
   listDemoAccounts,
   listSellers,
   readPersonType,
@@ -71,5 +73,11 @@ export function bindAccounts(
 
   bind(app, verifySeller, async ({ params }) => ({
     modifiedCount: await accounts.verify(params.id),
+  }));
+
+  bind(app, listClosedAccounts, () => accounts.listClosed());
+
+  bind(app, allowAgain, async ({ params, body }) => ({
+    modifiedCount: await accounts.allowAgain(params.id, body.allowed),
   }));
 }

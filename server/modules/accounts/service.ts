@@ -10,6 +10,8 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { issueAccessToken, tokenSeconds } from './access-tokens.ts';
 import type { Identity, KnownBy } from './callers.ts';
+import { createClosedAccounts } from './closed-accounts.ts';
+import { lockIsClosed } from './closed-accounts-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sameEmail } from './policy.ts';
 import type { Person } from './store.ts';
@@ -31,6 +33,7 @@ export interface ProfilePictures {
 interface AccountsOptions {
   database: Database;
   pictures: ProfilePictures;
+  formatMoment: (moment: Date) => string;
 }
 
 type Registration = BodyOf<typeof registerPerson>;
@@ -44,7 +47,8 @@ export interface ProfileChange {
 /** Facts that other modules listen to, through the outbox. */
 export const personDeleted = 'accounts.person_deleted';
 
-export function createAccountsService({ database, pictures }: AccountsOptions) {
+export function createAccountsService(options: AccountsOptions) {
+  const { database, pictures } = options;
   const { db } = database;
 
   /**
@@ -61,7 +65,7 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
     }
     if (!self?.isAdmin) throw refuse(baseProblems, 'forbidden');
     const person = await store.findPersonByEmail(db, email.trim().toLowerCase());
-    if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
+    if (!person) throw refuse(baseProblems, 'not_found');
     return person;
   }
 
@@ -95,10 +99,13 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
       throw refuse(accountProblems, 'identity_mismatch');
     }
     return database.transaction(async (tx) => {
+      const blocked = await lockIsClosed(tx, identity.email);
+      if (blocked) throw refuse(accountProblems, 'email_blocked');
       const row = { uid: identity.uid, email: identity.email, name, type, photoUrl: photoURL };
       const person = await store.insertPerson(tx, row);
       if (!person) {
-        const known = await store.findPersonByEmail(tx, identity.email);
+        const known = await store.findPersonByUid(tx, identity.uid);
+        // Deleted meanwhile: the address may be free for somebody new, not for this identity.
         if (known?.deletedAt) throw refuse(accountProblems, 'email_blocked');
         return false;
       }
@@ -185,6 +192,7 @@ export function createAccountsService({ database, pictures }: AccountsOptions) {
   }
 
   return {
+    ...createClosedAccounts(options),
     getLookedUp,
     checkOwnEmail,
     issueToken,

@@ -28,7 +28,7 @@ const byEmail = prepared((db) =>
   db
     .select()
     .from(people)
-    .where(eq(people.email, sql.placeholder('email')))
+    .where(and(eq(people.email, sql.placeholder('email')), isNull(people.deletedAt)))
     .prepare('person_by_email'),
 );
 
@@ -55,7 +55,7 @@ export async function findPersonByUid(db: Executor, uid: string): Promise<Person
   return row && asPerson(row);
 }
 
-/** E-mail addresses are kept in lower case. */
+/** The one who is there under this e-mail address; addresses are kept in lower case. */
 export async function findPersonByEmail(db: Executor, email: string): Promise<Person | undefined> {
   const [row] = await byEmail(db).execute({ email });
   return row && asPerson(row);
@@ -72,7 +72,7 @@ export async function lockPerson(db: Executor, id: PersonId): Promise<Person | u
   return row && asPerson(row);
 }
 
-/** Answers undefined when that uid or e-mail address is registered already. */
+/** Answers undefined when that uid is registered already, or somebody is there under that e-mail address. */
 export async function insertPerson(db: Executor, person: NewPerson): Promise<Person | undefined> {
   const [row] = await db.insert(people).values(person).onConflictDoNothing().returning();
   return row && asPerson(row);

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const madeAt = () => moment('created_at').notNull().defaultNow();
@@ -71,13 +80,16 @@ export const identityVerifications = pgTable(
 
 /* The marketplace's own: people and their access tokens. */
 
-/** Everyone registered with the shop. `uid` is the identity provider's id, whichever provider that is. */
+/**
+ * Everyone registered with the shop. `uid` is the identity provider's id, whichever provider that is. An e-mail address
+ * is one living person's; those who are gone keep theirs on record.
+ */
 export const people = pgTable(
   'people',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     uid: text('uid').notNull().unique(),
-    email: text('email').notNull().unique(),
+    email: text('email').notNull(),
     name: text('name').notNull(),
     photoUrl: text('photo_url'),
     type: text('type', { enum: ['Buyer', 'Seller'] }).notNull(),
@@ -85,12 +97,16 @@ export const people = pgTable(
     verifiedAt: moment('verified_at'),
     suspendedAt: moment('suspended_at'),
     deletedAt: moment('deleted_at'),
+    /** Since when the e-mail address of a deleted person may register again. */
+    allowedAt: moment('allowed_at'),
     createdAt: madeAt(),
   },
   (table) => [
     check('people_type', sql`${table.type} in ('Buyer', 'Seller')`),
     check('people_email_lower', sql`${table.email} = lower(${table.email})`),
     check('people_name_length', sql`char_length(${table.name}) between 1 and 80`),
+    uniqueIndex('people_email_living').on(table.email).where(sql`${table.deletedAt} is null`),
+    index('people_closed').on(table.email).where(sql`${table.deletedAt} is not null`),
     index('people_by_type').on(table.type, table.createdAt.desc(), table.id),
   ],
 );

@@ -1,0 +1,60 @@
+import { accountProblems } from '#contract/accounts/problems.ts';
+import type { ClosedAccount } from '#contract/accounts/schemas.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Picture } from '#contract/media/schemas.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import * as store from './closed-accounts-store.ts';
+import { lockPerson } from './store.ts';
+import { viewPersonRow } from './view.ts';
+
+interface ClosedAccountsOptions {
+  database: Database;
+  pictures: {
+    pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
+  };
+  formatMoment: (moment: Date) => string;
+}
+
+/** What is left of people who were deleted, and whether their e-mail addresses may register again. */
+export function createClosedAccounts({ database, pictures, formatMoment }: ClosedAccountsOptions) {
+  const { db } = database;
+
+  /** Everybody who was deleted, the last one first. */
+  async function listClosed(): Promise<ClosedAccount[]> {
+    const rows = await store.listClosed(db);
+    const urls = rows.flatMap(({ person }) => (person.photoUrl ? [person.photoUrl] : []));
+    const shown = await pictures.pictures(db, urls);
+    return rows.map(({ person, registeredAgain }) => {
+      const unused = person.allowedAt ? ('allowed' as const) : ('closed' as const);
+      return {
+        ...viewPersonRow(person, shown.get(person.photoUrl ?? '')),
+        date: formatMoment(person.deletedAt),
+        state: registeredAgain ? ('registered' as const) : unused,
+      };
+    });
+  }
+
+  /**
+   * Lets the e-mail address of a deleted person register again, as somebody new, or takes that back. The old identity
+   * goes when it is allowed: its password opens nothing of what follows, and nothing that was. Idempotent. Refuses when
+   * somebody registered with the address since.
+   */
+  async function allowAgain(id: PersonId, allowed: boolean): Promise<number> {
+    return database.transaction(async (tx) => {
+      const person = await lockPerson(tx, id);
+      if (!person?.deletedAt) throw refuse(baseProblems, 'not_found');
+      if (await store.isRegisteredAgain(tx, id)) throw refuse(accountProblems, 'registered_again');
+      if (allowed) await store.deleteIdentity(tx, person);
+      return store.setAllowed(tx, id, allowed);
+    });
+  }
+
+  /** Whether nobody may register with this e-mail address, because it was a deleted person's. */
+  function isEmailClosed(email: string): Promise<boolean> {
+    return store.isClosed(db, email.trim().toLowerCase());
+  }
+
+  return { listClosed, allowAgain, isEmailClosed };
+}
