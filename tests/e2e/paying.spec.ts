@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards } from '../support/cards.ts';
+import { cards, intentOf, startPayment } from '../support/cards.ts';
 import { congratulations, openPayment, payButton, typeCard } from './card-form.ts';
 import { expect, expectRed, test } from './clean-page.ts';
 import { makeDeal, payByHttp } from './deals.ts';
@@ -97,6 +97,30 @@ test.describe('refused', () => {
     await payButton(page).click();
     await expect(page.getByText(congratulations)).toBeVisible();
     await expect(alert).toHaveCount(0);
+  });
+
+  test('a page that is older than its payment pays all the same, with one press', async ({
+    seller,
+    open,
+  }) => {
+    const { buyer, bookingId } = await makeDeal(seller);
+    // A payment that the shop has given up, as it does after half an hour: its item went to somebody else.
+    const lost = await makeDeal(seller);
+    const winner = await makeDeal(seller, lost.item);
+    const ended = await startPayment(lost.buyer, lost.bookingId, lost.item.price);
+    await payByHttp(winner.buyer, winner.item, winner.bookingId);
+
+    const page = await open(buyer);
+    await page.route(
+      '**/api/create-payment-intent',
+      (route) => route.fulfill({ json: { clientSecret: ended } }),
+      { times: 1 },
+    );
+    await openPayment(page, bookingId);
+    await typeCard(page);
+    await payButton(page).click();
+    await expect(page.getByText(congratulations)).toBeVisible();
+    await expect(page.getByText(/^Transaction id: pi_\w+$/)).not.toContainText(intentOf(ended));
   });
 
   test('two tabs pay one booking once', async ({ seller, open }) => {

@@ -59,11 +59,17 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
     () => void queries.invalidateQueries({ queryKey: intentQuery(bookingId, price).queryKey }),
     [queries, bookingId, price],
   );
+  const { refetch } = intent;
+  const renewSecret = async () => {
+    const { isSuccess, data } = await refetch();
+    return isSuccess ? data.clientSecret : undefined;
+  };
   const { stage, pay } = usePayment({
     payable,
     billing,
     cards,
     clientSecret,
+    renewSecret,
     readAgain,
     onRefused,
   });

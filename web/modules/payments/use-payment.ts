@@ -17,10 +17,17 @@ interface PaymentOptions {
   billing: Billing;
   cards: CardPayments | undefined;
   clientSecret: string | undefined;
+  /** Asks the shop for the secret of a payment that can still be confirmed; undefined when it refuses. */
+  renewSecret: () => Promise<string | undefined>;
   /** Reads the booking anew. */
   readAgain: () => Promise<Payable | undefined>;
   /** The payment came to nothing: another one has to be started. */
   onRefused: () => void;
+}
+
+/** No money was taken, and none can be any more. */
+function hasEnded(outcome: CardOutcome): boolean {
+  return 'status' in outcome && outcome.status === 'canceled';
 }
 
 /** How often the booking is read while the shop has not finished, in milliseconds. */
@@ -28,7 +35,7 @@ const lookEvery = 2_000;
 
 /** Takes one booking from a card to a paid order. One payment at a time, whatever is pressed. */
 export function usePayment(options: PaymentOptions) {
-  const { payable, billing, cards, clientSecret, readAgain, onRefused } = options;
+  const { payable, billing, cards, clientSecret, renewSecret, readAgain, onRefused } = options;
   const { t } = useLingui();
   const [stage, setStage] = useState<Stage>({ step: 'ready' });
   const busy = useRef(false);
@@ -80,7 +87,10 @@ export function usePayment(options: PaymentOptions) {
     alone(async () => {
       if (!cards || !clientSecret) return;
       setStage({ step: 'charging' });
-      await act(await cards.confirm(clientSecret, billing));
+      const outcome = await cards.confirm(clientSecret, billing);
+      // The shop gives up what nobody paid for half an hour; the page may be older than that.
+      const fresh = hasEnded(outcome) ? await renewSecret() : undefined;
+      await act(fresh ? await cards.confirm(fresh, billing) : outcome);
     });
 
   useTakeUp({ payable, cards, clientSecret, act, alone });
@@ -123,8 +133,8 @@ function useTakeUp({ payable, cards, clientSecret, act, alone }: TakeUpOptions) 
     fromBank.current = false;
     void alone(async () => {
       const outcome = await cards.find(clientSecret);
-      // Nothing began yet, or the gateway is silent: pressing Pay will tell.
-      if ('error' in outcome) return;
+      // Nothing began yet, it ended, or the gateway is silent: pressing Pay will tell.
+      if ('error' in outcome || hasEnded(outcome)) return;
       const refused = returned && outcome.problem;
       if (isSettled(outcome.status) || refused) await act({ ...outcome, redirect: undefined });
     });
