@@ -10,6 +10,7 @@ import {
   createAccountsService,
   createAuthenticate,
   createIdentityProvider,
+  createSignInGuard,
   personDeleted,
 } from '#server/modules/accounts/index.ts';
 import {
@@ -39,7 +40,7 @@ import { createMomentFormat } from '#server/platform/moment.ts';
 import { createOutboxWorker } from '#server/platform/outbox/outbox.ts';
 import { pages } from '#server/platform/pages/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { createLimits } from './limits.ts';
+import { createLimits, forgetLimits } from './limits.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { deriveSecret } from './secrets.ts';
 
@@ -177,7 +178,17 @@ export async function buildApp(options: AppOptions) {
     { name: 'database', check: () => database.ping().then(() => true) },
     { name: 'reconciler', check: reconcilerRuns },
   ]);
-  bindIdentity(app, { provider, publicUrl: settings.publicUrl, isOwnOrigin: ownOrigin, limits });
+  bindIdentity(app, {
+    provider,
+    publicUrl: settings.publicUrl,
+    isOwnOrigin: ownOrigin,
+    limits,
+    guard: createSignInGuard({
+      failures: limits.failedSignIns,
+      secret: deriveSecret(shopSecret, 'devices'),
+      https: settings.https,
+    }),
+  });
   bindAccounts(app, bind, accounts, { demoAccounts });
   bindMedia(app, bind, media, {
     ownOrigin,
@@ -226,6 +237,7 @@ export async function buildApp(options: AppOptions) {
       { name: 'unused-pictures', every: 10 * minute, run: media.removeUnused },
       { name: 'stray-pictures', every: 60 * minute, run: media.removeStrays },
       { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
+      { name: 'old-limits', every: 10 * minute, run: () => forgetLimits(database) },
     ]);
     return async () => {
       clearInterval(watch);

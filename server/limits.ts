@@ -1,4 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
+import { forgetOldLimits } from '#server/platform/limits/forget.ts';
+import { createGrowingDelay } from '#server/platform/limits/growing-delay.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import type { Limits } from '#server/settings/settings.ts';
 
@@ -16,7 +18,14 @@ export function createLimits(database: Database, settings: Limits) {
     signUps: limit('LIMIT_SIGN_UPS_PER_HOUR', hour),
     signIns: limit('LIMIT_SIGN_INS_PER_HOUR', hour),
     signInBursts: limit('LIMIT_SIGN_INS_PER_10_SECONDS', 10),
-    failedSignIns: limit('LIMIT_FAILED_SIGN_INS_PER_HOUR', hour),
+    // From one minute up to one hour: a slip costs little, a machine gets one guess an hour.
+    failedSignIns: createGrowingDelay(database, {
+      name: 'LIMIT_FAILED_SIGN_INS_PER_HOUR',
+      failures: settings.LIMIT_FAILED_SIGN_INS_PER_HOUR,
+      seconds: hour,
+      firstDelay: minute,
+      longestDelay: hour,
+    }),
     contactMessages: limit('LIMIT_CONTACT_MESSAGES_PER_HOUR', hour),
     products: limit('LIMIT_PRODUCTS_PER_DAY', day),
     bookings: limit('LIMIT_BOOKINGS_PER_DAY', day),
@@ -24,4 +33,9 @@ export function createLimits(database: Database, settings: Limits) {
     intentsPerMinute: limit('LIMIT_PAYMENT_INTENTS_PER_MINUTE', minute),
     intentsPerHour: limit('LIMIT_PAYMENT_INTENTS_PER_HOUR', hour),
   };
+}
+
+/** Takes away the counts that are over, which nothing else would. */
+export function forgetLimits(database: Database): Promise<void> {
+  return forgetOldLimits(database, hour);
 }

@@ -5,6 +5,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { checkStorable } from '#server/platform/http/validation.ts';
 import { addressKey, type Limiter } from '#server/platform/limits/limiter.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 const base = '/api/auth/';
 
@@ -22,6 +23,7 @@ interface IdentityRoutesOptions {
   publicUrl: string;
   isOwnOrigin: OwnOrigin;
   limits: IdentityLimits;
+  guard: SignInGuard;
 }
 
 /** Headers that the library gets; a forwarded address is what the shop's own proxies said, not what a client did. */
@@ -36,7 +38,7 @@ function readHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-function asRequest(request: FastifyRequest, url: URL): Request {
+function asRequest(request: FastifyRequest, url: string): Request {
   const { method, body } = request;
   return new Request(url, {
     method,
@@ -98,7 +100,7 @@ const signingUp = /^\/api\/auth\/sign-up(\/|$)/;
 
 /** Mounts the identity provider's own wire at /api/auth/*, behind the shop's limits. */
 export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOptions): void {
-  const { provider, publicUrl, isOwnOrigin, limits } = options;
+  const { provider, publicUrl, isOwnOrigin, limits, guard } = options;
 
   async function count({ pathname }: URL, request: FastifyRequest): Promise<void> {
     const key = addressKey(request.ip);
@@ -107,6 +109,16 @@ export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOption
       await limits.signInBursts.consume(key);
       await limits.signIns.consume(key);
     }
+  }
+
+  async function ask({ pathname, href }: URL, request: FastifyRequest): Promise<Response> {
+    const answer = () => provider.handler(asRequest(request, href));
+    const { email } = (request.body ?? {}) as { email?: unknown };
+    if (request.method !== 'POST' || typeof email !== 'string') return answer();
+    const given = { email, cookies: request.headers.cookie };
+    if (pathname === `${base}sign-in/email`) return guard.trySignIn(given, answer);
+    if (pathname === `${base}sign-up/email`) return guard.remember(given, await answer());
+    return answer();
   }
 
   app.route({
@@ -122,7 +134,7 @@ export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOption
         checkStorable(request.body);
         await count(url, request);
       }
-      return send(reply, await provider.handler(asRequest(request, url)));
+      return send(reply, await ask(url, request));
     },
   });
 }

@@ -7,6 +7,7 @@ export { hashPassword } from './passwords.ts';
 export { sameEmail } from './policy.ts';
 export { bindAccounts } from './routes.ts';
 export { createAccountsService, personDeleted } from './service.ts';
+export { createSignInGuard } from './sign-in-guard.ts';
 // For joins in the reading queries of later modules: a card shows its seller as they are today.
 export { people } from './tables.ts';
 export { noPhoto } from './view.ts';

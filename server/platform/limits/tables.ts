@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core';
 
 /** The table that rate-limiter-flexible writes; its shape is the library's. */
 export const rateLimits = pgTable('rate_limits', {
@@ -6,3 +7,17 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** Failures of one key in a row, and how long the next try has to wait. */
+export const growingDelays = pgTable(
+  'growing_delays',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    failures: integer('failures').notNull(),
+    /** When the first of them was. */
+    since: timestamp('since', { withTimezone: true }).notNull(),
+    /** No further try before; null below the limit. */
+    until: timestamp('until', { withTimezone: true }),
+  },
+  (table) => [index('growing_delays_age').on(sql`coalesce(${table.until}, ${table.since})`)],
+);

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+
+/** One try that was let through. It counts as a failure until it is told otherwise. */
+interface Attempt {
+  /** It went well: the failures before it are forgotten. */
+  succeeded(): Promise<void>;
+  /** It was no real try: as if it had never been. */
+  undone(): Promise<void>;
+}
+
+export interface GrowingDelay {
+  /** Lets one try of `key` through, or refuses with `too_many` and the seconds to wait. */
+  begin(key: string): Promise<Attempt>;
+}
+
+interface GrowingDelayOptions {
+  name: string;
+  /** Failures in `seconds` that cost nothing yet. */
+  failures: number;
+  seconds: number;
+  /** Seconds to wait after the last of them; each further failure doubles it. */
+  firstDelay: number;
+  longestDelay: number;
+}
+
+/**
+ * Failures are free up to a number; then each makes the next try wait twice as long. Never a lock-out: somebody
+ * who waits may try again. They are forgotten when `seconds` have passed since the first one, or since the delay
+ * was over. Counted in the database before the try, so that many at once do not slip through together.
+ */
+export function createGrowingDelay(
+  { pool }: Pick<Database, 'pool'>,
+  { name, failures, seconds, firstDelay, longestDelay }: GrowingDelayOptions,
+): GrowingDelay {
+  /** Answers false while the key has to wait. */
+  async function count(key: string): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `insert into growing_delays as d (key, failures, since, until)
+       values ($1, 1, now(), case when $2 <= 1 then now() + make_interval(secs => $4) end)
+       on conflict (key) do update set (failures, since, until) = (
+         select n.failures, n.since, case when n.failures >= $2 then
+             now() + make_interval(secs => least($5, $4 * 2.0 ^ least(n.failures - $2, 30))) end
+         from (select
+             case when n.is_over then 1 else d.failures + 1 end as failures,
+             case when n.is_over then now() else d.since end as since
+           from (select coalesce(d.until, d.since) + make_interval(secs => $3) <= now() as is_over) n
+         ) n
+       )
+       where d.until is null or d.until <= now()`,
+      [key, failures, seconds, firstDelay, longestDelay],
+    );
+    return rowCount === 1;
+  }
+
+  async function secondsToWait(key: string): Promise<number> {
+    const { rows } = await pool.query<{ seconds: number }>(
+      'select extract(epoch from until - now())::float8 as seconds from growing_delays where key = $1',
+      [key],
+    );
+    // It may have gone well for somebody else in the meantime.
+    return rows[0]?.seconds ?? 0;
+  }
+
+  return {
+    async begin(named) {
+      // Hashed, so that the table names no person.
+      const key = `${name}:${createHash('sha256').update(named).digest('base64url')}`;
+      if (!(await count(key))) {
+        throw refuse(baseProblems, 'too_many', { retryAfter: await secondsToWait(key) });
+      }
+      return {
+        async succeeded() {
+          await pool.query('delete from growing_delays where key = $1', [key]);
+        },
+        async undone() {
+          await pool.query(
+            `update growing_delays set failures = failures - 1,
+               until = case when failures > $2 then now() end where key = $1`,
+            [key, failures],
+          );
+          await pool.query('delete from growing_delays where key = $1 and failures <= 0', [key]);
+        },
+      };
+    },
+  };
+}
