@@ -37,7 +37,7 @@ import { createOwnOrigin, isOwnOrigin } from '#server/platform/http/origin.ts';
 import { startJobs } from '#server/platform/jobs/periodic.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createMomentFormat } from '#server/platform/moment.ts';
-import { createOutboxWorker } from '#server/platform/outbox/outbox.ts';
+import { createOutboxWorker, forgetDone } from '#server/platform/outbox/outbox.ts';
 import { pages } from '#server/platform/pages/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createLimits, forgetLimits } from './limits.ts';
@@ -238,6 +238,8 @@ export async function buildApp(options: AppOptions) {
       { name: 'stray-pictures', every: 60 * minute, run: media.removeStrays },
       { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
       { name: 'old-limits', every: 10 * minute, run: () => forgetLimits(database) },
+      { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
+      { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },
     ]);
     return async () => {
       clearInterval(watch);

@@ -170,6 +170,22 @@ describe('a webhook', () => {
     expect(await countNoted(event.id)).toBe(1);
   });
 
+  it('is remembered for longer than it may come again, and not for ever', async () => {
+    const payment = await market.start(await market.deal());
+    const events = [eventAbout(payment), eventAbout(payment)] as const;
+    const [old, recent] = events;
+    for (const event of events) expect(await send(event)).toBe(200);
+    const age = (id: string, days: number) =>
+      shop.database.pool.query(
+        'update webhook_events set received_at = now() - make_interval(days => $2) where id = $1',
+        [id, days],
+      );
+    await age(old.id, 41);
+    await age(recent.id, 31);
+    await shop.shop.payments.forgetOldEvents();
+    expect(await Promise.all([countNoted(old.id), countNoted(recent.id)])).toEqual([0, 1]);
+  });
+
   it('that is lost is made up for by the browser', async () => {
     await failWebhooks(shop, 'drop_webhooks', 20);
     const payment = await market.authorised();

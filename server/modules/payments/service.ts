@@ -164,6 +164,7 @@ export function createPaymentsService(options: PaymentsOptions) {
     reconcile,
     settleAllOf,
     jobs,
+    forgetOldEvents: () => store.deleteOldEvents(db),
     /** Seconds since the reconciler last finished; undefined when it never did. */
     secondsSinceReconciled: () => store.secondsSinceRun(db, reconcilerName),
   };

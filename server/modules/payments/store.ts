@@ -199,6 +199,15 @@ export async function insertEvent(
   return rows.length === 1;
 }
 
+/** Days for which an event is remembered; the provider sends one again for 30 at most (Stripe, "Events"). */
+const remembered = 40;
+
+export async function deleteOldEvents(db: Executor): Promise<void> {
+  await db
+    .delete(webhookEvents)
+    .where(sql`${webhookEvents.receivedAt} < now() - make_interval(days => ${remembered})`);
+}
+
 export async function noteRun(db: Executor, name: string): Promise<void> {
   await db
     .insert(reconcilerRuns)

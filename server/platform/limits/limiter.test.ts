@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { forgetOldLimits } from './forget.ts';
 import { addressKey, createLimiter } from './limiter.ts';
 
 let base: TestDatabase;
@@ -61,6 +62,17 @@ describe('a limit', () => {
       "update rate_limits set expire = (extract(epoch from now()) * 1000)::bigint - 1 where key like 'EXPIRING%'",
     );
     await consume('somebody');
+  });
+
+  test('is forgotten when its time is over, and not before', async () => {
+    await limit('OVER', 1).consume('somebody');
+    await limit('RUNNING', 1).consume('somebody');
+    await base.database.pool.query("update rate_limits set expire = 1 where key like 'OVER%'");
+    await forgetOldLimits(base.database, 3600);
+    const { rows } = await base.database.pool.query('select key from rate_limits');
+    const names = rows.map(({ key }) => key.split(':')[0]);
+    expect(names).toContain('RUNNING');
+    expect(names).not.toContain('OVER');
   });
 
   test("keeps nobody's name", async () => {

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { append, createOutboxWorker, type OutboxHandler } from './outbox.ts';
+import { append, createOutboxWorker, forgetDone, type OutboxHandler } from './outbox.ts';
 import { outbox } from './tables.ts';
 
 let base: TestDatabase;
@@ -267,4 +267,16 @@ test('the log says which entry failed, and nothing of what it is about', async (
   await workerFor({ note: handler }).drain();
   expect(lines.join('')).toContain('mail-1');
   expect(lines.join('')).not.toContain('tania@');
+});
+
+test('what was done long ago is forgotten; what is fresh, waits or was given up stays', async () => {
+  const longAgo = sql`now() - interval '91 days'`;
+  for (const key of ['old', 'fresh', 'waiting', 'parked']) await promise(key);
+  await change('old', { doneAt: longAgo });
+  await change('fresh', { doneAt: sql`now() - interval '89 days'` });
+  await change('waiting', { createdAt: longAgo, runAfter: longAgo });
+  await change('parked', { parkedAt: longAgo });
+  await forgetDone(base.database);
+  const left = await base.database.db.select({ key: outbox.key }).from(outbox);
+  expect(left.map(({ key }) => key).sort()).toEqual(['fresh', 'parked', 'waiting']);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { outbox } from './tables.ts';
@@ -18,6 +18,16 @@ export type OutboxHandler = (payload: Record<string, unknown>, entryKey: string)
 /** Promises work inside the caller's transaction. */
 export async function append(executor: Executor, entry: OutboxEntry): Promise<void> {
   await executor.insert(outbox).values(entry).onConflictDoNothing({ target: outbox.key });
+}
+
+/** Days for which done work is remembered: long after anything could promise it again. */
+const remembered = 90;
+
+/** Removes what was done long ago. What was given up stays: a person has to look at it. */
+export async function forgetDone({ db }: Database): Promise<void> {
+  await db
+    .delete(outbox)
+    .where(lt(outbox.doneAt, sql`now() - make_interval(days => ${remembered})`));
 }
 
 /** A worker that died holds its row no longer than this; one that lives renews its lease three times as often. */
