@@ -11,6 +11,7 @@ import {
   createAuthenticate,
   createIdentityProvider,
   createSignInGuard,
+  type IdentityOptions,
   personDeleted,
 } from '#server/modules/accounts/index.ts';
 import {
@@ -33,7 +34,7 @@ import { createBind } from '#server/platform/http/bind.ts';
 import { bindHealth } from '#server/platform/http/health.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { addOpenApi } from '#server/platform/http/openapi.ts';
-import { createOwnOrigin, isOwnOrigin } from '#server/platform/http/origin.ts';
+import { createOriginOf, createOwnOrigin, isOwnOrigin } from '#server/platform/http/origin.ts';
 import { startJobs } from '#server/platform/jobs/periodic.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createMomentFormat } from '#server/platform/moment.ts';
@@ -42,6 +43,7 @@ import { pages } from '#server/platform/pages/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createLimits, forgetLimits } from './limits.ts';
 import { openPaymentProvider } from './payment-provider.ts';
+import { openPopupSignIn } from './popup-sign-in.ts';
 import { deriveSecret } from './secrets.ts';
 
 interface AppOptions {
@@ -93,7 +95,7 @@ export async function buildApp(options: AppOptions) {
     onWork: wakePictureWork,
   });
   const accounts = createAccountsService({ database, pictures: media, formatMoment });
-  const provider = createIdentityProvider({
+  const identity: IdentityOptions = {
     database,
     log,
     publicUrl: settings.publicUrl,
@@ -104,7 +106,10 @@ export async function buildApp(options: AppOptions) {
       const origin = request?.headers.get('origin');
       return origin && isOwnOrigin(origin, origins) ? [origin] : [];
     },
-  });
+  };
+  const provider = createIdentityProvider(identity);
+  const originOf = createOriginOf(origins);
+  const popup = await openPopupSignIn({ settings, identity, shopSecret, originOf });
   const catalogue = createCatalogueService({
     database,
     pictures: media,
@@ -180,7 +185,9 @@ export async function buildApp(options: AppOptions) {
   ]);
   bindIdentity(app, {
     provider,
+    popup: popup.signIn,
     publicUrl: settings.publicUrl,
+    originOf,
     isOwnOrigin: ownOrigin,
     limits,
     guard: createSignInGuard({
@@ -189,7 +196,7 @@ export async function buildApp(options: AppOptions) {
       https: settings.https,
     }),
   });
-  bindAccounts(app, bind, accounts, { demoAccounts });
+  bindAccounts(app, bind, accounts, { demoAccounts, google: popup.signIn !== undefined });
   bindMedia(app, bind, media, {
     ownOrigin,
     limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
@@ -199,6 +206,7 @@ export async function buildApp(options: AppOptions) {
   bindPayments(app, bind, payments);
   bindModeration(app, bind, moderation);
   if (card.routes) await app.register(card.routes);
+  if (popup.routes) await app.register(popup.routes);
   if (root !== undefined) await addPages(app, root);
 
   async function addPages(target: FastifyInstance, folder: string): Promise<void> {
@@ -240,6 +248,7 @@ export async function buildApp(options: AppOptions) {
       { name: 'old-limits', every: 10 * minute, run: () => forgetLimits(database) },
       { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
       { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },
+      { name: 'local-provider', every: 60 * minute, run: popup.tidy },
     ]);
     return async () => {
       clearInterval(watch);
@@ -251,7 +260,7 @@ export async function buildApp(options: AppOptions) {
 
   /** Ends what was opened while building: to be called after the app is closed. */
   async function close(): Promise<void> {
-    await card.close();
+    await Promise.all([card.close(), popup.close()]);
     media.close();
   }
 

@@ -18,6 +18,7 @@ import {
   Registered,
   RegisterPerson,
   SessionStatus,
+  SignInOptions,
 } from './schemas.ts';
 
 const {
@@ -176,5 +177,14 @@ export const listDemoAccounts = endpoint({
   access: 'anyone',
   summary: 'Lists the accounts to try a demo shop with; empty in a live shop.',
   reply: DemoAccounts,
+  problems: {},
+});
+
+export const readSignInOptions = endpoint({
+  method: 'GET',
+  path: '/api/sign-in-options',
+  access: 'anyone',
+  summary: 'Tells which ways of signing in there are beside e-mail and password.',
+  reply: SignInOptions,
   problems: {},
 });

@@ -105,3 +105,6 @@ export const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 export const DemoAccounts = z.array(DemoAccount);
+
+/** Which ways of signing in a shop has beside e-mail and password. */
+export const SignInOptions = z.object({ google: z.boolean() });

@@ -20,7 +20,7 @@ const securityHeaders = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 

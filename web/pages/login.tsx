@@ -6,6 +6,7 @@ import { listDemoAccounts } from '#contract/accounts/endpoints.ts';
 import type { DemoAccount, SignIn } from '#contract/accounts/schemas.ts';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
 import { DemoAccounts } from '#web/modules/accounts/demo-accounts.tsx';
+import { isGoogleOffered } from '#web/modules/accounts/google-offer.ts';
 import { VisitorsOnly } from '#web/modules/accounts/guards.tsx';
 import { LoginForm } from '#web/modules/accounts/login-form.tsx';
 import { call } from '#web/platform/browser.ts';
@@ -23,16 +24,21 @@ function demoAccounts(ask: Call): Promise<DemoAccount[]> {
   return ask(listDemoAccounts).catch(() => []);
 }
 
+async function load(ask: Call) {
+  const [accounts, google] = await Promise.all([demoAccounts(ask), isGoogleOffered(ask)]);
+  return { accounts, google };
+}
+
 export function loader({ context }: LoaderFunctionArgs) {
-  return demoAccounts(callOn(context));
+  return load(callOn(context));
 }
 
 export function clientLoader() {
-  return demoAccounts(call);
+  return load(call);
 }
 
 export default function Login() {
-  const accounts = useLoaderData<typeof loader>();
+  const { accounts, google } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const [picked, setPicked] = useState<SignIn>();
   return (
@@ -49,7 +55,7 @@ export default function Login() {
             </Link>
           </Trans>
         </p>
-        <LoginForm prefilled={picked} />
+        <LoginForm prefilled={picked} google={google} />
         <DemoAccounts accounts={accounts} onPick={setPicked} />
       </AuthPage>
     </VisitorsOnly>

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
+import { isGoogleOffered } from '#web/modules/accounts/google-offer.ts';
 import { VisitorsOnly } from '#web/modules/accounts/guards.tsx';
 import { SignupForm } from '#web/modules/accounts/signup-form.tsx';
+import { call } from '#web/platform/browser.ts';
+import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 
 export const meta = () => [
@@ -11,7 +14,16 @@ export const meta = () => [
   { name: 'description', content: t`Open an account to buy or sell used cameras.` },
 ];
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { google: await isGoogleOffered(callOn(context)) };
+}
+
+export async function clientLoader() {
+  return { google: await isGoogleOffered(call) };
+}
+
 export default function Signup() {
+  const { google } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   return (
     <VisitorsOnly>
@@ -27,7 +39,7 @@ export default function Signup() {
             </Link>
           </Trans>
         </p>
-        <SignupForm />
+        <SignupForm google={google} />
       </AuthPage>
     </VisitorsOnly>
   );

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import {
@@ -22,7 +22,7 @@ import {
 
 const day = 24 * 60 * 60;
 
-interface IdentityOptions {
+export interface IdentityOptions {
   database: Database;
   log: Logger;
   publicUrl: string;
@@ -39,6 +39,9 @@ interface IdentityOptions {
     changeProfile(uid: string, change: ProfileChange): Promise<void>;
   };
 }
+
+/** The library's own code (of its admin plugin) for people who may not sign in any more. */
+export const closedAccount = 'BANNED_USER';
 
 /** Pictures of a profile are the shop's own uploads: a relative address below /images/. */
 function isOwnPicture(image: unknown): boolean {
@@ -75,8 +78,30 @@ function tidyName<T extends { name?: string }>(profile: T): { data: { name?: str
   return { data: profile.name === undefined ? {} : { name: displayName.parse(profile.name) } };
 }
 
-/** The built-in identity provider: better-auth on our own tables, with argon2id for passwords. */
-export function createIdentityProvider(options: IdentityOptions) {
+/**
+ * Calls of the library that the shop has no use for. Linking another identity by hand would go round the rule that
+ * both sides must have proven the same address; the rest is about tokens that are not kept.
+ */
+const closed = [
+  '/link-social',
+  '/unlink-account',
+  '/account-info',
+  '/get-access-token',
+  '/refresh-token',
+  '/error',
+];
+
+/** What other companies gave for their own calls: nothing here makes any, so nothing is kept. */
+const noForeignTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};
+
+/** Settings of the library: our own tables, argon2id for passwords, the shop's rules in its hooks. */
+export function identitySettings(options: IdentityOptions) {
   const { database, log, publicUrl, https, secret, trustedOrigins, accounts } = options;
 
   /** A password that was right, kept at the cost of an earlier day, is kept at today's from now on. */
@@ -101,7 +126,7 @@ export function createIdentityProvider(options: IdentityOptions) {
     });
   }
 
-  return betterAuth({
+  return {
     appName: 'Ditiyo',
     baseURL: publicUrl,
     basePath: '/api/auth',
@@ -125,6 +150,7 @@ export function createIdentityProvider(options: IdentityOptions) {
       password: { hash: hashPassword, verify },
     },
     session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
+    disabledPaths: closed,
     // Counted by the shop's own limits, in the database.
     rateLimit: { enabled: false },
     advanced: {
@@ -156,12 +182,17 @@ export function createIdentityProvider(options: IdentityOptions) {
           },
         },
       },
+      account: { create: { before: async () => ({ data: noForeignTokens }) } },
       session: {
         create: {
           async before(session, context) {
             // A new account is in nobody's way, and its transaction must not wait for a second connection.
             if (context?.path === '/sign-up/email') return;
             if (await accounts.maySignIn(session.userId)) return;
+            // Whom another provider vouches for may know; to know an address alone is not enough.
+            if (context?.path?.startsWith('/callback/')) {
+              throw new APIError('FORBIDDEN', { code: closedAccount, message: closedAccount });
+            }
             // The answer to a wrong password, so that a stranger learns nothing of people who are gone.
             throw new APIError('UNAUTHORIZED', {
               code: 'INVALID_EMAIL_OR_PASSWORD',
@@ -179,7 +210,12 @@ export function createIdentityProvider(options: IdentityOptions) {
       level: 'error',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ message }, 'identity'),
     },
-  });
+  } satisfies BetterAuthOptions;
+}
+
+/** The built-in identity provider. */
+export function createIdentityProvider(options: IdentityOptions) {
+  return betterAuth(identitySettings(options));
 }
 
 export type IdentityProvider = ReturnType<typeof createIdentityProvider>;

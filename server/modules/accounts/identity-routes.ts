@@ -4,6 +4,8 @@ import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { checkStorable } from '#server/platform/http/validation.ts';
 import { addressKey, type Limiter } from '#server/platform/limits/limiter.ts';
+import type { PopupSignIn } from './identity-popup.ts';
+import { bindPopupPage } from './identity-popup-page.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
@@ -20,7 +22,11 @@ export interface IdentityLimits {
 
 interface IdentityRoutesOptions {
   provider: IdentityProvider;
+  /** Undefined: nobody signs in by another company's account. */
+  popup: PopupSignIn | undefined;
   publicUrl: string;
+  /** The origin by which a browser reached us. */
+  originOf: (request: FastifyRequest) => string;
   isOwnOrigin: OwnOrigin;
   limits: IdentityLimits;
   guard: SignInGuard;
@@ -96,11 +102,14 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
 
 /** Calls that try a password. */
 const tryingPasswords = /^\/api\/auth\/(sign-in|change-password|verify-password|delete-user)(\/|$)/;
+/** Calls of the popup: its begin, and its way back from another company. */
+const byPopup = /^\/api\/auth\/(sign-in\/social|callback)(\/|$)/;
 const signingUp = /^\/api\/auth\/sign-up(\/|$)/;
 
 /** Mounts the identity provider's own wire at /api/auth/*, behind the shop's limits. */
 export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOptions): void {
-  const { provider, publicUrl, isOwnOrigin, limits, guard } = options;
+  const { provider, popup, publicUrl, originOf, isOwnOrigin, limits, guard } = options;
+  if (popup) bindPopupPage(app);
 
   async function count({ pathname }: URL, request: FastifyRequest): Promise<void> {
     const key = addressKey(request.ip);
@@ -134,7 +143,11 @@ export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOption
         checkStorable(request.body);
         await count(url, request);
       }
-      return send(reply, await ask(url, request));
+      if (!byPopup.test(url.pathname)) return send(reply, await ask(url, request));
+      if (!popup) throw refuse(baseProblems, 'not_found');
+      const origin = originOf(request);
+      const address = `${origin}${url.pathname}${url.search}`;
+      return send(reply, await popup.handle(asRequest(request, address), origin));
     },
   });
 }

@@ -1,7 +1,9 @@
 /** People, identity, access tokens, roles, seller verification. */
 export { createAuthenticate } from './authenticate.ts';
 export type { Callers, Person } from './callers.ts';
-export { createIdentityProvider } from './identity-provider.ts';
+export type { OpenIdClient } from './identity-openid.ts';
+export { createPopupSignIn } from './identity-popup.ts';
+export { createIdentityProvider, type IdentityOptions } from './identity-provider.ts';
 export { bindIdentity } from './identity-routes.ts';
 export { hashPassword } from './passwords.ts';
 export { sameEmail } from './policy.ts';

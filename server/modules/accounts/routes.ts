@@ -12,6 +12,7 @@ import {
   listDemoAccounts,
   listSellers,
   readPersonType,
+  readSignInOptions,
   registerPerson,
   validateSession,
   verifySeller,
@@ -26,9 +27,11 @@ export function bindAccounts(
   app: FastifyInstance,
   bind: Bind<Callers>,
   accounts: AccountsService,
-  options: { demoAccounts: readonly DemoAccount[] },
+  options: { demoAccounts: readonly DemoAccount[]; google: boolean },
 ): void {
   bind(app, listDemoAccounts, async () => [...options.demoAccounts]);
+
+  bind(app, readSignInOptions, async () => ({ google: options.google }));
 
   bind(app, issueToken, ({ caller, query }) => accounts.issueToken(caller, query.email));
 

@@ -62,7 +62,11 @@ export const identityAccounts = pgTable(
     createdAt: madeAt(),
     updatedAt: changedAt(),
   },
-  (table) => [index('identity_accounts_user').on(table.userId)],
+  (table) => [
+    index('identity_accounts_user').on(table.userId),
+    // One account at a provider signs in one person, also when two popups come back at the same moment.
+    uniqueIndex('identity_accounts_key').on(table.providerId, table.accountId),
+  ],
 );
 
 export const identityVerifications = pgTable(

@@ -10,7 +10,9 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // A page of ours keeps hold of the popup that it opened. Every answer says the same: a redirect on the popup's
+    // way, or the page from which a reader came to the login, would otherwise part the two.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(https && { 'strict-transport-security': strictTransport }),

@@ -39,3 +39,16 @@ export function createOwnOrigin(options: { publicUrl: string; local: boolean }):
     return !options.local || origin === options.publicUrl || new URL(origin).host === request.host;
   };
 }
+
+/**
+ * The origin by which a browser reached us: the public address, or, in a demo shop, the one of this machine's that
+ * it used.
+ */
+export function createOriginOf(options: { publicUrl: string; local: boolean }) {
+  return (request: FastifyRequest): string => {
+    const used = `${request.protocol}://${request.host}`;
+    return URL.canParse(used) && isOwnOrigin(used, options)
+      ? new URL(used).origin
+      : options.publicUrl;
+  };
+}

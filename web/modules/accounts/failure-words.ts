@@ -9,7 +9,7 @@ export interface Failure {
   sentence: string;
 }
 
-/** Our code for what the provider cannot name itself: it was not reached. */
+/** Our code for what the provider cannot name itself: it was not reached. The shop's server uses it for Google. */
 const networkCode = 'NETWORK_REQUEST_FAILED';
 
 /** Turns whatever an identity action threw into a code and one plain sentence. */
@@ -33,6 +33,24 @@ export function useFailureWords(): (error: unknown) => Failure {
       case 'too_many':
       case 'HTTP_429':
         return t`Too many tries. Please wait a little.`;
+      case 'POPUP_BLOCKED':
+        return t`Your browser did not open the window. Please allow pop-ups for this shop and try again.`;
+      case 'POPUP_CLOSED_BY_USER':
+        return t`The window was closed before you were signed in. Nothing was changed.`;
+      case 'POPUP_TIMED_OUT':
+        return t`Google has not answered yet. Finish in its window, or try again.`;
+      case networkCode:
+        return t`Google cannot be reached just now. Please try again, or use your password.`;
+      case 'access_denied':
+        return t`You did not agree to sign in with Google.`;
+      case 'account_not_linked':
+        return t`There is already an account with this e-mail address. Please log in with its password.`;
+      case 'BANNED_USER':
+        return t`This account is closed. Please write to us if that is a mistake.`;
+      case 'state_mismatch':
+      case 'state_not_found':
+      case 'please_restart_the_process':
+        return t`This sign-in took too long, or was begun elsewhere. Please try again.`;
       default:
         return message || t`That did not work. Please try again.`;
     }

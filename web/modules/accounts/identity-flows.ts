@@ -20,7 +20,10 @@ import { findChoice, forgetChoice, rememberChoice } from './unfinished-sign-up.t
 const typeByDefault: UserType = 'Buyer';
 
 /** Registers a proven identity with the shop, fetches its token and begins the session. */
-async function enterShop(user: IdentityUser, type: UserType): Promise<void> {
+export async function enterShop(
+  user: IdentityUser,
+  type: UserType = findChoice(user.email) ?? typeByDefault,
+): Promise<void> {
   const { id: uid, email, name } = user;
   const photoURL = user.image ?? undefined;
   // 'Already inserted.' is as good: the person is known.
@@ -33,8 +36,7 @@ async function enterShop(user: IdentityUser, type: UserType): Promise<void> {
 /** Signs in with e-mail and password. Throws IdentityProblem, ApiProblem or NetworkProblem. */
 export function signIn(given: SignIn): Promise<void> {
   return whileBusy(async () => {
-    const user = await proveIdentity(given);
-    await enterShop(user, findChoice(user.email) ?? typeByDefault);
+    await enterShop(await proveIdentity(given));
   });
 }
 

@@ -1,3 +1,4 @@
+import { popupProvider, popupReturn } from '#contract/accounts/popup.ts';
 import { patience } from '#web/platform/browser.ts';
 import { NetworkProblem } from '#web/platform/problems.ts';
 
@@ -74,6 +75,13 @@ export async function proveIdentity(given: {
   password: string;
 }): Promise<IdentityUser> {
   return (await ask<{ user: IdentityUser }>('/sign-in/email', given)).user;
+}
+
+/** Begins a sign-in at another company's provider; answers the address to show in the popup. */
+export async function startPopup(flowId: string): Promise<string> {
+  const callbackURL = `${popupReturn}?flow=${flowId}`;
+  const begin = { provider: popupProvider, callbackURL, errorCallbackURL: callbackURL };
+  return (await ask<{ url: string }>('/sign-in/social', { ...begin, disableRedirect: true })).url;
 }
 
 /** Changes display name and photo of whoever is signed in at the provider. */

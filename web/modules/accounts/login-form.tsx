@@ -11,10 +11,17 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
+import { GoogleButton } from './google-button.tsx';
 import { signIn } from './identity-flows.ts';
 
-/** Signs in with e-mail and password. The guard of the page leads on once the session is there. */
-export function LoginForm({ prefilled }: { prefilled: SignIn | undefined }) {
+interface LoginFormProps {
+  prefilled: SignIn | undefined;
+  /** Whether the shop offers to sign in with Google. */
+  google: boolean;
+}
+
+/** Signs in with e-mail and password, or with Google. The guard of the page leads on once the session is there. */
+export function LoginForm({ prefilled, google }: LoginFormProps) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
   const hydrated = useHydrated();
@@ -59,6 +66,7 @@ export function LoginForm({ prefilled }: { prefilled: SignIn | undefined }) {
         <Button type="submit" variant="fill" size="lg" wide loading={busy}>
           <Trans>Login</Trans>
         </Button>
+        {google && <GoogleButton onFailure={setFailure} />}
       </fieldset>
     </form>
   );

@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
+import { GoogleButton } from './google-button.tsx';
 import { PhotoProblem, signUp } from './identity-flows.ts';
 
 // The picture travels apart from the rest: what the form holds is the file itself.
@@ -27,7 +28,7 @@ const SignUpForm = z.extend(SignUp, {
 type SignUpForm = z.infer<typeof SignUpForm>;
 
 /** Opens an account: picture, identity, registration. The guard of the page leads on afterwards. */
-export function SignupForm() {
+export function SignupForm({ google }: { google: boolean }) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
   const hydrated = useHydrated();
@@ -114,6 +115,7 @@ export function SignupForm() {
         <Button type="submit" variant="fill" size="lg" wide loading={busy}>
           <Trans>Signup</Trans>
         </Button>
+        {google && <GoogleButton onFailure={setFailure} />}
       </fieldset>
     </form>
   );
