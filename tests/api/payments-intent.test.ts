@@ -113,6 +113,16 @@ describe('POST create-payment-intent', () => {
     expect((await buyer.post('/api/create-payment-intent', { price })).status).toBe(409);
   });
 
+  it('without a booking finds none at a price that none can have', async () => {
+    const buyer = await market.buyer();
+    const headers = { authorization: `barer ${buyer.token}`, 'content-type': 'application/json' };
+    for (const price of ['0.5', '-0', '-1', '9007199254740993', '2147483648', '1e308']) {
+      const body = `{"price":${price}}`;
+      const answer = await buyer.send('POST', '/api/create-payment-intent', headers, body);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'payment_price' } });
+    }
+  });
+
   it('refuses what is paid, sold, removed or of a seller who left', async () => {
     const item = await market.item();
     const [paid, late] = [

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { Money } from '#contract/kernel/money.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { bookings } from './tables.ts';
 
@@ -68,7 +69,7 @@ export async function findOwn(
 export async function listOpenAtPrice(
   db: Executor,
   buyerId: PersonId,
-  price: number,
+  price: Money,
 ): Promise<BookingRow[]> {
   const rows = await db
     .select()

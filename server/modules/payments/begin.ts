@@ -1,4 +1,5 @@
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
+import { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { IntentRequest } from '#contract/payments/schemas.ts';
@@ -34,7 +35,9 @@ export function createBegin(options: BeginOptions) {
   /** The booking that is meant: the one named, or the caller's only payable one at that price. */
   async function getBookingId(buyer: PersonId, request: IntentRequest): Promise<BookingId> {
     if (request.bookingId) return request.bookingId;
-    const candidates = await orders.listOpenAtPrice(db, buyer, request.price);
+    const price = Money.safeParse(request.price);
+    if (!price.success) throw refuse(paymentProblems, 'payment_price');
+    const candidates = await orders.listOpenAtPrice(db, buyer, price.data);
     const items = await catalogue.findProducts(
       db,
       candidates.map(({ itemId }) => itemId),

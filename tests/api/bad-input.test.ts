@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { safeParse } from 'zod/v4/core';
+import { endpoints } from '#contract/index.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { ProblemBody } from '#contract/kernel/problems.ts';
+import type { Answer } from '#tests/support/caller.ts';
+import { type Cast, gatherCast } from '#tests/support/cast.ts';
+import { ask, write } from '#tests/support/contract/ask.ts';
+import { type Example, exampleOf } from '#tests/support/contract/examples.ts';
+import { oddTrials, type Trial, wrongTrials } from '#tests/support/contract/trials.ts';
+import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let cast: Cast;
+let fingerprint: () => Promise<Fingerprint>;
+
+/** Limits that as many calls as here do not meet. */
+const roomy = [
+  'LIMIT_PRODUCTS_PER_DAY',
+  'LIMIT_BOOKINGS_PER_DAY',
+  'LIMIT_OPEN_BOOKINGS',
+  'LIMIT_REPORTS_PER_DAY',
+  'LIMIT_ACCOUNT_UPLOADS_PER_DAY',
+  'LIMIT_PAYMENT_INTENTS_PER_MINUTE',
+  'LIMIT_PAYMENT_INTENTS_PER_HOUR',
+  'LIMIT_CONTACT_MESSAGES_PER_HOUR',
+];
+
+beforeAll(async () => {
+  const environment = Object.fromEntries(roomy.map((name) => [name, '100000']));
+  shop = await startTestShop({ idle: true, environment });
+  cast = await gatherCast(shop);
+  fingerprint = await createFingerprint(shop);
+});
+
+afterAll(() => shop.close());
+
+/** What is wrong with the form of an answer, whatever it says. */
+function faultOfForm({ reply, accepted }: Endpoint, { status, body, headers }: Answer) {
+  if (status >= 500) return `answers ${status}`;
+  if (headers.get('content-type') !== 'application/json; charset=utf-8') return 'is not JSON';
+  if (status === 200) return safeParse(reply, body).success ? undefined : 'has another shape';
+  if (status === 202 && accepted)
+    return safeParse(accepted, body).success ? undefined : 'has another shape';
+  const problem = ProblemBody.safeParse(body).data;
+  if (!problem?.ownStatus && !problem?.status) return 'says nothing to people';
+  if (status === 400 && !problem.issues?.length) return 'names no field';
+  return undefined;
+}
+
+/** Texts are trimmed and otherwise kept as they were written. */
+async function faultOfText({ given }: Trial, { read, keeps }: Example, { body }: Answer) {
+  if (!given || !read) return undefined;
+  const found = (await read(body))[given.name];
+  const due = given.text.trim();
+  return found === (keeps?.(due) ?? due) ? undefined : `reads back as ${JSON.stringify(found)}`;
+}
+
+const isAccepted = ({ status }: Answer) => status === 200 || status === 202;
+
+function tell({ name }: Trial, fault: string | undefined, { status, body }: Answer): string[] {
+  return fault ? [`${name} ${fault}: ${status} ${JSON.stringify(body)}`] : [];
+}
+
+/** Calls made at the same time: as many as the database has connections for. */
+const atOnce = 6;
+
+async function tryAll(trials: Trial[], tryOne: (trial: Trial) => Promise<string[]>) {
+  const waiting = trials.values();
+  const faults: string[] = [];
+  const worker = async () => {
+    for (const trial of waiting) faults.push(...(await tryOne(trial)));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return faults;
+}
+
+describe.each(
+  endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('%s', (_, endpoint) => {
+  const { bodyKind } = endpoint;
+  const newExample = async () => exampleOf(endpoint).example(cast);
+
+  test('refuses what is wrong, each at its field, and writes nothing', async () => {
+    const example = await newExample();
+    const before = await fingerprint();
+    const faults = await tryAll(wrongTrials(endpoint), async (trial) => {
+      const answer = await trial.send(example);
+      return tell(trial, faultOfForm(endpoint, answer) ?? trial.judge(answer), answer);
+    });
+    expect(faults).toEqual([]);
+    expect(await fingerprint()).toEqual(before);
+    // Nothing but what was wrong kept the call from working.
+    if (bodyKind === 'multipart') return;
+    const good = await ask(endpoint, write(example), example);
+    expect([good.status, faultOfForm(endpoint, good)]).toEqual([200, undefined]);
+  });
+
+  test('takes or refuses what is odd, keeps the texts that it takes, and breaks of none', async () => {
+    let example = await newExample();
+    const faults: string[] = [];
+    for (const trial of oddTrials(endpoint)) {
+      const before = await fingerprint();
+      const answer = await trial.send(example);
+      const fault = faultOfForm(endpoint, answer) ?? trial.judge(answer);
+      faults.push(...tell(trial, fault, answer));
+      if (isAccepted(answer)) {
+        faults.push(...tell(trial, await faultOfText(trial, example, answer), answer));
+        example = await newExample();
+      } else {
+        expect(await fingerprint(), trial.name).toEqual(before);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});

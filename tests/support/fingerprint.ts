@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { TestShop } from './shop.ts';
+
+/** Counts tries, refused ones too. */
+const countsTries = 'rate_limits';
+
+/** A sum of each table's rows: the same while nothing was written. */
+export type Fingerprint = Record<string, string>;
+
+/** Makes the function that takes the fingerprint of all that the shop has stored. */
+export async function createFingerprint({
+  database: { db },
+}: TestShop): Promise<() => Promise<Fingerprint>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${countsTries}`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      sql`select ${name} as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum
+          from ${sql.identifier(name)} t`,
+  );
+  const all = sql.join(parts, sql` union all `);
+  return async () => {
+    const { rows } = await db.execute<{ name: string; sum: string }>(all);
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  };
+}
