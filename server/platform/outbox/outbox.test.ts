@@ -255,6 +255,14 @@ test('work that is promised while it works is found by the one who wakes it', as
   expect(await draining).toBe(2);
 });
 
+test('nothing begins before the worker is started', async () => {
+  await promise('early');
+  const worker = workerFor({ note: async () => undefined });
+  worker.wake();
+  await worker.stop();
+  expect(await read('early')).toMatchObject({ attempts: 0, isDone: false });
+});
+
 test('the log says which entry failed, and nothing of what it is about', async () => {
   await append(base.database.db, {
     key: 'mail-1',

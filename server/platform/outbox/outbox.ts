@@ -47,7 +47,7 @@ function pauseSeconds(attempts: number): number {
 }
 
 export interface OutboxWorker {
-  /** Looks for due work now, in the background. */
+  /** Looks for due work now, in the background; begins nothing before `start`. */
   wake(): void;
   /** Runs everything that is due and waits for it; answers how many entries it ran. */
   drain(): Promise<number>;
@@ -181,6 +181,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   }
 
   function wake(): void {
+    if (!timer && !running) return;
     drain().catch((error) => log.warn({ err: error }, 'outbox cannot be read'));
   }
 
