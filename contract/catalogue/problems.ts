@@ -3,9 +3,10 @@ import type { ProblemTable } from '../kernel/problems.ts';
 export const catalogueProblems = {
   image_not_yours: {
     status: 400,
+    field: 'image',
     body: { ownStatus: 'Please upload the product image again.' },
   },
-  category_unknown: { status: 400, body: { ownStatus: 'Category is required' } },
+  category_unknown: { status: 400, field: 'category', body: { ownStatus: 'Category is required' } },
   not_advertisable: {
     status: 409,
     body: { ownStatus: 'A sold item cannot be advertised.', modifiedCount: 0 },
@@ -18,7 +19,11 @@ export const catalogueProblems = {
     status: 409,
     body: { ownStatus: 'A buyer is paying for this item right now.', deletedCount: 0 },
   },
-  name_taken: { status: 409, body: { ownStatus: 'A category of this name exists already.' } },
+  name_taken: {
+    status: 409,
+    field: 'name',
+    body: { ownStatus: 'A category of this name exists already.' },
+  },
   too_many_categories: {
     status: 409,
     body: { ownStatus: 'The shop has all categories it can hold.' },

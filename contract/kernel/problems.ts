@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** One refusal: its HTTP status and the words of the specification that go with it. */
 export interface Problem {
   status: number;
+  /** The field of the call that is wrong, when it is always the same one. */
+  field?: string;
   body: {
     status?: string;
     ownStatus?: string;
@@ -32,6 +34,9 @@ export const baseProblems = {
 
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
+
+/** What is said of a call that could not be read as a whole: no field of it is to blame. */
+export const unreadable: Issue = { path: '', message: 'This request cannot be read.' };
 
 /** The body of every answer that is not a success. */
 export const ProblemBody = z.object({

@@ -1,18 +1,25 @@
 import type { ProblemTable } from '../kernel/problems.ts';
 
 export const mediaProblems = {
-  image_missing: { status: 400, body: { ownStatus: 'Image is required' } },
-  image_too_large: { status: 413, body: { ownStatus: 'The image can have 12 MB at most.' } },
+  image_missing: { status: 400, field: 'image', body: { ownStatus: 'Image is required' } },
+  image_too_large: {
+    status: 413,
+    field: 'image',
+    body: { ownStatus: 'The image can have 12 MB at most.' },
+  },
   image_too_many_pixels: {
     status: 400,
+    field: 'image',
     body: { ownStatus: 'The image can have 50 megapixels at most.' },
   },
   image_type: {
     status: 400,
+    field: 'image',
     body: { ownStatus: 'Please choose a JPEG, PNG, WebP, AVIF or HEIC picture.' },
   },
   image_broken: {
     status: 400,
+    field: 'image',
     body: { ownStatus: 'This picture cannot be read. It may be damaged or incomplete.' },
   },
   image_timeout: {

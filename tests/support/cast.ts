@@ -27,8 +27,15 @@ export async function gatherCast(shop: TestShop) {
   /** The id of a new item of the seller's. */
   const item = async () => (await market.item()).id;
 
+  let named = 0;
+
   return {
     ...market,
+    /** A name that nothing has yet. */
+    newName() {
+      named += 1;
+      return `Name ${named}`;
+    },
     /** Carries no token and no session. */
     nobody: new Caller(shop.url),
     buyer,
@@ -48,6 +55,13 @@ export async function gatherCast(shop: TestShop) {
     async reportedItem(): Promise<string> {
       const id = await item();
       await stranger.post(`/api/reporttoadmin/${id}`);
+      return id;
+    },
+
+    /** The id of somebody whose account an admin deleted. */
+    async closedAccount(): Promise<string> {
+      const { id } = await factory.person();
+      await admin.delete(`/api/userdelete/${id}`);
       return id;
     },
 

@@ -19,8 +19,7 @@ function keyOf(name: string): string {
 
 function checkFree(name: string, others: readonly CategoryRow[]): void {
   if (!others.some((other) => keyOf(other.name) === keyOf(name))) return;
-  const message = catalogueProblems.name_taken.body.ownStatus;
-  throw refuse(catalogueProblems, 'name_taken', { issues: [{ path: 'name', message }] });
+  throw refuse(catalogueProblems, 'name_taken');
 }
 
 function sameOrder(one: readonly string[], other: readonly string[]): boolean {

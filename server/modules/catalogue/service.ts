@@ -81,9 +81,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     const { image, category, conditionType, ...facts } = product;
     return database.transaction(async (tx) => {
       if (!(await store.categoryExists(tx, category))) {
-        const message = catalogueProblems.category_unknown.body.ownStatus;
-        const issues = [{ path: 'category', message }];
-        throw refuse(catalogueProblems, 'category_unknown', { issues });
+        throw refuse(catalogueProblems, 'category_unknown');
       }
       const id = await store.insertProduct(tx, {
         ...facts,
@@ -94,9 +92,7 @@ export function createCatalogueService(options: CatalogueOptions) {
       });
       const use = { kind: 'product' as const, ref: id };
       if (!(await pictures.claim(tx, { url: image, uid: seller.uid, use }))) {
-        const message = catalogueProblems.image_not_yours.body.ownStatus;
-        const issues = [{ path: 'image', message }];
-        throw refuse(catalogueProblems, 'image_not_yours', { issues });
+        throw refuse(catalogueProblems, 'image_not_yours');
       }
       return id;
     });

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { baseProblems, type ProblemBody } from '#contract/kernel/problems.ts';
+import { baseProblems, type ProblemBody, unreadable } from '#contract/kernel/problems.ts';
 
 /** What Node's parser gives up on, in the contract's codes; everything else is no HTTP at all. */
 const known: Record<string, { status: number; code: keyof typeof baseProblems }> = {
@@ -19,7 +19,11 @@ export function answerClientErrors(headers: Record<string, string>) {
       return;
     }
     const { status, code } = known[error.code ?? ''] ?? { status: 400, code: 'bad_input' };
-    const body: ProblemBody = { ...baseProblems[code].body, code };
+    const body: ProblemBody = {
+      ...baseProblems[code].body,
+      code,
+      ...(code === 'bad_input' && { issues: [unreadable] }),
+    };
     const text = JSON.stringify(body);
     const lines = Object.entries({
       ...headers,

@@ -1,5 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { baseProblems, type ProblemBody } from '#contract/kernel/problems.ts';
+import {
+  baseProblems,
+  type Issue,
+  type ProblemBody,
+  unreadable,
+} from '#contract/kernel/problems.ts';
 import { isUnavailable } from '#server/platform/db/errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -25,9 +30,18 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
   return undefined;
 }
 
+/** The fields that a refusal blames; a bad input always says what is wrong with it. */
+function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
+  const { status, field, body } = problem;
+  if (details.issues) return details.issues;
+  if (field !== undefined) return [{ path: field, message: body.ownStatus ?? '' }];
+  return status === baseProblems.bad_input.status ? [unreadable] : undefined;
+}
+
 /** Sends a refusal in the one shape that the contract has for it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { issues, retryAfter } = refusal.details;
+  const { retryAfter } = refusal.details;
+  const issues = issuesOf(refusal);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   const body: ProblemBody = { ...refusal.problem.body, code: refusal.code };
   if (issues) body.issues = issues;

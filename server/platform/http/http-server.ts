@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -27,6 +28,9 @@ const bodyLimit = 64 * 1024;
 const longestRequest = 180_000;
 const longestHeaders = 15_000;
 const longestSilence = 60_000;
+
+/** A parameter is as long as a header may be: Node's own limit, in bytes. What is too long for it says its field. */
+const longestParameter = maxHeaderSize;
 
 /** Words of a path that are worth a log's line. */
 const longestLoggedPath = 8;
@@ -68,7 +72,7 @@ export function createHttpServer({ log, https, trustProxy }: HttpServerOptions):
     onConstructorPoisoning: 'error',
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: longestParameter },
     // No hook runs for these two: an address that cannot be read, and bytes that are no request.
     frameworkErrors(error, request, reply) {
       reply.headers({ ...headers, 'x-request-id': request.id });

@@ -1,7 +1,7 @@
 import type { Issue, Problem, ProblemTable } from '#contract/kernel/problems.ts';
 
 interface RefusalDetails {
-  /** Every bad field, for a form to show beside its inputs. */
+  /** Every bad field, for a form to show beside its inputs; without them the problem's own field. */
   issues?: Issue[];
   /** Seconds until the same call may be tried again. */
   retryAfter?: number;

@@ -42,7 +42,7 @@ export function wrongTypes({ kind }: Field): Value[] {
   return [...others.filter(([name]) => !fitting.includes(name)), infinite];
 }
 
-export const texts = {
+const texts = {
   empty: '',
   blank: '   ',
   '10,000 characters': 'x'.repeat(10_000),
