@@ -1,6 +1,7 @@
 /** Every call of the shop. OpenAPI and the tests walk this list; nothing else needs it. */
 import * as accounts from './accounts/endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
+import * as contact from './contact/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as media from './media/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
@@ -14,4 +15,5 @@ export const endpoints: readonly Endpoint[] = [
   orders,
   payments,
   moderation,
+  contact,
 ].flatMap((module): Endpoint[] => Object.values(module));

@@ -19,6 +19,7 @@ import {
   createCatalogueService,
   productRemoved,
 } from '#server/modules/catalogue/index.ts';
+import { bindContact, createContactService } from '#server/modules/contact/index.ts';
 import { bindMedia, createMediaService } from '#server/modules/media/index.ts';
 import { bindModeration, createModerationService } from '#server/modules/moderation/index.ts';
 import { bindOrders, createOrdersService } from '#server/modules/orders/index.ts';
@@ -37,6 +38,7 @@ import { addOpenApi } from '#server/platform/http/openapi.ts';
 import { createOriginOf, createOwnOrigin, isOwnOrigin } from '#server/platform/http/origin.ts';
 import { startJobs } from '#server/platform/jobs/periodic.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { createMailLane } from '#server/platform/mail/mail-lane.ts';
 import { createMomentFormat } from '#server/platform/moment.ts';
 import { createOutboxWorker, forgetDone } from '#server/platform/outbox/outbox.ts';
 import { pages } from '#server/platform/pages/index.ts';
@@ -85,6 +87,7 @@ export async function buildApp(options: AppOptions) {
   });
   const started = performance.now();
   const wakeOutbox = () => outbox.wake();
+  const wakeMail = () => mailLane?.wake();
   const wakePictureWork = () => pictureWork.wake();
 
   const media = createMediaService({
@@ -146,6 +149,13 @@ export async function buildApp(options: AppOptions) {
     pictures: media,
     reportLimit: limits.reports,
   });
+  const contact = createContactService({
+    database,
+    formatMoment,
+    readers: async () =>
+      settings.mail?.contactTo ? [settings.mail.contactTo] : accounts.listAdminEmails(),
+    onMail: wakeMail,
+  });
   const outbox = createOutboxWorker({
     database,
     log,
@@ -169,6 +179,17 @@ export async function buildApp(options: AppOptions) {
     handlers: media.jobs,
   });
 
+  // Without a mail server nobody takes these entries, and mail waits.
+  const mailLane =
+    settings.mail &&
+    createMailLane({
+      database,
+      log,
+      smtpUrl: settings.mail.smtpUrl,
+      from: settings.mail.from,
+      handlers: contact.jobs,
+    });
+
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await addOpenApi(app, {
     title: 'Ditiyo',
@@ -178,6 +199,7 @@ export async function buildApp(options: AppOptions) {
   });
   const bind = createBind<Callers>(
     createAuthenticate({ database, provider, isOwnOrigin: ownOrigin }),
+    ownOrigin,
   );
   bindHealth(app, [
     { name: 'database', check: () => database.ping().then(() => true) },
@@ -198,13 +220,13 @@ export async function buildApp(options: AppOptions) {
   });
   bindAccounts(app, bind, accounts, { demoAccounts, google: popup.signIn !== undefined });
   bindMedia(app, bind, media, {
-    ownOrigin,
     limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
   });
   bindCatalogue(app, bind, catalogue);
   bindOrders(app, bind, orders);
   bindPayments(app, bind, payments);
   bindModeration(app, bind, moderation);
+  bindContact(app, bind, contact, { limit: limits.contactMessages });
   if (card.routes) await app.register(card.routes);
   if (popup.routes) await app.register(popup.routes);
   if (root !== undefined) await addPages(app, root);
@@ -238,6 +260,7 @@ export async function buildApp(options: AppOptions) {
   function startWork(): () => Promise<void> {
     outbox.start();
     pictureWork.start();
+    mailLane?.start();
     card.start();
     const watch = setInterval(() => log.info(database.stats(), 'database pool'), minute);
     const stopJobs = startJobs(database, log, [
@@ -254,7 +277,7 @@ export async function buildApp(options: AppOptions) {
       clearInterval(watch);
       await stopJobs();
       media.stopWork();
-      await Promise.all([outbox.stop(), pictureWork.stop()]);
+      await Promise.all([outbox.stop(), pictureWork.stop(), mailLane?.stop()]);
     };
   }
 
@@ -264,7 +287,7 @@ export async function buildApp(options: AppOptions) {
     media.close();
   }
 
-  return { app, accounts, media, catalogue, orders, payments, startWork, close };
+  return { app, accounts, media, catalogue, orders, payments, wakeMail, startWork, close };
 }
 
 export type Shop = Awaited<ReturnType<typeof buildApp>>;

@@ -6,15 +6,47 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Characters that turn the direction of what follows: a name could pass for another one (Unicode TR 36). */
 const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** A required line or paragraph: trimmed, with the specification's message when empty. */
-export function text(name: string, longest: number) {
-  return z.string({ error: `${name} is required` }).check(
+function textChecks(name: string, longest: number) {
+  return [
     z.trim(),
     z.minLength(1, `${name} is required`),
     z.maxLength(longest, `${name} can have ${longest} characters at most`),
-    z.refine((value) => value === '' || visible.test(value), `${name} is required`),
-    z.refine((value) => !turning.test(value), `${name} has characters that cannot be shown`),
+    z.refine<string>((value) => value === '' || visible.test(value), `${name} is required`),
+    z.refine<string>(
+      (value) => !turning.test(value),
+      `${name} has characters that cannot be shown`,
+    ),
+  ] as const;
+}
+
+/** A required line or paragraph: trimmed, with the specification's message when empty. */
+export function text(name: string, longest: number) {
+  return z.string({ error: `${name} is required` }).check(...textChecks(name, longest));
+}
+
+/** A required text of several lines, whose line breaks are all written alike, as `\n`. */
+export function paragraphs(name: string, longest: number) {
+  return z.string({ error: `${name} is required` }).check(
+    z.overwrite((value) => value.replaceAll(/\r\n?/g, '\n')),
+    ...textChecks(name, longest),
   );
+}
+
+/** Characters that end a line or steer a terminal: they would begin a new header in a mail. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Refuses a line break anywhere, at the ends too: no input of one line can hold one. */
+const oneLine = (name: string) =>
+  z.refine<string>(
+    (value) => value.trim() === '' || !control.test(value),
+    `${name} must be one line, without control characters`,
+  );
+
+/** A required text of one line, fit for the header of a mail. */
+export function line(name: string, longest: number) {
+  return z
+    .string({ error: `${name} is required` })
+    .check(oneLine(name), ...textChecks(name, longest));
 }
 
 /** A required whole number. Numbers only: a numeric string is a wrong type. */
@@ -55,14 +87,14 @@ export function phone(name: string) {
 const longestEmail = 254;
 
 export function email(name = 'Email') {
-  return z
-    .string({ error: `${name} is required` })
-    .check(
-      z.trim(),
-      z.minLength(1, `${name} is required`),
-      z.maxLength(longestEmail, `${name} can have ${longestEmail} characters at most`),
-      z.email('Please write a complete e-mail address, such as name@example.com'),
-    );
+  return z.string({ error: `${name} is required` }).check(
+    oneLine(name),
+    z.trim(),
+    // An empty address is not an incomplete one as well.
+    z.minLength(1, { error: `${name} is required`, abort: true }),
+    z.maxLength(longestEmail, `${name} can have ${longestEmail} characters at most`),
+    z.regex(z.regexes.email, 'Please write a complete e-mail address, such as name@example.com'),
+  );
 }
 
 /** An e-mail address in a path or query: only compared, never stored. */

@@ -15,3 +15,6 @@ export type BookingId = z.infer<typeof BookingId>;
 
 export const PaymentId = z.uuid(unknownId).brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
+
+export const MessageId = z.uuid(unknownId).brand<'MessageId'>();
+export type MessageId = z.infer<typeof MessageId>;

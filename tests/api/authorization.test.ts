@@ -115,8 +115,8 @@ type Verdict = 'allowed' | 'unauthorized' | 'forbidden';
 
 /** The access rules once more, in other words than the server's: what must become of each call. */
 function judge({ access, bodyKind }: Endpoint, { token, session, isForeign }: Actor): Verdict {
-  // A form of another site can send files without asking first.
-  if (bodyKind === 'multipart' && isForeign) return 'forbidden';
+  // A form of another site can send these without asking first.
+  if ((bodyKind === 'multipart' || bodyKind === 'form') && isForeign) return 'forbidden';
   const hasToken = token !== undefined && token !== 'dead';
   const hasSession = session === 'alive';
   const byEither = token === undefined ? hasSession : hasToken;
@@ -195,7 +195,10 @@ describe('every call, by everybody', () => {
 });
 
 test('a call without an access rule cannot be bound', () => {
-  const bind = createBind(async () => undefined as never);
+  const bind = createBind(
+    async () => undefined as never,
+    () => true,
+  );
   const endpoint = {
     method: 'GET',
     path: '/api/secrets',

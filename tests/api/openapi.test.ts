@@ -106,12 +106,17 @@ describe.each(named)('%s', (_, endpoint) => {
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(inPath).toEqual(Object.keys(fieldsOf(endpoint.params)?.properties ?? {}));
 
-    const type = endpoint.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json';
-    expect(Object.keys(requestBody?.content ?? {})).toEqual(endpoint.body ? [type] : []);
-    const told = requestBody?.content[type]?.schema;
+    const types = {
+      json: ['application/json'],
+      multipart: ['multipart/form-data'],
+      form: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    }[endpoint.bodyKind ?? 'json'];
+    expect(Object.keys(requestBody?.content ?? {})).toEqual(endpoint.body ? types : []);
     const promised = fieldsOf(endpoint.body);
-    expect(Object.keys(told?.properties ?? {})).toEqual(Object.keys(promised?.properties ?? {}));
-    expect(told?.required?.toSorted()).toEqual(promised?.required?.toSorted());
+    for (const { schema: told } of Object.values(requestBody?.content ?? {})) {
+      expect(Object.keys(told.properties ?? {})).toEqual(Object.keys(promised?.properties ?? {}));
+      expect(told.required?.toSorted()).toEqual(promised?.required?.toSorted());
+    }
   });
 
   test('answers what the contract answers', () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedCategories } from '#database/seeds/categories.ts';
 import { buildApp, type Shop } from '#server/app.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestShop {
   /** Where it listens: `http://127.0.0.1:41234`. */
@@ -20,12 +20,16 @@ export interface TestShop {
   shopSecret: string;
   /** Everything the shop wrote to its log, as one text. */
   logText(): string;
+  /** Ends the work in the background; the shop still answers. */
+  stopWork(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface TestShopOptions {
   /** Settings that differ from those of a demo shop without demo data. */
   environment?: Record<string, string>;
+  /** Shares the database and the secrets of this one, as another process of the same shop would. */
+  beside?: TestShop;
   /** Without its outbox worker, webhooks and reconciler: the test runs them itself. */
   idle?: boolean;
 }
@@ -38,10 +42,15 @@ const roomyLimits = {
   LIMIT_SIGN_INS_PER_10_SECONDS: '10000',
 };
 
+function connectTo({ databaseUrl }: TestShop): TestDatabase {
+  const database = createDatabase({ connection: databaseUrl, log: createLogger('silent') });
+  return { database, url: databaseUrl, drop: () => database.close() };
+}
+
 /** The whole API on a database of its own, listening on a free port. Pages are not part of it. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const { environment = {}, idle = false } = options;
-  const test = await createTestDatabase();
+  const { environment = {}, idle = false, beside } = options;
+  const test = beside ? connectTo(beside) : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-test-'));
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
@@ -55,7 +64,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     ...environment,
   });
   await seedCategories(test.database);
-  const shopSecret = randomUUID();
+  const shopSecret = beside?.shopSecret ?? randomUUID();
   const shop = await buildApp({
     settings,
     database: test.database,
@@ -65,7 +74,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     root: undefined,
   });
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const stopWork = idle ? async () => undefined : shop.startWork();
+  const endWork = idle ? async () => undefined : shop.startWork();
+  let ended: Promise<void> | undefined;
+  const stopWork = () => {
+    ended ??= endWork();
+    return ended;
+  };
   return {
     url,
     shop,
@@ -74,6 +88,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     dataDir,
     shopSecret,
     logText: () => lines.join(''),
+    stopWork,
     async close() {
       await stopWork();
       await shop.app.close();

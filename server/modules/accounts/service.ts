@@ -205,6 +205,7 @@ export function createAccountsService(options: AccountsOptions) {
     ensureAdmin,
     findPersonById: store.findPersonById,
     isActive: store.isActive,
+    listAdminEmails: () => store.listAdminEmails(db),
     forgetExpired: () => store.deleteExpired(db),
   };
 }

@@ -195,6 +195,16 @@ export async function findPersonById(db: Executor, id: string): Promise<Person |
   return row && asPerson(row);
 }
 
+/** The e-mail addresses of all admins who may act. */
+export async function listAdminEmails(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ email: people.email })
+    .from(people)
+    .where(and(eq(people.isAdmin, true), isNull(people.deletedAt), isNull(people.suspendedAt)))
+    .orderBy(people.createdAt);
+  return rows.map(({ email }) => email);
+}
+
 /** Whether a person is neither deleted nor suspended. */
 export async function isActive(db: Executor, id: PersonId): Promise<boolean> {
   const filter = and(eq(people.id, id), isNull(people.deletedAt), isNull(people.suspendedAt));

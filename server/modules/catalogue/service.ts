@@ -5,11 +5,11 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { createCategoryService } from './category-service.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as store from './store.ts';
 import { viewProduct } from './view.ts';
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { CategoryId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
+import { type Position, startPosition } from '#server/platform/http/cursor.ts';
 import { categories, products } from './tables.ts';
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'id' | 'sellerId' | 'categoryId'> & {
@@ -112,18 +113,6 @@ export async function findCategory(
   const [row] = await categoryWithTotal(db).execute({ id });
   return row as { id: CategoryId; name: string; total: number } | undefined;
 }
-
-/** Where a page ends: the row before which the next one begins. */
-export interface Position {
-  createdAt: Date;
-  id: string;
-}
-
-/** Later than every row: the first page begins before it. */
-const startPosition: Position = {
-  createdAt: new Date('9999-12-31T00:00:00Z'),
-  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-};
 
 export async function listOnSale(
   db: Executor,

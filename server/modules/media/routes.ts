@@ -5,7 +5,6 @@ import { uploadImage } from '#contract/media/endpoints.ts';
 import { largestUpload } from '#contract/media/schemas.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { addressKey, type Limiter } from '#server/platform/limits/limiter.ts';
 import { parseAddress } from './addresses.ts';
@@ -14,7 +13,6 @@ import { readUpload } from './read-upload.ts';
 import type { MediaService } from './service.ts';
 
 interface MediaRouteOptions {
-  ownOrigin: OwnOrigin;
   limits: {
     /** Uploads without an account, by address. */
     perAddress: Limiter;
@@ -44,10 +42,9 @@ function bindUpload(
   app: FastifyInstance,
   bind: Bind<Callers>,
   media: MediaService,
-  { ownOrigin, limits }: MediaRouteOptions,
+  { limits }: MediaRouteOptions,
 ): void {
   bind(app, uploadImage, async ({ caller, request }) => {
-    if (!ownOrigin(request)) throw refuse(baseProblems, 'forbidden');
     const uid = caller.person?.uid ?? caller.identity?.uid;
     if (uid === undefined) await limits.perAddress.consume(addressKey(request.ip));
     else await limits.perAccount.consume(uid);

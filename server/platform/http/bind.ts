@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import type {
   Access,
+  BodyKind,
   BodyOf,
   Endpoint,
   ParamsOf,
@@ -9,6 +10,7 @@ import type {
   ReplyOf,
 } from '#contract/kernel/endpoint.ts';
 import { baseProblems, ProblemBody } from '#contract/kernel/problems.ts';
+import type { OwnOrigin } from './origin.ts';
 import { refuse } from './refusal.ts';
 
 /** Who calls, by the access rule of the call. Accounts fills it in. */
@@ -58,6 +60,12 @@ function refuseSideways(request: FastifyRequest): void {
   if (sideways) throw refuse(baseProblems, 'forbidden');
 }
 
+const contentTypes: Record<BodyKind, string[]> = {
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+  form: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+};
+
 function responseSchemas(endpoint: Endpoint): Record<string, $ZodType> {
   const statuses = new Set(
     [...Object.values(endpoint.problems), ...Object.values(baseProblems)].map(({ status }) =>
@@ -73,14 +81,17 @@ function responseSchemas(endpoint: Endpoint): Record<string, $ZodType> {
 /**
  * Makes the one function that turns an endpoint of the contract into a route: who may call, what goes
  * in and what comes out are enforced here and nowhere else. A call without an access rule cannot be bound.
+ * What a form of another site could send without asking first is taken from pages of our own and from programs.
  */
 export function createBind<Callers extends CallerMap>(
   authenticate: Authenticate<Callers>,
+  isOwnOrigin: OwnOrigin,
 ): Bind<Callers> {
   return function bind(app, endpoint, handler) {
     const { method, path, access, params, query, body, bodyKind, changesState, summary } = endpoint;
     if (!access) throw new Error(`${method} ${path} has no access rule`);
     const isPrivate = access !== 'anyone';
+    const takesForms = bodyKind === 'multipart' || bodyKind === 'form';
     const callers = new WeakMap<FastifyRequest, Callers[typeof access]>();
     app.route({
       method,
@@ -92,13 +103,14 @@ export function createBind<Callers extends CallerMap>(
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && bodyKind !== 'multipart' && { body }),
-        ...(bodyKind === 'multipart' && { consumes: ['multipart/form-data'] }),
+        ...(bodyKind && { consumes: contentTypes[bodyKind] }),
         response: responseSchemas(endpoint),
       },
       config: { endpoint },
       onRequest: async (request, reply) => {
         if (isPrivate || changesState) reply.header('cache-control', 'no-store');
         if (changesState) refuseSideways(request);
+        if (takesForms && !isOwnOrigin(request)) throw refuse(baseProblems, 'forbidden');
         callers.set(request, await authenticate(request, access));
       },
       handler: async (request, reply) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { outbox } from './tables.ts';
@@ -14,6 +14,9 @@ export interface OutboxEntry {
 
 /** Does one kind of work. May run more than once for one entry: it must be idempotent. */
 export type OutboxHandler = (payload: Record<string, unknown>, entryKey: string) => Promise<void>;
+
+/** Thrown by a handler that knows that no other try will end differently: the entry is parked at once. */
+export class HopelessError extends Error {}
 
 /** Promises work inside the caller's transaction. */
 export async function append(executor: Executor, entry: OutboxEntry): Promise<void> {
@@ -33,7 +36,8 @@ export async function forgetDone({ db }: Database): Promise<void> {
 /** A worker that died holds its row no longer than this; one that lives renews its lease three times as often. */
 const leaseSeconds = 60;
 const renewEvery = (leaseSeconds * 1000) / 3;
-const triesBeforeParking = 20;
+/** After so many failures somebody should hear of it, and most work has had all its tries. */
+const triesBeforeAlarm = 20;
 const longestPauseSeconds = 600;
 
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
@@ -62,10 +66,23 @@ interface WorkerOptions {
   handlers: Record<string, OutboxHandler>;
   /** How often to look when nobody wakes the worker, in milliseconds. */
   pollEvery: number;
+  /** Tries before an entry is parked. */
+  mostTries?: number;
+  /** Leaves nothing but its key and kind of an entry that is done: what it was about is somebody's own affair. */
+  forgetsDone?: boolean;
+}
+
+/** Gives parked entries of these kinds all their tries again. */
+export async function unpark(executor: Executor, kinds: readonly string[]): Promise<void> {
+  await executor
+    .update(outbox)
+    .set({ parkedAt: null, attempts: 0, runAfter: sql`now()` })
+    .where(and(inArray(outbox.kind, [...kinds]), isNotNull(outbox.parkedAt)));
 }
 
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { database, log, handlers, pollEvery } = options;
+  const { mostTries = triesBeforeAlarm, forgetsDone = false } = options;
   const kinds = Object.keys(handlers);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
@@ -108,15 +125,20 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   async function markDone({ id }: OutboxRow): Promise<void> {
     await database.db
       .update(outbox)
-      .set({ doneAt: sql`now()`, lockedUntil: null, lastError: null })
+      .set({
+        doneAt: sql`now()`,
+        lockedUntil: null,
+        lastError: null,
+        ...(forgetsDone && { payload: {} }),
+      })
       .where(eq(outbox.id, id));
   }
 
   /** Gives the row back for a later try. One that another worker has taken over meanwhile is left to it. */
   async function markFailed(row: OutboxRow, error: unknown): Promise<void> {
-    const isParked = row.attempts >= triesBeforeParking;
+    const isParked = row.attempts >= mostTries || error instanceof HopelessError;
     const facts = { err: error, key: row.key, attempts: row.attempts };
-    log[isParked ? 'error' : 'warn'](
+    log[isParked || row.attempts === triesBeforeAlarm ? 'error' : 'warn'](
       facts,
       isParked ? 'outbox entry parked' : 'outbox entry failed',
     );
@@ -133,8 +155,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
 
   async function run(row: OutboxRow): Promise<void> {
     // Nobody was left to count these tries as failed: the entry ends whoever takes it.
-    if (row.attempts > triesBeforeParking)
-      return markFailed(row, new Error('every try was cut off'));
+    if (row.attempts > mostTries) return markFailed(row, new Error('every try was cut off'));
     const lease = setInterval(() => {
       renew(row).catch((error) =>
         log.warn({ err: error, key: row.key }, 'outbox lease not renewed'),

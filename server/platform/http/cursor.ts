@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import { refuse } from '#server/platform/http/refusal.ts';
-import type { Position } from './store.ts';
+import { refuse } from './refusal.ts';
 
-// No product is older than the shop; the database has no year 0.
+/** Where a page ends: the row before which the next one begins. Its time is whole milliseconds, as its column's is. */
+export interface Position {
+  createdAt: Date;
+  id: string;
+}
+
+/** Later than every row: the first page begins before it. */
+export const startPosition: Position = {
+  createdAt: new Date('9999-12-31T00:00:00Z'),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
+// No row is older than the shop; the database has no year 0.
 const Moment = z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0));
 const Decoded = z.tuple([Moment, z.uuid()]);
 

@@ -1,0 +1,3 @@
+/** Messages from people to the shop. */
+export { bindContact } from './routes.ts';
+export { createContactService } from './service.ts';

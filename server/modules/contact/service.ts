@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { sendMessage } from '#contract/contact/endpoints.ts';
+import type { ContactMessage } from '#contract/contact/schemas.ts';
+import { trapName } from '#contract/contact/schemas.ts';
+import type { BodyOf } from '#contract/kernel/endpoint.ts';
+import type { MessageId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { postMail } from '#server/platform/mail/mail.ts';
+import { append, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { composeMail } from './letter.ts';
+import * as store from './store.ts';
+import { viewMessage } from './view.ts';
+
+interface ContactOptions {
+  database: Database;
+  formatMoment: (moment: Date) => string;
+  /** Who reads the messages by mail, today. */
+  readers: () => Promise<readonly string[]>;
+  /** Called when there is something to mail. */
+  onMail: () => void;
+}
+
+type NewMessage = BodyOf<typeof sendMessage>;
+
+/** A page of the admin's list. */
+const pageSize = 100;
+
+/** The fact that becomes a mail to each reader. Nobody takes it while the shop has no mail server. */
+const messageReceived = 'contact.message_received';
+
+/** The same for the same words under the same key, so that a form that is sent again makes no second message. */
+function fingerprintOf({ key, from_name, from_email, message }: NewMessage): string | null {
+  if (!key) return null;
+  const whole = JSON.stringify([key, from_name, from_email, message]);
+  return createHash('sha256').update(whole).digest('base64url');
+}
+
+export function createContactService(options: ContactOptions) {
+  const { database, formatMoment, readers, onMail } = options;
+  const { db } = database;
+
+  /**
+   * Keeps a message, and promises the mail about it in the same transaction. What came with the hidden field filled
+   * in is kept too, marked and not mailed: a program that fills in forms for people may have done it.
+   */
+  async function take(given: NewMessage): Promise<void> {
+    const suspect = Boolean(given[trapName]);
+    await database.transaction(async (tx) => {
+      const row = await store.insertMessage(tx, {
+        fromName: given.from_name,
+        fromEmail: given.from_email,
+        message: given.message,
+        fingerprint: fingerprintOf(given),
+        suspect,
+      });
+      if (!row || suspect) return;
+      const payload = { messageId: row.id };
+      await append(tx, { key: `contact:${row.id}`, kind: messageReceived, payload });
+    });
+    onMail();
+  }
+
+  /** One mail to each reader; none when the admin has deleted the message meanwhile. */
+  const mailMessage: OutboxHandler = async ({ messageId }, key) => {
+    const addresses = await readers();
+    await database.transaction(async (tx) => {
+      const row = await store.findMessage(tx, messageId as MessageId);
+      if (!row) return;
+      for (const address of addresses) {
+        const mail = composeMail(row, { address, date: formatMoment(row.createdAt) });
+        await postMail(tx, key, mail);
+      }
+    });
+  };
+
+  async function list(cursor?: string) {
+    const before = cursor === undefined ? undefined : decodeCursor(cursor);
+    const [rows, counts] = await Promise.all([
+      store.listMessages(db, pageSize + 1, before),
+      store.countMessages(db),
+    ]);
+    const page = rows.slice(0, pageSize);
+    const last = rows.length > pageSize ? page.at(-1) : undefined;
+    return {
+      ...counts,
+      messages: page.map((row): ContactMessage => viewMessage(row, formatMoment)),
+      nextCursor: last ? encodeCursor(last) : null,
+    };
+  }
+
+  /** Answers 0 when the message was marked so already. */
+  async function mark(id: MessageId, read: boolean): Promise<number> {
+    const row = await store.findMessage(db, id);
+    if (!row) throw refuse(baseProblems, 'not_found');
+    if ((row.readAt !== null) === read) return 0;
+    await store.setReadAt(db, id, read ? new Date() : null);
+    return 1;
+  }
+
+  async function remove(id: MessageId): Promise<number> {
+    const deleted = await store.deleteMessage(db, id);
+    if (deleted === 0) throw refuse(baseProblems, 'not_found');
+    return deleted;
+  }
+
+  return { take, list, mark, remove, jobs: { [messageReceived]: mailMessage } };
+}
+
+export type ContactService = ReturnType<typeof createContactService>;

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { HopelessError, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { PostedMail } from './mail.ts';
+
+/** Milliseconds that each step may take. */
+export interface MailPatience {
+  connect: number;
+  greeting: number;
+  /**
+   * Without a byte from the server. RFC 5321 (4.5.3.2.6) grants it ten minutes to accept a text, because giving up
+   * earlier may send it twice. No server of today needs two, and the second copy carries the same Message-ID.
+   */
+  silence: number;
+  whole: number;
+}
+
+const usualPatience: MailPatience = {
+  connect: 10_000,
+  greeting: 30_000,
+  silence: 120_000,
+  whole: 300_000,
+};
+
+interface MailerOptions {
+  smtpUrl: string;
+  /** Sender of every mail: an address, with or without a name. */
+  from: string;
+  /** Ends the mail that is under way. */
+  signal: AbortSignal;
+  patience?: MailPatience;
+}
+
+/** What nodemailer tells of a failure. */
+interface SmtpFailure extends Error {
+  code?: string;
+  /** What was said to the server last. */
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** What is worth sending again after a permanent refusal: the log-in and the sender are settings, not the mail. */
+const aboutThisMail = new Set(['RCPT TO', 'DATA']);
+
+/**
+ * A failure by its codes alone: servers repeat addresses and words of the mail in their texts, which belong into no
+ * log. A permanent refusal of this recipient or this text (RFC 5321, 4.2.1) is hopeless.
+ */
+function describe(failure: SmtpFailure): Error {
+  const { code = 'unknown', command = '', responseCode, response = '' } = failure;
+  const [detailed = ''] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? [];
+  const words = ['mail not sent:', code, command, responseCode ?? '', detailed];
+  const message = words.filter((word) => word !== '').join(' ');
+  const isPermanent = responseCode !== undefined && responseCode >= 500;
+  return isPermanent && aboutThisMail.has(command)
+    ? new HopelessError(message)
+    : new Error(message);
+}
+
+/** The same for every try of one entry: servers and mail programs drop a second copy by it. */
+function messageId(entryKey: string, from: string): string {
+  const unique = createHash('sha256').update(entryKey).digest('hex').slice(0, 32);
+  const [, domain = 'localhost'] = /@([^\s<>@]+)>?\s*$/.exec(from) ?? [];
+  return `<${unique}@${domain}>`;
+}
+
+/** A name that looks like an encoded word (RFC 2047) would be shown as what it decodes to. */
+const asWritten = (header: string) => header.replaceAll('=?', '= ?');
+
+/** Sends one mail of the outbox by SMTP. A connection each: a shop sends few, and servers end idle ones. */
+export function createMailer(options: MailerOptions): OutboxHandler {
+  const { smtpUrl, from, signal, patience = usualPatience } = options;
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience.connect,
+    dnsTimeout: patience.connect,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
+    // A mail is its text: nothing in it may name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (payload, key) => {
+    const { to, replyTo, subject, text, date } = PostedMail.parse(payload);
+    const sent = transport.sendMail({
+      from,
+      to,
+      replyTo: replyTo && { ...replyTo, name: asWritten(replyTo.name) },
+      subject: asWritten(subject),
+      text,
+      date: new Date(date),
+      messageId: messageId(key, from),
+      // RFC 3834: no holiday message shall answer it.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      xMailer: false,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]),
+    });
+    await sent.catch((failure: SmtpFailure) => {
+      throw describe(failure);
+    });
+  };
+}
