@@ -2,6 +2,11 @@ import type { ProblemTable } from '../kernel/problems.ts';
 
 export const mediaProblems = {
   image_missing: { status: 400, field: 'image', body: { ownStatus: 'Image is required' } },
+  image_several: {
+    status: 400,
+    field: 'image',
+    body: { ownStatus: 'Please send one picture at a time.' },
+  },
   image_too_large: {
     status: 413,
     field: 'image',

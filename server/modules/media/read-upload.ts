@@ -8,9 +8,9 @@ const fieldName = 'image';
 /** Whatever goes wrong while a body is read is the body's fault: too large, cut off, or no multipart at all. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return refuse(mediaProblems, 'image_too_large');
-  }
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse(mediaProblems, 'image_too_large');
+  if (code === 'FST_FILES_LIMIT') return refuse(mediaProblems, 'image_several');
   return 'statusCode' in error ? error : refuse(mediaProblems, 'image_broken');
 }
 
