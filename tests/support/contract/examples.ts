@@ -197,7 +197,36 @@ const entries: Record<string, Entry> = {
       params: { id: await reportedItem() },
     }),
   },
+  'POST /api/contact': {
+    others: 'anybody',
+    example: ({ nobody }) => ({ by: nobody, body: { ...goodMessage, key: 'one', homepage: '' } }),
+  },
+  'GET /api/contactmessages': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
+  'PATCH /api/contactmessages/:id': {
+    others: 'anybody',
+    example: async (cast) => ({
+      by: cast.admin,
+      params: { id: await newMessage(cast) },
+      body: { read: true },
+    }),
+  },
+  'DELETE /api/contactmessages/:id': {
+    others: 'anybody',
+    example: async (cast) => ({ by: cast.admin, params: { id: await newMessage(cast) } }),
+  },
 };
+
+const goodMessage = {
+  from_name: 'Tania Akter',
+  from_email: 'tania@mailbox.example.com',
+  message: 'Is the D750 still there?',
+};
+
+/** The id of a message to the shop. */
+async function newMessage({ nobody, admin }: Cast): Promise<string> {
+  await nobody.post('/api/contact', goodMessage);
+  return (await admin.get('/api/contactmessages')).body.messages[0]._id;
+}
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
