@@ -127,7 +127,8 @@ test('the pages of a seller are accessible', async ({ seller, open }) => {
   await examine(page, 'delete question');
 });
 
-test('the pages of the admin are accessible', async ({ page }) => {
+test('the pages of the admin are accessible', async ({ page, shopUrl }) => {
+  const leaver = await newBuyer(shopUrl);
   await loginAsDemo(page, 'Admin');
   for (const [path, heading] of [
     ['allsellers', 'All Sellers'],
@@ -139,4 +140,20 @@ test('the pages of the admin are accessible', async ({ page }) => {
     await expect(page.getByRole('table', { name: heading })).toBeVisible();
     await examine(page, path);
   }
+  await page.goto('/dashboard/allbuyers');
+  const leaving = page.getByRole('row', { name: leaver.email });
+  await leaving.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(leaving).toHaveCount(0);
+  await page.goto('/dashboard/closedaccounts');
+  await expect(leaving).toBeVisible();
+  await examine(page, 'closed accounts');
+
+  await page.goto('/dashboard/categories');
+  await page.getByRole('button', { name: 'Rename Lenses' }).click();
+  await page.getByLabel('New name of Lenses').fill('W'.repeat(41));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name can have 40 characters at most*')).toBeVisible();
+  await examine(page, 'categories');
 });

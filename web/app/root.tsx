@@ -17,7 +17,7 @@ import { listCategories } from '#contract/catalogue/endpoints.ts';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { SessionKeeper } from '#web/modules/accounts/session-keeper.tsx';
 import { reportContext } from '#web/platform/contexts.ts';
-import { queryClientHere } from '#web/platform/query-client.ts';
+import { categoriesKey, queryClientHere } from '#web/platform/query-client.ts';
 import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import '#web/ui/styles/app.css';
@@ -46,7 +46,7 @@ export const links: LinksFunction = () => [
 
 export const meta = () => [{ title: shop.name }];
 
-/** The footer's categories. They rarely change: fetched with the first page and kept. */
+/** The footer's categories. They rarely change: fetched with the first page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ categories: Category[] }> {
   try {
     return { categories: await callOn(context)(listCategories) };
@@ -57,7 +57,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ categor
   }
 }
 
-export const shouldRevalidate = () => false;
+/** What another page has read of the categories since: an admin's changes, the choice for a new product. */
+const knownCategories = () => queryClientHere().getQueryData<Category[]>(categoriesKey);
+
+export const shouldRevalidate = () => knownCategories() !== undefined;
+
+/** In the browser the footer follows what is known already; it asks nobody, so it cannot fail. */
+export function clientLoader(): { categories: Category[] } {
+  return { categories: knownCategories() ?? [] };
+}
 
 /** Everything around a page, also around the one that tells of an error. */
 export function Layout({ children }: { children: ReactNode }) {

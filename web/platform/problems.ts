@@ -33,7 +33,8 @@ export function mayPass(error: unknown): boolean {
   return error instanceof NetworkProblem || (error instanceof ApiProblem && error.status >= 500);
 }
 
-/** The server's own words where it has some for a person, else yours. */
-export function reasonOf(error: unknown, otherwise: string): string {
+/** The server's own words where it has some for a person, else yours; `gone` for what is there no more. */
+export function reasonOf(error: unknown, otherwise: string, gone?: string): string {
+  if (gone !== undefined && error instanceof ApiProblem && error.code === 'not_found') return gone;
   return error instanceof ApiProblem ? (error.body.ownStatus ?? otherwise) : otherwise;
 }

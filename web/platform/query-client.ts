@@ -7,6 +7,9 @@ const firstDelay = 1_000;
 const longestDelay = 30_000;
 const keptFor = 5 * 60_000;
 
+/** Where the categories are kept: pages read them, and the footer of every page shows what they read. */
+export const categoriesKey = ['catalogue', 'categories'] as const;
+
 /** Tries again only where a second try can help; a 4xx is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < retries && mayPass(error);

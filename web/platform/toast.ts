@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { toast as show } from 'react-hot-toast/headless';
+import { ApiProblem, reasonOf } from './problems.ts';
 
 /** A sentence, or a sentence with a link after it. */
 type Message = string | ReactElement;
@@ -11,5 +12,10 @@ const durations = { blank: 4_000, success: 2_000, error: 4_000 } as const;
 export const toast = {
   success: (text: Message) => show.success(text, { duration: durations.success }),
   error: (text: Message) => show.error(text, { duration: durations.error }),
+  /** What the shop said, or `otherwise`; `gone` for what is there no more. Nothing of a dead session: its end is told. */
+  failure(error: unknown, otherwise: string, gone?: string) {
+    if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) return;
+    toast.error(reasonOf(error, otherwise, gone));
+  },
   blank: (text: Message) => show(text, { duration: durations.blank }),
 };

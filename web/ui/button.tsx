@@ -9,21 +9,23 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   /** The action runs: further presses do nothing, the focus stays. */
   loading?: boolean;
   disabled?: boolean;
+  /** For now there is nothing to do: presses do nothing, the focus stays. */
+  idle?: boolean;
   /** Why it cannot be pressed; shown under the button while it is disabled. */
   reason?: string | undefined;
 }
 
 /** The one button. `type` is "button" unless said otherwise. */
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, loading, disabled, reason, className, children, onClick, ...rest } =
-    props;
+  const { variant, size, wide, loading, idle, disabled, reason, ...other } = props;
+  const { className, children, onClick, ...rest } = other;
   const reasonId = useId();
   const explained = disabled && reason;
 
   // Cancelling the click also stops the form that Enter would have sent. The second click of a double click
   // comes before `loading` does; `detail` counts the clicks.
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (loading || event.detail > 1) event.preventDefault();
+    if (loading || idle || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   }
 
@@ -33,14 +35,14 @@ export function Button(props: ButtonProps) {
       {...rest}
       onClick={press}
       disabled={disabled}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || idle || undefined}
       aria-busy={loading || undefined}
       aria-describedby={explained ? reasonId : rest['aria-describedby']}
       className={buttonLook({
         variant,
         size,
         wide: wide || Boolean(explained),
-        disabled: disabled || loading,
+        disabled: disabled || loading || idle,
         className,
       })}
     >

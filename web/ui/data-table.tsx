@@ -101,6 +101,7 @@ const spans: Record<number, string> = {
   2: 'max-md:row-span-2',
   3: 'max-md:row-span-3',
   4: 'max-md:row-span-4',
+  5: 'max-md:row-span-5',
 };
 
 function placement<Row>({ kind }: Column<Row>, count: number) {

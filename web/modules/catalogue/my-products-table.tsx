@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
-import { reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -64,7 +63,8 @@ function AdvertiseCell({ product }: { product: Product }) {
   const change = useMutation({
     mutationFn: () => advertise(product._id),
     onSuccess: () => toast.success(t`Make Advertise Successfully!`),
-    onError: (error) => toast.error(reasonOf(error, t`It could not be advertised. Try again.`)),
+    onError: (error) =>
+      toast.failure(error, t`It could not be advertised. Try again.`, t`It was removed already.`),
     onSettled: () => queries.invalidateQueries({ queryKey: catalogueKey }),
   });
   if (product.salesStatus === 'sold') {
@@ -111,7 +111,8 @@ function DeleteQuestion({ product, onClose }: { product: Product; onClose: () =>
   const removal = useMutation({
     mutationFn: () => removeProduct(product._id),
     onSuccess: () => toast.success(t`Product Delete Successfully!`),
-    onError: (error) => toast.error(reasonOf(error, t`It could not be deleted. Try again.`)),
+    onError: (error) =>
+      toast.failure(error, t`It could not be deleted. Try again.`, t`It was removed already.`),
     onSettled: () => {
       onClose();
       return queries.invalidateQueries({ queryKey: catalogueKey });

@@ -1,20 +1,24 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
+  addCategory,
   addProduct,
   advertiseProduct,
   deleteProduct,
   listCategories,
   listMyProducts,
+  orderCategories,
   readCategory,
+  renameCategory,
 } from '#contract/catalogue/endpoints.ts';
 import type { NewProduct } from '#contract/catalogue/schemas.ts';
 import { call } from '#web/platform/browser.ts';
+import { categoriesKey } from '#web/platform/query-client.ts';
 
 /** Everything of the catalogue lies under one key, so that one change can age all of it. */
-export const catalogueKey = ['catalogue'] as const;
+export const catalogueKey = categoriesKey.slice(0, 1);
 
 export const categoriesQuery = queryOptions({
-  queryKey: [...catalogueKey, 'categories'],
+  queryKey: categoriesKey,
   queryFn: ({ signal }) => call(listCategories, { signal }),
 });
 
@@ -46,4 +50,18 @@ export function advertise(id: string) {
 
 export function removeProduct(id: string) {
   return call(deleteProduct, { params: { id } });
+}
+
+export function saveCategory(name: string) {
+  return call(addCategory, { body: { name } });
+}
+
+/** `was` is the name that the admin saw. */
+export function saveCategoryName(id: string, change: { name: string; was: string }) {
+  return call(renameCategory, { params: { id }, body: change });
+}
+
+/** `was` is the order that the admin saw. */
+export function saveCategoryOrder(order: { ids: string[]; was: string[] }) {
+  return call(orderCategories, { body: order });
 }

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PersonRow } from '#contract/accounts/schemas.ts';
-import { reasonOf } from '#web/platform/problems.ts';
-import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
-import { moderationKey, removePerson, verify } from './queries.ts';
-import { useDeletion } from './use-deletion.ts';
+import { removePerson, verify } from './queries.ts';
+import { useDecision } from './use-decision.ts';
 
 interface PeopleTableProps {
   label: string;
@@ -70,12 +67,10 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
 
 function VerifyCell({ person }: { person: PersonRow }) {
   const { t } = useLingui();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: () => verify(person._id),
-    onSuccess: () => toast.success(t`Update verify successfully!`),
-    onError: (error) => toast.error(reasonOf(error, t`It could not be verified. Try again.`)),
-    onSettled: () => queries.invalidateQueries({ queryKey: moderationKey }),
+  const change = useDecision({
+    work: () => verify(person._id),
+    done: t`Update verify successfully!`,
+    failed: t`It could not be verified. Try again.`,
   });
   if (person.verify) {
     return (
@@ -95,9 +90,10 @@ function VerifyCell({ person }: { person: PersonRow }) {
 function Question({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const { t } = useLingui();
   const name = person.name;
-  const deletion = useDeletion({
+  const deletion = useDecision({
     work: removePerson,
     done: t`Delete from mongodb successfully!`,
+    failed: t`It could not be deleted. Try again.`,
     onSettled: onClose,
   });
   return (

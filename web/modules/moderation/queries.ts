@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  allowAgain,
   deletePerson,
   listBuyers,
+  listClosedAccounts,
   listSellers,
   verifySeller,
 } from '#contract/accounts/endpoints.ts';
 import { deleteReported, listReported, reportItem } from '#contract/moderation/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
-/** Everything that an admin looks at lies under one key: one decision ages all of it. */
-export const moderationKey = ['moderation'] as const;
+const moderationKey = ['moderation'] as const;
 
 export const reportedQuery = queryOptions({
   queryKey: [...moderationKey, 'reported'],
@@ -24,6 +25,11 @@ export function peopleQuery(who: 'buyers' | 'sellers', adminEmail: string) {
       call(who === 'buyers' ? listBuyers : listSellers, { params: { email: adminEmail }, signal }),
   });
 }
+
+export const closedAccountsQuery = queryOptions({
+  queryKey: [...moderationKey, 'closed'],
+  queryFn: ({ signal }) => call(listClosedAccounts, { signal }),
+});
 
 export function report(itemId: string, reporter: { email: string; name: string }) {
   return call(reportItem, {
@@ -42,4 +48,8 @@ export function removePerson(id: string) {
 
 export function verify(id: string) {
   return call(verifySeller, { params: { id } });
+}
+
+export function allow(id: string, allowed: boolean) {
+  return call(allowAgain, { params: { id }, body: { allowed } });
 }

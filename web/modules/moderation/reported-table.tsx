@@ -5,11 +5,12 @@ import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import type { ReportedItem } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { removeReported } from './queries.ts';
-import { useDeletion } from './use-deletion.ts';
+import { useDecision } from './use-decision.ts';
 
 /** What people reported, each item once. */
 export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
@@ -33,7 +34,12 @@ export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
       header: t`Name`,
       cell: (item) => (
         <>
-          <b className="font-semibold">{item.name}</b>
+          <b className="mr-2.5 font-semibold">{item.name}</b>
+          {item.salesStatus === 'sold' && (
+            <Chip>
+              <Trans>Sold item</Trans>
+            </Chip>
+          )}
           <span className="block text-sm text-muted">
             <Plural value={item.reports} one="# person reported it" other="# people reported it" />
           </span>
@@ -78,9 +84,10 @@ export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
 function Question({ item, onClose }: { item: ReportedItem; onClose: () => void }) {
   const { t } = useLingui();
   const name = item.name;
-  const deletion = useDeletion({
+  const deletion = useDecision({
     work: removeReported,
     done: t`Delete successfully!`,
+    failed: t`It could not be deleted. Try again.`,
     onSettled: onClose,
   });
   return (

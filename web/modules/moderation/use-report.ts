@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { report } from './queries.ts';
 
@@ -11,9 +10,7 @@ export function useReport(reporter: { email: string; name: string }) {
       const answer: { acknowledged: true; ownStatus?: string } = await report(itemId, reporter);
       toast.success(answer.ownStatus ?? t`Successfully reported!`);
     } catch (error) {
-      toast.error(
-        reasonOf(error, t`It could not be reported. Check your connection and try again.`),
-      );
+      toast.failure(error, t`It could not be reported. Check your connection and try again.`);
     }
   };
 }
