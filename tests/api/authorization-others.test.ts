@@ -3,7 +3,8 @@ import { endpoints } from '#contract/index.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Cast, gatherCast } from '#tests/support/cast.ts';
 import { ask, write } from '#tests/support/contract/ask.ts';
-import { type Example, exampleOf, type ForOthers } from '#tests/support/contract/examples.ts';
+import type { Example, ForOthers } from '#tests/support/contract/examples/entry.ts';
+import { exampleOf } from '#tests/support/contract/examples.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 

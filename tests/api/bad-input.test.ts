@@ -6,7 +6,8 @@ import { ProblemBody } from '#contract/kernel/problems.ts';
 import type { Answer } from '#tests/support/caller.ts';
 import { type Cast, gatherCast } from '#tests/support/cast.ts';
 import { ask, write } from '#tests/support/contract/ask.ts';
-import { type Example, exampleOf } from '#tests/support/contract/examples.ts';
+import type { Example } from '#tests/support/contract/examples/entry.ts';
+import { exampleOf } from '#tests/support/contract/examples.ts';
 import { oddTrials, type Trial, wrongTrials } from '#tests/support/contract/trials.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -50,9 +51,16 @@ function faultOfForm({ reply, accepted }: Endpoint, { status, body, headers }: A
 }
 
 /** Texts are trimmed and otherwise kept as they were written. */
-async function faultOfText({ given }: Trial, { read, keeps }: Example, { body }: Answer) {
-  if (!given || !read) return undefined;
-  const found = (await read(body))[given.name];
+async function faultOfText({ given }: Trial, example: Example, answer: Answer) {
+  const { read, keeps, takes } = example;
+  if (!given) return undefined;
+  if (!isAccepted(answer)) {
+    return given.isReadable && takes?.includes(given.name) ? 'is not taken' : undefined;
+  }
+  if (!read) return undefined;
+  const stored = await read(answer.body);
+  if (!(given.name in stored)) return undefined;
+  const found = stored[given.name];
   const due = given.text.trim();
   return found === (keeps?.(due) ?? due) ? undefined : `reads back as ${JSON.stringify(found)}`;
 }
@@ -105,8 +113,8 @@ describe.each(
       const answer = await trial.send(example);
       const fault = faultOfForm(endpoint, answer) ?? trial.judge(answer);
       faults.push(...tell(trial, fault, answer));
+      faults.push(...tell(trial, await faultOfText(trial, example, answer), answer));
       if (isAccepted(answer)) {
-        faults.push(...tell(trial, await faultOfText(trial, example, answer), answer));
         example = await newExample();
       } else {
         expect(await fingerprint(), trial.name).toEqual(before);

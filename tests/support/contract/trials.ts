@@ -2,17 +2,17 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { Answer } from '../caller.ts';
 import { ask, type Written, write } from './ask.ts';
 import { wrongBodies } from './bodies.ts';
-import type { Example } from './examples.ts';
+import type { Example } from './examples/entry.ts';
 import { type Field, fieldsOf } from './fields.ts';
-import { addressValues, oddValues, type Value, wrongTypes } from './values.ts';
+import { addressValues, oddValues, readable, type Value, wrongTypes } from './values.ts';
 
 /** One way to make a call, and what is wrong with its answer, if anything. */
 export interface Trial {
   name: string;
   send(example: Example): Promise<Answer>;
   judge(answer: Answer): string | undefined;
-  /** The text that is given for a field, where an accepted one must read back as it was written. */
-  given?: { name: string; text: string };
+  /** The text that is given for a field: an accepted one must read back as it was written. */
+  given?: { name: string; text: string; isReadable: boolean };
 }
 
 const isAccepted = ({ status }: Answer) => status >= 200 && status < 300;
@@ -127,7 +127,9 @@ function oddInBody(endpoint: Endpoint, field: Field): Trial[] {
     trialOf(endpoint, `${field.name}: ${what}`, {
       alter: change(field, json),
       judge: mayTake(field),
-      ...(field.kind === 'text' && { given: { name: field.name, text: JSON.parse(json) } }),
+      ...(field.kind === 'text' && {
+        given: { name: field.name, text: JSON.parse(json), isReadable: readable.includes(what) },
+      }),
     });
   const judge = (answer: Answer) => (isAccepted(answer) ? undefined : 'is not done without');
   const missing = { alter: change(field, undefined), judge };

@@ -1,5 +1,8 @@
 import type { Field } from './fields.ts';
 
+/** What people write, and nothing that could not be shown. */
+export const readable = ['HTML', 'Bangla', 'emoji', 'quotes and backslashes'];
+
 /** Something to put in a field's place: its name, and how it reads in JSON or, percent-encoded, in an address. */
 export type Value = readonly [name: string, written: string];
 

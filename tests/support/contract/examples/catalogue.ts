@@ -1,0 +1,66 @@
+import type { Cast } from '../../cast.ts';
+import { type Entry, rowOf } from './entry.ts';
+
+const itemOfSeller = async ({ seller, itemId }: Cast) => ({
+  by: seller,
+  params: { id: await itemId() },
+});
+
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+export const catalogueExamples: Record<string, Entry> = {
+  'POST /api/images': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
+  'GET /api/categories': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
+  'GET /api/advertiseditems': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
+  'GET /api/category/:id': {
+    others: 'anybody',
+    example: ({ nobody, category }) => ({ by: nobody, params: { id: category } }),
+  },
+  'POST /api/addproduct': {
+    others: 'refused',
+    example: ({ seller, goodProduct }) => ({
+      by: seller,
+      body: goodProduct,
+      takes: ['name', 'location', 'description'],
+      read: ({ insertedId }) => rowOf(seller, `/api/myproducts/${seller.email}`, '_id', insertedId),
+    }),
+  },
+  'GET /api/myproducts/:email': {
+    others: 'forbidden',
+    example: ({ seller }) => ({ by: seller, params: { email: seller.email } }),
+  },
+  'GET /api/makeadvertise/:id': { others: 'not_found', example: itemOfSeller },
+  'GET /api/deleteproduct/:id': { others: 'not_found', example: itemOfSeller },
+  'POST /api/managecategories': {
+    others: 'anybody',
+    example: ({ admin, newName }) => ({
+      by: admin,
+      body: { name: newName() },
+      read: ({ insertedId }) => rowOf(admin, '/api/categories', '_id', insertedId),
+      keeps: onOneLine,
+      takes: ['name'],
+    }),
+  },
+  'PATCH /api/managecategories/:id': {
+    others: 'anybody',
+    async example({ admin, newName }) {
+      const { body } = await admin.get('/api/categories');
+      const { _id, name } = body.at(-1);
+      return {
+        by: admin,
+        params: { id: _id },
+        body: { name: newName(), was: name },
+        read: () => rowOf(admin, '/api/categories', '_id', _id),
+        keeps: onOneLine,
+      };
+    },
+  },
+  'PUT /api/managecategories/order': {
+    others: 'anybody',
+    async example({ admin }) {
+      const { body } = await admin.get('/api/categories');
+      const was = body.map(({ _id }: { _id: string }) => _id);
+      return { by: admin, body: { ids: was.toReversed(), was } };
+    },
+  },
+};

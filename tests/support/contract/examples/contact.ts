@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../caller.ts';
+import type { Cast } from '../../cast.ts';
+import type { Entry } from './entry.ts';
+
+const newMessage = () => ({
+  from_name: 'Tania Akter',
+  from_email: 'tania@example.com',
+  message: 'Is the shop in Dhanmondi open on Friday?',
+  key: randomUUID(),
+  homepage: '',
+});
+
+/** The message that came last, as the admin reads it. */
+async function lastMessage(admin: Caller) {
+  const { body } = await admin.get('/api/contactmessages');
+  return body.messages[0];
+}
+
+async function idOfMessage({ nobody, admin }: Cast): Promise<string> {
+  await nobody.post('/api/contact', newMessage());
+  return (await lastMessage(admin))._id;
+}
+
+export const contactExamples: Record<string, Entry> = {
+  'POST /api/contact': {
+    others: 'anybody',
+    example({ nobody, admin }) {
+      return {
+        by: nobody,
+        body: newMessage(),
+        takes: ['from_name', 'message'],
+        read: () => lastMessage(admin),
+        keeps: (text) => text.replaceAll(/\r\n?/g, '\n'),
+      };
+    },
+  },
+  'GET /api/contactmessages': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
+  'PATCH /api/contactmessages/:id': {
+    others: 'anybody',
+    example: async (cast) => ({
+      by: cast.admin,
+      params: { id: await idOfMessage(cast) },
+      body: { read: true },
+    }),
+  },
+  'DELETE /api/contactmessages/:id': {
+    others: 'anybody',
+    example: async (cast) => ({ by: cast.admin, params: { id: await idOfMessage(cast) } }),
+  },
+};

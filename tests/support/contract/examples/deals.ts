@@ -1,0 +1,64 @@
+import type { Entry } from './entry.ts';
+
+export const dealExamples: Record<string, Entry> = {
+  'POST /api/addbooking': {
+    others: 'anybody',
+    async example({ buyer, item }) {
+      const { id, price } = await item();
+      return {
+        by: buyer,
+        body: {
+          itemId: id,
+          phoneNumber: '01712 440 918',
+          location: 'Dhanmondi 27, Dhaka',
+          price,
+        },
+        takes: ['location'],
+        read: async ({ insertedId }) => (await buyer.get(`/api/bookings/${insertedId}`)).body,
+      };
+    },
+  },
+  'GET /api/orders': {
+    others: 'forbidden',
+    example: ({ buyer }) => ({ by: buyer, query: { email: buyer.email } }),
+  },
+  'GET /api/bookings/:id': {
+    others: 'not_found',
+    example: async ({ buyer, deal }) => ({ by: buyer, params: { id: (await deal()).bookingId } }),
+  },
+  'GET /api/payment-setup': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
+  'POST /api/create-payment-intent': {
+    others: 'not_found',
+    async example({ buyer, deal }) {
+      const { item, bookingId } = await deal();
+      return { by: buyer, body: { price: item.price, bookingId } };
+    },
+  },
+  'PUT /api/confirmorder': {
+    others: 'not_found',
+    async example({ buyer, authorised, deal }) {
+      const { bookingId, item, transactionId } = await authorised(await deal());
+      return { by: buyer, query: { id: bookingId, itemId: item.id, transactionId } };
+    },
+  },
+  'POST /api/reporttoadmin/:itemId': {
+    others: 'anybody',
+    async example({ buyer, itemId }) {
+      const id = await itemId();
+      const { email, name } = buyer;
+      return {
+        by: buyer,
+        params: { itemId: id },
+        body: { itemId: id, userEmail: email, userName: name },
+      };
+    },
+  },
+  'GET /api/reporteditems': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
+  'DELETE /api/reportedproductdelete/:id': {
+    others: 'anybody',
+    example: async ({ admin, reportedItem }) => ({
+      by: admin,
+      params: { id: await reportedItem() },
+    }),
+  },
+};

@@ -1,0 +1,44 @@
+import type { Caller } from '../../caller.ts';
+import type { Cast } from '../../cast.ts';
+
+/** Values that an endpoint takes, and somebody who may make the call: it succeeds as it stands. */
+export interface Example {
+  by: Caller;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** Reads what an accepted call stored, as far as it is shown, under the names of the body's fields. */
+  read?: (answer: { insertedId: string }) => Promise<Record<string, unknown>>;
+  /** Fields that take whatever people write, in any script. */
+  takes?: readonly string[];
+  /** What becomes of a text on its way, beyond that it is trimmed. */
+  keeps?: (text: string) => string;
+}
+
+/**
+ * What the same call answers to somebody else of the same role.
+ * - `anybody`: the call is theirs as well
+ * - `forbidden`: it names an e-mail address, which is not theirs
+ * - `not_found`: it names an object, which is not theirs
+ * - `refused`: it names something of theirs in a field, which is then wrong
+ */
+export type ForOthers = 'anybody' | 'forbidden' | 'not_found' | 'refused';
+
+export interface Entry {
+  others: ForOthers;
+  /** Makes a new example, so that the call before it changed nothing about this one. */
+  example: (cast: Cast) => Example | Promise<Example>;
+}
+
+/** The row of a list that has this value under this name. */
+export async function rowOf(
+  caller: Caller,
+  path: string,
+  name: string,
+  value: string,
+): Promise<Record<string, unknown>> {
+  const { body } = await caller.get(path);
+  const found = body.find((row: Record<string, unknown>) => row[name] === value);
+  if (!found) throw new Error(`${path} has no row whose ${name} is ${value}`);
+  return found;
+}
