@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './clean-page.ts';
-import { putUp } from './deals.ts';
+import { newBuyer, putUp } from './deals.ts';
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 const banner = (page: Page) => page.getByRole('banner');
@@ -53,6 +56,110 @@ test('somebody signs up with Google as a buyer, whatever the form says', async (
   await expect(page.getByText('Signin successfully!')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/dashboard/myorders');
+});
+
+test('a window that only seemed closed signs in all the same', async ({ page }) => {
+  // A provider may cut its window off from the page that opened it, which then sees it as closed.
+  const provider = createServer((request, response) => {
+    const next = new URL(request.url ?? '', 'http://localhost').searchParams.get('next');
+    response.setHeader('cross-origin-opener-policy', 'same-origin');
+    response.setHeader('content-type', 'text/html');
+    response.end(
+      `<link rel="icon" href="data:,"><a href="${next?.replaceAll('&', '&amp;')}">Go on</a>`,
+    );
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const { port } = provider.address() as AddressInfo;
+  await page.route('**/api/auth/sign-in/social', async (route) => {
+    const response = await route.fetch();
+    const { url } = (await response.json()) as { url: string };
+    const detour = `http://127.0.0.1:${port}/?next=${encodeURIComponent(url)}`;
+    await route.fulfill({ response, json: { url: detour, redirect: false } });
+  });
+  await page.goto('/login');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);
+  await expect(page.getByRole('alert')).toContainText('POPUP_CLOSED_BY_USER');
+  await popup.getByRole('link', { name: 'Go on' }).click();
+  await answer(popup, newPerson());
+  await expect(page.getByText('Signin successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  provider.close();
+});
+
+test('a window that the browser blocks is told', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/signup');
+  await google(page).click();
+  await expect(page.getByRole('alert')).toContainText('POPUP_BLOCKED');
+  await expect(page.getByRole('alert')).toContainText('allow pop-ups');
+  await expect(google(page)).not.toHaveAttribute('aria-busy');
+});
+
+test('what the provider refuses is told in its own word', async ({ page }) => {
+  await page.context().route('**/local-test-provider/auth?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    back.search = String(
+      new URLSearchParams({ error: 'access_denied', state: asked.get('state') ?? '' }),
+    );
+    return route.fulfill({ status: 302, headers: { location: back.href } });
+  });
+  await page.goto('/login');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);
+  await popup.waitForEvent('close');
+  await expect(page.getByRole('alert')).toContainText('access_denied');
+  await expect(page.getByRole('alert')).toContainText('You did not agree to sign in with Google.');
+});
+
+test('who has a password already is sent back to it', async ({ page, shopUrl }) => {
+  const { email } = await newBuyer(shopUrl);
+  await page.goto('/login');
+  await answer(await openPopup(page), { email, name: 'Eve' });
+  await expect(page.getByRole('alert')).toContainText('account_not_linked');
+  await expect(page.getByRole('alert')).toContainText('log in with its password');
+});
+
+test.describe('a provider out of reach', () => {
+  test.use({ allowed: /status of 503/ });
+
+  test('is told, and its window goes', async ({ page }) => {
+    const answerOfShop = { code: 'NETWORK_REQUEST_FAILED', message: 'The provider is down' };
+    await page.route('**/api/auth/sign-in/social', (route) =>
+      route.fulfill({ status: 503, json: answerOfShop }),
+    );
+    await page.goto('/login');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);
+    if (!popup.isClosed()) await popup.waitForEvent('close');
+    await expect(page.getByRole('alert')).toContainText('NETWORK_REQUEST_FAILED');
+    await expect(page.getByRole('alert')).toContainText('Google cannot be reached just now.');
+  });
+});
+
+test('the window works under another address of the shop', async ({ page, shopUrl }) => {
+  const url = shopUrl.replace('localhost', '127.0.0.1');
+  await page.goto(`${url}/login`);
+  await answer(await openPopup(page), newPerson());
+  await expect(page.getByText('Signin successfully!')).toBeVisible();
+  await expect(page).toHaveURL(`${url}/`);
+});
+
+test("the provider's page is within everybody's reach, at every width", async ({ page }) => {
+  await page.goto('/login');
+  const popup = await openPopup(page);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(popup.getByText('Email is required*')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390, 320]) {
+      await popup.setViewportSize({ width, height: 640 });
+      await popup.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page: popup }).setLegacyMode(true).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect(await popup.evaluate(overflow)).toBeLessThanOrEqual(0);
+    }
+  }
 });
 
 test('a window that was closed is told, and the next try works', async ({ page }) => {

@@ -30,11 +30,14 @@ const mostOrigins = 8;
 /** Our code for a provider that cannot be reached; the library would leave it out of its list in silence. */
 const unreachable = 'NETWORK_REQUEST_FAILED';
 
+/** A popup ends on our own page, which is told the name of the try. */
+const lastPage = z.string().check(z.regex(new RegExp(`^${popupReturn}\\?flow=[0-9a-f]{32}$`)));
+
 /** Of the library's call only this is ours: no tokens from elsewhere, no parameters of the caller's own. */
 const StartPopup = z.object({
   provider: z.literal(popupProvider),
-  callbackURL: z.string(),
-  errorCallbackURL: z.string(),
+  callbackURL: lastPage,
+  errorCallbackURL: lastPage,
 });
 
 async function startOnly(request: Request): Promise<Request> {

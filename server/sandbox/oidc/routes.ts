@@ -58,9 +58,7 @@ export function localOpenIdRoutes(options: RouteOptions): FastifyPluginAsync {
     raw.headers['x-forwarded-host'] = host;
     raw.originalUrl = url;
     raw.url = url.slice(mountedAt.length) || '/';
-    if (raw.url.startsWith('/auth?')) {
-      raw.headers.cookie = raw.headers.cookie?.replace(rememberedSession, '');
-    }
+    raw.headers.cookie = raw.headers.cookie?.replace(rememberedSession, '');
     try {
       return await run(raw);
     } finally {
@@ -101,7 +99,7 @@ export function localOpenIdRoutes(options: RouteOptions): FastifyPluginAsync {
         if (!(await findForm(request, reply))) return sendPage(reply, 404, gone);
         const { typed, errors } = readForm(request.body);
         if (Object.keys(errors).length > 0) {
-          return sendPage(reply, 400, askPage({ ...typed, errors }));
+          return sendPage(reply, 200, askPage({ ...typed, errors }));
         }
         const { provider, keepAccount } = await open();
         const login = { accountId: await keepAccount(typed), remember: false };
