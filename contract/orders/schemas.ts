@@ -17,6 +17,11 @@ export const BookingRequest = z.object({
   location: text('Meeting location', 200),
   /** The price that the buyer saw: another price is refused. */
   price: z.optional(z.number({ error: 'price must be a number' })),
+  /** The specification's other fields: whatever they say, the server's own rows say it better. */
+  customerName: z.optional(z.unknown()),
+  customerEmail: z.optional(z.unknown()),
+  itemName: z.optional(z.unknown()),
+  itemImg: z.optional(z.unknown()),
 });
 export type BookingRequest = z.infer<typeof BookingRequest>;
 

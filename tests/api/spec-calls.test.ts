@@ -97,6 +97,18 @@ test('there are 27 calls, each of the contract', () => {
   expect(promised).toEqual(expect.arrayContaining(written));
 });
 
+test('the document for programs names every value that the specification names', async () => {
+  const { body: document } = await cast.nobody.get('/api/openapi.json');
+  for (const line of lines) {
+    const { method, path, inPath, inQuery, inBody } = read(line);
+    const operation = document.paths[`/api/${path}`][method.toLowerCase()];
+    const parameters = operation.parameters?.map(({ name }: { name: string }) => name) ?? [];
+    const fields = operation.requestBody?.content['application/json'].schema.properties ?? {};
+    expect(parameters, line.call).toEqual(expect.arrayContaining([...inPath, ...inQuery]));
+    expect(Object.keys(fields), line.call).toEqual(expect.arrayContaining(inBody));
+  }
+});
+
 describe.each(lines)('$call', (line) => {
   const { inPath, inQuery, inBody } = read(line);
   let caller: Caller;
