@@ -40,7 +40,7 @@ async function examine(page: Page, name: string): Promise<void> {
       expect.soft(await findFaults(page), place).toEqual([]);
     }
   }
-  for (const viewport of [phone, narrowest]) {
+  for (const viewport of [desktop, phone, narrowest]) {
     await page.setViewportSize(viewport);
     expect.soft(await overflow(page), `${name}, overflow at ${viewport.width}`).toBe(0);
   }
@@ -55,6 +55,8 @@ test.describe('for visitors', () => {
     ['/login', 'Login'],
     ['/signup', 'Signup'],
     ['/blogs', 'Questions developers ask us'],
+    ['/privacy', 'Privacy policy'],
+    ['/cookies', 'Cookie policy'],
     ['/no/such/page', 'The lens cap is still on'],
   ] as const) {
     test(`${path} is accessible`, async ({ page }) => {
@@ -73,7 +75,8 @@ test.describe('for visitors', () => {
 });
 
 test('a category and its booking dialog are accessible', async ({ seller, open }) => {
-  const item = await putUp(seller);
+  // A name without a place to break it: as long as names may be, and as wide.
+  const item = await putUp(seller, 'Q'.repeat(120));
   const page = await open(await newBuyer(seller.url));
   await page.goto(`/category/${item.category}`);
   const card = page.getByRole('article', { name: item.name });
@@ -112,7 +115,7 @@ test('orders and payment are accessible', async ({ seller, open }) => {
 });
 
 test('the pages of a seller are accessible', async ({ seller, open }) => {
-  const [item] = await Promise.all([putUp(seller), putUp(seller, 'M'.repeat(120))]);
+  const [item] = await Promise.all([putUp(seller, 'M'.repeat(120)), putUp(seller)]);
   const page = await open(seller);
   await page.goto('/dashboard/addproduct');
   await page.getByRole('button', { name: 'Add product' }).click();

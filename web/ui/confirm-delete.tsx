@@ -21,10 +21,10 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-30 bg-veil" />
-        <AlertDialog.Viewport className="fixed inset-0 z-30 grid place-items-center overflow-y-auto p-3 md:p-6">
+        <AlertDialog.Viewport className="fixed inset-0 z-30 grid grid-cols-1 place-items-center overflow-y-auto p-3 md:p-6">
           <AlertDialog.Popup className="w-full max-w-[520px] rounded-xl bg-surface p-7 shadow-float outline-none max-md:p-5 dark:border dark:border-line">
             <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-2.5 mb-5.5 text-muted">
+            <AlertDialog.Description className="mt-2.5 mb-5.5 wrap-anywhere text-muted">
               {children}
             </AlertDialog.Description>
             <div className="flex justify-end gap-2.5 max-md:flex-col-reverse">

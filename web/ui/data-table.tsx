@@ -4,8 +4,11 @@ import { cx } from './cx.ts';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `picture` stands beside the rest on a small screen, `actions` below it, over the full width. */
-  kind?: 'picture' | 'face' | 'text' | 'number' | 'actions';
+  /**
+   * `picture` stands beside the rest on a small screen, `actions` below it, over the full width. A `title` is typed by
+   * people: it breaks anywhere rather than push the other columns out.
+   */
+  kind?: 'picture' | 'face' | 'title' | 'text' | 'number' | 'actions';
 }
 
 interface DataTableProps<Row> {
@@ -29,7 +32,8 @@ const roles = {
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   const faces = columns.some((column) => column.kind === 'face');
   return (
-    <div className="md:overflow-x-auto md:rounded-lg md:border md:border-line md:bg-surface">
+    // Positioned: what only screen readers see would otherwise escape the box and widen the page.
+    <div className="relative md:overflow-x-auto md:rounded-lg md:border md:border-line md:bg-surface">
       <table
         {...roles.table}
         aria-label={label}
@@ -43,7 +47,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                 {...roles.columnheader}
                 scope="col"
                 className={cx(
-                  'border-b border-line px-4 py-3.5 text-left text-sm font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
+                  'border-b border-line px-3 py-3.5 text-left text-sm font-semibold text-muted first:pl-5 last:pr-5 lg:px-4 lg:whitespace-nowrap',
                   alignment(column),
                 )}
               >
@@ -70,7 +74,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                   key={column.header}
                   {...roles.cell}
                   className={cx(
-                    'align-middle md:px-4 md:py-3 md:first:pl-5 md:last:pr-5',
+                    'align-middle md:px-3 md:py-3 md:first:pl-5 md:last:pr-5 lg:px-4',
                     alignment(column),
                     placement(column, columns.length),
                   )}
@@ -88,11 +92,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
 }
 
 function labelled<Row>({ kind = 'text' }: Column<Row>) {
-  return kind === 'text' || kind === 'number';
+  return kind === 'title' || kind === 'text' || kind === 'number';
 }
 
 function alignment<Row>({ kind }: Column<Row>) {
-  if (kind === 'number') return 'num md:text-right';
+  if (kind === 'number') return 'num md:text-right md:whitespace-nowrap';
   if (kind === 'actions') return 'md:text-right';
 }
 
@@ -109,5 +113,5 @@ function placement<Row>({ kind }: Column<Row>, count: number) {
   if (kind === 'actions') {
     return 'max-md:col-span-full max-md:grid max-md:pt-2.5 max-md:empty:hidden max-md:*:w-full';
   }
-  return 'max-md:col-start-2';
+  return cx('max-md:col-start-2', kind === 'title' && 'wrap-anywhere md:min-w-32');
 }

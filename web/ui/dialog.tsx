@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-veil" />
-        <Base.Viewport className="fixed inset-0 z-30 grid place-items-center overflow-y-auto p-3 md:p-6">
+        <Base.Viewport className="fixed inset-0 z-30 grid grid-cols-1 place-items-center overflow-y-auto p-3 md:p-6">
           <Base.Popup
             ref={popup}
             initialFocus={first}

@@ -19,7 +19,11 @@ export function MyProductsTable({ products }: { products: readonly Product[] }) 
   const [doomed, setDoomed] = useState<Product>();
   const columns: Column<Product>[] = [
     { header: t`Image`, kind: 'picture', cell: (product) => <Thumbnail product={product} /> },
-    { header: t`Title`, cell: (product) => <b className="font-semibold">{product.name}</b> },
+    {
+      header: t`Title`,
+      kind: 'title',
+      cell: (product) => <b className="font-semibold">{product.name}</b>,
+    },
     {
       header: t`Price`,
       kind: 'number',

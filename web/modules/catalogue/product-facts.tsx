@@ -79,7 +79,7 @@ export function SellerLine({ product }: { product: Product }) {
       <Face name={product.userName} src={product.photoURL} picture={product.sellerPicture} />
       <div className="min-w-0">
         <b className="flex items-center gap-[5px] font-semibold">
-          <span className="min-w-0 truncate">{product.userName}</span>
+          <span className="min-w-0 wrap-anywhere">{product.userName}</span>
           {product.verify && <VerifiedBadge />}
         </b>
         <span className="text-xs text-muted">{product.date}</span>

@@ -36,6 +36,7 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
     },
     {
       header: t`Name`,
+      kind: 'title',
       cell: (person) => (
         <b className="inline-flex items-center gap-1.5 font-semibold">
           {person.name}
@@ -43,7 +44,7 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
         </b>
       ),
     },
-    { header: t`Email`, cell: (person) => <span className="break-all">{person.email}</span> },
+    { header: t`Email`, kind: 'title', cell: (person) => person.email },
     { header: t`Type`, cell: (person) => person.type },
     ...(verifiable ? [verification] : []),
     {

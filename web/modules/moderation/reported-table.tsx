@@ -32,6 +32,7 @@ export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
     },
     {
       header: t`Name`,
+      kind: 'title',
       cell: (item) => (
         <>
           <b className="mr-2.5 font-semibold">{item.name}</b>

@@ -51,7 +51,7 @@ export function BookingDialog({ item, customer, onClose }: BookingDialogProps) {
 
 function ItemAside({ item }: { item: BookedItem }) {
   return (
-    <aside className="grid content-start gap-4 bg-sunken p-6 max-md:grid-cols-[96px_minmax(0,1fr)] max-md:items-center max-md:py-4 max-md:pr-17 max-md:pl-5">
+    <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 bg-sunken p-6 max-md:grid-cols-[96px_minmax(0,1fr)] max-md:items-center max-md:py-4 max-md:pr-17 max-md:pl-5">
       <PhotoFrame
         picture={item.picture}
         src={item.image}
@@ -61,7 +61,7 @@ function ItemAside({ item }: { item: BookedItem }) {
         className="rounded-md"
       />
       <div>
-        <p className="text-lg/[1.35] font-[640]">{item.name}</p>
+        <p className="wrap-anywhere text-lg/[1.35] font-[640] max-md:line-clamp-3">{item.name}</p>
         <p className="num text-[24px]/[1.3] font-[680] tracking-[-.015em] max-md:text-lg">
           {formatMoney(item.resalePrice)}
         </p>

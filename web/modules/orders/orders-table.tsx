@@ -31,7 +31,11 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
         />
       ),
     },
-    { header: t`Title`, cell: (order) => <b className="font-semibold">{order.itemName}</b> },
+    {
+      header: t`Title`,
+      kind: 'title',
+      cell: (order) => <b className="font-semibold">{order.itemName}</b>,
+    },
     {
       header: t`Price`,
       kind: 'number',
