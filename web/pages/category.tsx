@@ -153,9 +153,14 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
           </Trans>
         </Explained>
       ) : (
-        <LoadFailed onRetry={onRetry}>
-          <Trans>We could not load the items. Check your connection and try again.</Trans>
-        </LoadFailed>
+        <>
+          <h1 className="mb-6">
+            <Trans>Category</Trans>
+          </h1>
+          <LoadFailed onRetry={onRetry}>
+            <Trans>We could not load the items. Check your connection and try again.</Trans>
+          </LoadFailed>
+        </>
       )}
     </div>
   );

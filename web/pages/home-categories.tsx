@@ -30,10 +30,10 @@ function CategoryTile({ category }: { category: Category }) {
   return (
     <Link
       to={`/category/${category._id}`}
-      className="group flex h-28 items-center overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-250 hover:border-transparent hover:shadow-lift md:h-39"
+      className="group flex h-28 items-center overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-250 hover:border-transparent hover:shadow-lift lg:h-39"
     >
-      <span className="min-w-0 flex-1 pr-3 pl-4.5 md:pl-6">
-        <h3 className="display text-xl/[1.15] font-[640] md:text-[1.25rem]/[1.15]">
+      <span className="min-w-0 flex-1 pr-3 pl-4.5 lg:pl-6">
+        <h3 className="display text-xl/[1.15] font-[640] lg:text-[1.25rem]/[1.15]">
           {category.name}
         </h3>
         <span className="num mt-1.5 block text-sm text-muted">
@@ -50,7 +50,7 @@ function CategoryTile({ category }: { category: Category }) {
           width={208}
           height={156}
           loading="lazy"
-          className="h-28 w-[150px] object-cover transition-transform duration-400 group-hover:scale-[1.04] md:h-39 md:w-52 dark:brightness-[.88]"
+          className="h-28 w-[150px] object-cover transition-transform duration-400 group-hover:scale-[1.04] max-[360px]:w-24 lg:h-39 lg:w-52 dark:brightness-[.88]"
         />
       </picture>
     </Link>

@@ -109,7 +109,7 @@ function UploadWords({ file, state }: { file: File | undefined; state: UploadSta
   if (!file) {
     return (
       <span className="text-muted">
-        <Trans>JPEG, PNG, WebP, AVIF or HEIC, 12 MB at most</Trans>
+        <Trans>JPEG, PNG, WebP, AVIF or HEIC, 12 MB at most</Trans>
       </span>
     );
   }

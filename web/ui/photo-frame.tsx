@@ -41,7 +41,8 @@ export function PhotoFrame(props: PhotoFrameProps) {
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={onError}
-          className={cx(cover, 'dark:brightness-[.88]', motion)}
+          // A picture that is gone leaves its ground; its words, over whatever that is, are for those who hear them.
+          className={cx(cover, 'text-transparent dark:brightness-[.88]', motion)}
         />
       </picture>
     </span>

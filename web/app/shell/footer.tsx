@@ -62,7 +62,7 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
             </Entry>
           </Column>
         </div>
-        <div className="mt-12 flex flex-wrap justify-between gap-6 border-t border-foot-line pt-6 text-sm text-foot-muted">
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-6 border-t border-foot-line pt-6 text-sm text-foot-muted">
           <span>
             <Trans>
               {name}, since {since}. {city}.
