@@ -54,6 +54,23 @@ test('@mobile the public pages arrive whole, and their links lead on', async ({
   await second.locator('summary').click();
   await expect(second.locator('p').first()).toBeVisible();
 
+  for (const [path, link] of [
+    ['/about', 'About Us'],
+    ['/terms', 'Terms of use'],
+    ['/privacy', 'Privacy policy'],
+    ['/cookies', 'Cookie policy'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(path);
+    const text = await first(path);
+    expect(text.status).toBe(200);
+    await expect(text.heading).toHaveText(link);
+    // Short, but a text: 300 words and more.
+    const words = (await page.getByRole('main').innerText()).split(/\s+/);
+    expect(words.length, path).toBeGreaterThan(300);
+    expect(words.length, path).toBeLessThan(650);
+  }
+
   const lost = await first('/no/such/page');
   expect(lost.status).toBe(404);
   await page.getByRole('main').getByRole('link', { name: 'Go To Home' }).click();

@@ -8,7 +8,7 @@ import { Part, TextPage, textMeta } from './text-page.tsx';
 export const meta = () =>
   textMeta(
     t`Cookie policy`,
-    t`The one cookie that keeps you signed in at ${shop.name}, what else your browser remembers, and how to be rid of it.`,
+    t`The two cookies that keep you and your account safe at ${shop.name}, what else your browser remembers, and how to be rid of it.`,
   );
 
 export default function Cookies() {
@@ -18,8 +18,9 @@ export default function Cookies() {
       changed="2026-11-21"
       lede={
         <Trans>
-          One cookie keeps you signed in. There is none for advertising, none for counting visitors
-          and none before you sign in, so we show no banner either.
+          One cookie keeps you signed in, one knows a browser in which you signed in before. There
+          is none for advertising, none for counting visitors and none before you sign in, so we
+          show no banner either.
         </Trans>
       }
     >
@@ -28,15 +29,29 @@ export default function Cookies() {
           <Entry name="ditiyo.session_token">
             <Trans>
               Set when you log in or sign up; it proves who you are. It ends after 7 days or when
-              you log out. Scripts cannot read it (HttpOnly), and other sites cannot use it to act
-              for you. On an https address its name begins with <Name>__Host-</Name>.
+              you log out.
+            </Trans>
+          </Entry>
+          <Entry name="ditiyo.device">
+            <Trans>
+              Set when you log in or sign up. It tells us that you signed in with this browser
+              before, so that strangers who guess at your password do not use up your own tries. It
+              opens nothing, names nobody, and stays for 400 days, also after you log out.
             </Trans>
           </Entry>
         </dl>
         <p>
           <Trans>
-            While a sign-in with Google is under way, further cookies of a few minutes tie Google’s
-            answer to your browser. Google’s own window follows Google’s rules.
+            Scripts cannot read either of them (HttpOnly), and other sites cannot use them to act
+            for you. On an https address their names begin with <Name>__Host-</Name>.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            While a sign-in with Google is under way, <Name>ditiyo.state</Name> ties Google’s answer
+            to your browser, for five minutes. Google’s own window follows Google’s rules. In a demo
+            shop a stand-in of ours may answer instead, with cookies that begin with{' '}
+            <Name>local_oidc</Name>.
           </Trans>
         </p>
         <p>

@@ -67,14 +67,15 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              Listings, bookings, reports and messages have no end date. Paid orders and payments
-              always stay: they prove who bought what.
+              Listings, bookings and reports have no end date, and messages stay until an admin
+              deletes them. Paid orders and payments always stay: they prove who bought what.
             </Trans>
           </li>
           <li>
             <Trans>
               When an account is deleted, it is signed out everywhere and its unsold items leave the
-              shop. Its record stays with us, so that the address cannot simply sign up again.
+              shop. Its record stays with us, so that its address signs up again only if an admin
+              allows it.
             </Trans>
           </li>
         </Points>
@@ -104,7 +105,8 @@ function Kept() {
           <Trans>
             <b>Your account</b>: name, e-mail address, picture, Buyer or Seller. Your password is
             kept as an argon2id hash, from which nobody can read it back. If you sign in with
-            Google, Google tells us who you are and we get no password.
+            Google, Google tells us your name and e-mail address; we get neither password nor
+            picture.
           </Trans>
         </li>
         <li>
