@@ -4,7 +4,15 @@ import { ask, type Written, write } from './ask.ts';
 import { wrongBodies } from './bodies.ts';
 import type { Example } from './examples/entry.ts';
 import { type Field, fieldsOf } from './fields.ts';
-import { addressValues, oddValues, readable, type Value, wrongTypes } from './values.ts';
+import {
+  addressValues,
+  neverEnough,
+  neverTaken,
+  oddValues,
+  readable,
+  type Value,
+  wrongTypes,
+} from './values.ts';
 
 /** One way to make a call, and what is wrong with its answer, if anything. */
 export interface Trial {
@@ -32,6 +40,14 @@ const mayTake = (field: Field) => (answer: Answer) => {
   if (answer.status === 400) return mustBlame(field)(answer);
   const isKnown = isAccepted(answer) || [403, 404, 409].includes(answer.status);
   return isKnown ? undefined : `answers ${answer.status}`;
+};
+
+/** What a text cannot be is refused, if not at its field then as something that is not there. */
+const judgeOf = (field: Field, what: string) => (answer: Answer) => {
+  const refused = field.isOptional ? neverTaken : [...neverTaken, ...neverEnough];
+  const isText = field.kind === 'text';
+  if (isText && refused.includes(what) && isAccepted(answer)) return 'is accepted';
+  return mayTake(field)(answer);
 };
 
 /** What an address names is never there when it is written otherwise. */
@@ -126,7 +142,7 @@ function oddInBody(endpoint: Endpoint, field: Field): Trial[] {
   const trial = ([what, json]: Value) =>
     trialOf(endpoint, `${field.name}: ${what}`, {
       alter: change(field, json),
-      judge: mayTake(field),
+      judge: judgeOf(field, what),
       ...(field.kind === 'text' && {
         given: { name: field.name, text: JSON.parse(json), isReadable: readable.includes(what) },
       }),

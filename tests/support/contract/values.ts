@@ -3,6 +3,10 @@ import type { Field } from './fields.ts';
 /** What people write, and nothing that could not be shown. */
 export const readable = ['HTML', 'Bangla', 'emoji', 'quotes and backslashes'];
 
+/** What no text of the shop may be, and what none may be that is required. */
+export const neverTaken = ['10,000 characters', 'NUL', 'a half character'];
+export const neverEnough = ['empty', 'blank', 'nothing that can be seen'];
+
 /** Something to put in a field's place: its name, and how it reads in JSON or, percent-encoded, in an address. */
 export type Value = readonly [name: string, written: string];
 
