@@ -10,7 +10,7 @@ const longestName = 40;
 export const mostCategories = 100;
 
 /** One line in its composed form, so that the same letters are the same name however they were typed. */
-export const CategoryName = text('Name', longestName).check(
+const CategoryName = text('Name', longestName).check(
   z.normalize('NFC'),
   z.overwrite((name) => name.replace(/\s+/gu, ' ')),
   z.refine(

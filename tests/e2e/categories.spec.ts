@@ -148,3 +148,17 @@ test('nobody but an admin gets there', async ({ open }) => {
     await expect(page).toHaveURL(`${shop.url}/`);
   }
 });
+
+test('the tables of a shop in which nothing happened say so', async ({ open }) => {
+  const page = await open(undefined, { baseURL: shop.url });
+  await page.goto('/login');
+  await login(page, admin);
+  for (const [path, message] of [
+    ['reporteditems', 'No Reported Items Found.'],
+    ['closedaccounts', 'No Closed Accounts found.'],
+    ['bookings', 'No Orders found.'],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+});
