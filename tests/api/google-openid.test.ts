@@ -182,6 +182,13 @@ describe('nobody is signed in', () => {
     await expectNobody(await new Popup(shop.url).visit(address.href), 'state_not_found');
   });
 
+  test('by words about somebody else', async () => {
+    google.lie = { sub: 'another', email: 'victim@mailbox.example', email_verified: true };
+    const popup = await new Popup(shop.url).open();
+    google.lie = undefined;
+    await expectNobody(popup, 'unable_to_get_user_info');
+  });
+
   test('twice by the same way back', async () => {
     const popup = await almostBack();
     const { url } = popup;

@@ -18,6 +18,8 @@ export interface OpenIdServer {
   environment: Record<string, string>;
   /** The next popup is answered by this person, or refused with this error. */
   answer: OpenIdPerson | { error: string };
+  /** What it says of whoever asks by an access token, in place of the truth. */
+  lie: Record<string, unknown> | undefined;
   /** Shops that the popup may come back to. */
   shops: Set<string>;
   close(): Promise<void>;
@@ -60,6 +62,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdServer> {
       GOOGLE_DISCOVERY_URL: `${url}/.well-known/openid-configuration`,
     },
     answer: { error: 'access_denied' },
+    lie: undefined,
     shops: new Set(),
     async close() {
       server.closeAllConnections();
@@ -102,6 +105,11 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdServer> {
   const library = provider.callback();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/me' && running.lie) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(running.lie));
+      return;
+    }
     if (!request.url?.startsWith('/answer/')) return library(request, response);
     const { answer } = running;
     if ('error' in answer) return provider.interactionFinished(request, response, answer);

@@ -106,7 +106,7 @@ function nameFrom({ name, email }: z.infer<typeof Claims>): string {
     const checked = displayName.safeParse(candidate);
     if (checked.success) return checked.data;
   }
-  return 'Ditiyo';
+  return 'Google user';
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   readDiscovery,
   readProfile,
 } from './identity-openid.ts';
-import { closedAccount, type IdentityOptions, identitySettings } from './identity-provider.ts';
+import { type IdentityOptions, identitySettings } from './identity-provider.ts';
 
 /** Signing in at another company's provider, in a popup. */
 export interface PopupSignIn {
@@ -29,6 +29,12 @@ const mostOrigins = 8;
 
 /** Our code for a provider that cannot be reached; the library would leave it out of its list in silence. */
 const unreachable = 'NETWORK_REQUEST_FAILED';
+
+/**
+ * The library's own code (of its admin plugin) for people who may not sign in any more. Whom a provider vouches for
+ * may know; to know an address and a password alone is not enough.
+ */
+const closedAccount = 'BANNED_USER';
 
 /** A popup ends on our own page, which is told the name of the try. */
 const lastPage = z.string().check(z.regex(new RegExp(`^${popupReturn}\\?flow=[0-9a-f]{32}$`)));

@@ -40,9 +40,6 @@ export interface IdentityOptions {
   };
 }
 
-/** The library's own code (of its admin plugin) for people who may not sign in any more. */
-export const closedAccount = 'BANNED_USER';
-
 /** Pictures of a profile are the shop's own uploads: a relative address below /images/. */
 function isOwnPicture(image: unknown): boolean {
   return typeof image === 'string' && /^\/images\/[\w-]+\/[\w.-]+$/.test(image);
@@ -189,10 +186,6 @@ export function identitySettings(options: IdentityOptions) {
             // A new account is in nobody's way, and its transaction must not wait for a second connection.
             if (context?.path === '/sign-up/email') return;
             if (await accounts.maySignIn(session.userId)) return;
-            // Whom another provider vouches for may know; to know an address alone is not enough.
-            if (context?.path?.startsWith('/callback/')) {
-              throw new APIError('FORBIDDEN', { code: closedAccount, message: closedAccount });
-            }
             // The answer to a wrong password, so that a stranger learns nothing of people who are gone.
             throw new APIError('UNAUTHORIZED', {
               code: 'INVALID_EMAIL_OR_PASSWORD',
