@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserContract } from './web/app/build/browser-contract.ts';
 import { inlineMessages } from './web/app/build/inline-messages.ts';
+import { routeModuleLoader } from './web/app/build/route-module-loader.ts';
 
 // What only forms and dialogs need comes with them, however many pages have one.
 const onlyForms = [
@@ -12,9 +13,21 @@ const onlyForms = [
   /\/(contract|modules)\//,
   /\/ui\/(.+-(input|upload|area)|field|select|data-table|dialog|radio-cards|banner)\.tsx/,
 ];
+// What many pages have, but neither the frame around all pages nor the home page.
+const onlyInside = [
+  /\/query-core\/.+\/(infiniteQuery|mutationObserver)/,
+  /\/react-query\/.+\/useMutation/,
+  /\/ui\/(empty-state|loaded|skeletons)\.tsx/,
+  /\/pages\/text-page\.tsx/,
+  /\/platform\/upload\.ts/,
+];
+
+// The frame around all pages has these: apart from it they would be a dozen files of a few hundred bytes.
+const frame =
+  /\/modules\/accounts\/(access-token|busy|queries|session-\w+|storage-keys|use-sign-out)\.|\/platform\/(query-client|use-hydrated)\./;
 
 function worthSharing(id: string): boolean {
-  return !onlyForms.some((pattern) => pattern.test(id));
+  return ![...onlyForms, ...onlyInside].some((pattern) => pattern.test(id));
 }
 
 export default defineConfig({
@@ -24,6 +37,7 @@ export default defineConfig({
     inlineMessages(),
     tailwindcss(),
     reactRouter(),
+    routeModuleLoader(),
     browserContract(),
   ],
   build: {
@@ -34,7 +48,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes with an update of a package only, so it stays cached when the shop changes.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|app\/load-route-module/,
+            },
+            { name: 'frame', test: frame },
             // One file instead of dozens of a few hundred bytes; what only forms need stays apart.
             { name: 'common', minShareCount: 4, test: worthSharing },
           ],

@@ -127,31 +127,6 @@ test('Logout tells so, goes home and signs out every tab', async ({ open, seller
   expect((await buyer.get('/api/uservalidationcheck')).status).toBe(401);
 });
 
-test('whoever is signed in has no business at login and signup', async ({ open, shopUrl }) => {
-  const page = await open(await newBuyer(shopUrl));
-  for (const path of ['/login', '/signup']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-  }
-});
-
-test('each role is kept to its own pages', async ({ open, seller }) => {
-  const forBuyer = await open(await newBuyer(seller.url));
-  for (const path of ['addproduct', 'myproducts', 'allsellers', 'allbuyers', 'reporteditems']) {
-    await forBuyer.goto(`/dashboard/${path}`);
-    await expect(forBuyer).toHaveURL('/');
-  }
-  await forBuyer.goto('/dashboard');
-  await expect(forBuyer).toHaveURL('/dashboard/myorders');
-  await expect(forBuyer.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
-
-  const forSeller = await open(seller);
-  await forSeller.goto('/dashboard/myorders');
-  await expect(forSeller).toHaveURL('/dashboard/addproduct');
-  const menu = forSeller.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-  await expect(menu).toHaveText(['Add a Product', 'My Products']);
-});
-
 test('a demo account is filled in by one click', async ({ page }) => {
   const accounts = await listDemoAccounts(page);
   expect(accounts.map(({ role }) => role)).toEqual(['Buyer', 'Seller', 'Admin']);
@@ -165,8 +140,6 @@ test('a demo account is filled in by one click', async ({ page }) => {
   await expect(page.getByText('Signin successfully!')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/dashboard/allsellers');
-  const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-  await expect(menu).toHaveText(['All Sellers', 'All Buyers', 'Reported Items']);
 });
 
 test('an expired token is renewed before the first call', async ({ open, shopUrl }) => {

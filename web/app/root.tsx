@@ -23,6 +23,7 @@ import { shop } from '#web/platform/shop.ts';
 import '#web/ui/styles/app.css';
 import { i18n } from './i18n.ts';
 import { Footer } from './shell/footer.tsx';
+import { LateNotice } from './shell/late-notice.tsx';
 import { Main } from './shell/main.tsx';
 import { RouteProgress } from './shell/route-progress.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SkipLink />
             <TopBar />
             <RouteProgress />
+            <LateNotice />
             <Main>{children}</Main>
             <Footer categories={categories} />
             <Toaster />

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { catalogueKey } from '#web/modules/catalogue/queries.ts';
 import { useReport } from '#web/modules/moderation/use-report.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('#web/modules/orders/booking-dialog.tsx')).BookingDialog,
-}));
+const BookingDialog = lazyPart(
+  async () => (await import('#web/modules/orders/booking-dialog.tsx')).BookingDialog,
+  { giveUp: ({ onClose }) => onClose({ stale: false }) },
+);
 
 interface Buying {
   /** What product cards are given: nothing for visitors. */
@@ -43,10 +45,6 @@ export function useBuying(person: SessionPerson | undefined, onStale?: () => voi
 
   return {
     actions: { onBook: setBooked, onReport: (product) => report(product._id), bookings },
-    dialog: booked && (
-      <Suspense>
-        <BookingDialog item={booked} customer={customer} onClose={close} />
-      </Suspense>
-    ),
+    dialog: booked && <BookingDialog item={booked} customer={customer} onClose={close} />,
   };
 }

@@ -1,10 +1,10 @@
 import { type Call, createCall, type TokenHolder, type Transport } from './client.ts';
+import { patienceOnDesktop, patienceOnMobile } from './constants.ts';
 
-/** Longest that the browser waits for an answer, in milliseconds: 30 s on a desktop, 60 s on a phone. */
+/** Longest that the browser waits for an answer, in milliseconds: longer on a phone. */
 export function patience(): number {
-  const desktop = 30_000;
-  const mobile = 60_000;
-  return window.matchMedia('(pointer: coarse)').matches ? mobile : desktop;
+  const isMobile = window.matchMedia('(pointer: coarse)').matches;
+  return isMobile ? patienceOnMobile : patienceOnDesktop;
 }
 
 const overFetch: Transport = async ({ method, url, headers, body, signal }) => {

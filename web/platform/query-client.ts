@@ -1,11 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
+import { firstRetryDelay, longestRetryDelay, retries, unusedDataKept } from './constants.ts';
 import { mayPass } from './problems.ts';
-
-/** Specification, section 9: 3 retries with exponential back-off, capped at 30 s; 5 minutes of cache. */
-const retries = 3;
-const firstDelay = 1_000;
-const longestDelay = 30_000;
-const keptFor = 5 * 60_000;
 
 /** Where the categories are kept: pages read them, and the footer of every page shows what they read. */
 export const categoriesKey = ['catalogue', 'categories'] as const;
@@ -17,17 +12,17 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /** Milliseconds to wait before the next try. */
 export function retryDelay(attempt: number): number {
-  return Math.min(firstDelay * 2 ** attempt, longestDelay);
+  return Math.min(firstRetryDelay * 2 ** attempt, longestRetryDelay);
 }
 
-/** Data is fetched anew whenever it is shown; what nobody shows is kept for 5 minutes. */
+/** Data is fetched anew whenever it is shown; what nobody shows is kept for a while. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: shouldRetry,
         retryDelay,
-        gcTime: keptFor,
+        gcTime: unusedDataKept,
         staleTime: 0,
         // Offline is a failure like any other, with 'Try again', and not a wait without end.
         networkMode: 'always',

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
 /** The question before a deletion, fetched when it is first asked. */
-export const ConfirmDelete = lazy(async () => ({
-  default: (await import('./confirm-delete.tsx')).ConfirmDelete,
-}));
+export const ConfirmDelete = lazyPart(
+  async () => (await import('./confirm-delete.tsx')).ConfirmDelete,
+  { giveUp: ({ onClose }) => onClose() },
+);

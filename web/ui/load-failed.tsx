@@ -1,10 +1,18 @@
-import { Trans } from '@lingui/react/macro';
-import { WifiOff } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
+interface LoadFailedProps {
+  children: ReactNode;
+  onRetry: () => void;
+  /** For what can be done without. */
+  onDismiss?: (() => void) | undefined;
+}
+
 /** What could not be loaded, and the way to try again. */
-export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+export function LoadFailed({ children, onRetry, onDismiss }: LoadFailedProps) {
+  const { t } = useLingui();
   return (
     <div
       role="alert"
@@ -15,6 +23,16 @@ export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry
       <Button variant="danger" size="sm" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
+      {onDismiss && (
+        <button
+          type="button"
+          onClick={onDismiss}
+          aria-label={t`Dismiss`}
+          className="-my-2 -mr-2 grid size-11 place-items-center rounded-md"
+        >
+          <X aria-hidden="true" className="icon" />
+        </button>
+      )}
     </div>
   );
 }

@@ -22,7 +22,11 @@ export function Toaster() {
           <ToastCard
             key={message.id}
             kind={message.type === 'success' || message.type === 'error' ? message.type : 'blank'}
-            onDismiss={() => toast.dismiss(message.id)}
+            onDismiss={() => {
+              toast.dismiss(message.id);
+              // What was under the mouse or had the focus is gone, and tells of neither leaving.
+              handlers.endPause();
+            }}
           >
             {resolveValue(message.message, message)}
           </ToastCard>

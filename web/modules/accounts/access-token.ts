@@ -1,5 +1,6 @@
 import { issueToken } from '#contract/accounts/endpoints.ts';
 import { call, connectTokenHolder } from '#web/platform/browser.ts';
+import { renewBefore } from '#web/platform/constants.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import {
   clearSession,
@@ -9,9 +10,6 @@ import {
   storeToken,
 } from './session-store.ts';
 import { tokenLock } from './storage-keys.ts';
-
-/** Specification, section 9: a token is renewed 5 minutes before it expires. */
-const renewBefore = 5 * 60_000;
 
 function isFresh({ expiresAt }: StoredToken): boolean {
   return Date.now() < expiresAt - renewBefore;
@@ -31,6 +29,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 
 type SignedOut = (farewell?: string) => void;
 let tellSignedOut: SignedOut = () => undefined;
+let goodbye: (() => void) | undefined;
 let renewing: Promise<string | undefined> | undefined;
 
 async function renew(): Promise<string | undefined> {
@@ -65,8 +64,17 @@ export async function freshToken(): Promise<string | undefined> {
 }
 
 function endSession(farewell?: string): void {
-  clearSession();
-  tellSignedOut(farewell);
+  clearSession('dead');
+  if (goodbye) goodbye();
+  else tellSignedOut(farewell);
+}
+
+/** A page that has words of its own for the end of a session. Answers the function that takes them back. */
+export function partWith(words: () => void): () => void {
+  goodbye = words;
+  return () => {
+    goodbye = undefined;
+  };
 }
 
 /** Milliseconds until the token should be renewed, or undefined when nobody is signed in. */

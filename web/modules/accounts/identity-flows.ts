@@ -97,6 +97,6 @@ export function signOut(leave: () => void | Promise<void>): Promise<void> {
     // Leave first: a page that needs a login would send its reader to /login, or find the session dead.
     await leave();
     await endIdentity().catch(() => undefined);
-    clearSession();
+    clearSession('logout');
   });
 }

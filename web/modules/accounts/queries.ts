@@ -24,10 +24,10 @@ export function roleQuery(role: Role, email: string) {
 }
 
 /** What the signed-in person is, for the dashboard: its hub and its menu. */
-export function ownTypeQuery(email: string, farewell?: string) {
+export function ownTypeQuery(email: string) {
   return queryOptions({
     queryKey: ['accounts', 'own-type', email],
-    queryFn: ({ signal }) => call(checkUserType, { params: { email }, signal, farewell }),
+    queryFn: ({ signal }) => call(checkUserType, { params: { email }, signal }),
   });
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { toast } from '#web/platform/toast.ts';
 import { connectSession, freshToken, renewalDueIn } from './access-token.ts';
 import { sessionCheckQuery } from './queries.ts';
-import { onSessionChange, useSession } from './session-store.ts';
+import { onEndedElsewhere, onSessionChange, useSession } from './session-store.ts';
 
 /** Renews the token in time as long as the page is open. */
 function useRenewal(active: boolean): void {
@@ -34,6 +34,19 @@ function useForgetting(email: string | undefined): void {
   }, [email, queries]);
 }
 
+/** Every tab that is signed out by another one says why. */
+function useNews(): void {
+  const { t } = useLingui();
+  useEffect(
+    () =>
+      onEndedElsewhere((ending) => {
+        if (ending === 'logout') toast.success(t`Logout successfully!`);
+        else toast.error(t`Session dead, please Login again!`);
+      }),
+    [t],
+  );
+}
+
 /** Keeps the session for the whole app: checked on load, renewed in time, ended when the server says so. */
 export function SessionKeeper() {
   const { t } = useLingui();
@@ -47,5 +60,6 @@ export function SessionKeeper() {
   useQuery({ ...sessionCheckQuery(email ?? ''), enabled: email !== undefined });
   useRenewal(email !== undefined);
   useForgetting(email);
+  useNews();
   return null;
 }

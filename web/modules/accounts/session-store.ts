@@ -65,9 +65,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // Fires in every other tab of this browser, so that signing out here signs out there.
   window.addEventListener('storage', listener);
+  // A page that the browser kept for its back button slept through what happened since.
+  window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', listener);
   };
 }
 
@@ -80,12 +83,28 @@ export function storeToken({ token, expiresAt }: StoredToken, person?: SessionPe
   tellAll();
 }
 
+/** A session ends because its person says so, or because the server did. */
+export type Ending = 'logout' | 'dead';
+
 /** Forgets who is signed in, in all tabs. */
-export function clearSession(): void {
+export function clearSession(ending: Ending): void {
+  // First: other tabs look at it as soon as the token is gone.
+  localStorage.setItem(storageKeys.ending, ending);
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.expiresAt);
   localStorage.removeItem(storageKeys.person);
   tellAll();
+}
+
+/** Hears how a session ended that another tab ended. Answers the function that stops it. */
+export function onEndedElsewhere(listener: (ending: Ending) => void): () => void {
+  function look({ key, newValue }: StorageEvent) {
+    // Without a key everything went, as when somebody clears the browser's data.
+    if (newValue !== null || (key !== storageKeys.token && key !== null)) return;
+    listener(localStorage.getItem(storageKeys.ending) === 'logout' ? 'logout' : 'dead');
+  }
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
 }
 
 /** The session as of now, outside React. Browser only. */

@@ -3,6 +3,8 @@ export const storageKeys = {
   token: 'accessToken',
   expiresAt: 'accessTokenExpiresAt',
   person: 'signedInPerson',
+  /** How the last session here ended, for the tabs that did not end it. */
+  ending: 'sessionEnding',
   unfinishedSignUp: 'unfinishedSignUp',
 } as const;
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Megaphone, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
@@ -123,18 +123,16 @@ function DeleteQuestion({ product, onClose }: { product: Product; onClose: () =>
     },
   });
   return (
-    <Suspense>
-      <ConfirmDelete
-        open
-        title={<Trans>Delete this product?</Trans>}
-        busy={removal.isPending}
-        onDelete={() => removal.mutate()}
-        onClose={onClose}
-      >
-        <Trans>
-          {name} will leave the shelf for good. Buyers who booked it keep their order history.
-        </Trans>
-      </ConfirmDelete>
-    </Suspense>
+    <ConfirmDelete
+      open
+      title={<Trans>Delete this product?</Trans>}
+      busy={removal.isPending}
+      onDelete={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <Trans>
+        {name} will leave the shelf for good. Buyers who booked it keep their order history.
+      </Trans>
+    </ConfirmDelete>
   );
 }

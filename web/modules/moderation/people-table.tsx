@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PersonRow } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -98,20 +98,18 @@ function Question({ person, onClose }: { person: PersonRow; onClose: () => void 
     onSettled: onClose,
   });
   return (
-    <Suspense>
-      <ConfirmDelete
-        open
-        title={<Trans>Delete {name}?</Trans>}
-        busy={deletion.isPending}
-        onDelete={() => deletion.mutate(person._id)}
-        onClose={onClose}
-      >
-        {person.type === 'Seller' ? (
-          <Trans>The unsold products leave the shop. Paid orders and their records stay.</Trans>
-        ) : (
-          <Trans>The account is closed at once. Paid orders and their records stay.</Trans>
-        )}
-      </ConfirmDelete>
-    </Suspense>
+    <ConfirmDelete
+      open
+      title={<Trans>Delete {name}?</Trans>}
+      busy={deletion.isPending}
+      onDelete={() => deletion.mutate(person._id)}
+      onClose={onClose}
+    >
+      {person.type === 'Seller' ? (
+        <Trans>The unsold products leave the shop. Paid orders and their records stay.</Trans>
+      ) : (
+        <Trans>The account is closed at once. Paid orders and their records stay.</Trans>
+      )}
+    </ConfirmDelete>
   );
 }

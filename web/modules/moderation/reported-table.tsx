@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import type { ReportedItem } from '#contract/moderation/schemas.ts';
@@ -92,18 +92,16 @@ function Question({ item, onClose }: { item: ReportedItem; onClose: () => void }
     onSettled: onClose,
   });
   return (
-    <Suspense>
-      <ConfirmDelete
-        open
-        title={<Trans>Delete this product?</Trans>}
-        busy={deletion.isPending}
-        onDelete={() => deletion.mutate(item._id)}
-        onClose={onClose}
-      >
-        <Trans>
-          {name} will leave the shelf for good. Buyers who booked it keep their order history.
-        </Trans>
-      </ConfirmDelete>
-    </Suspense>
+    <ConfirmDelete
+      open
+      title={<Trans>Delete this product?</Trans>}
+      busy={deletion.isPending}
+      onDelete={() => deletion.mutate(item._id)}
+      onClose={onClose}
+    >
+      <Trans>
+        {name} will leave the shelf for good. Buyers who booked it keep their order history.
+      </Trans>
+    </ConfirmDelete>
   );
 }

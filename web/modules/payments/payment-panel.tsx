@@ -1,21 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, ShieldCheck } from 'lucide-react';
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import type { Billing, CardPayments } from './card-payments.ts';
@@ -26,7 +18,9 @@ import type { Payable } from './settle.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { usePayment } from './use-payment.ts';
 
-const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
+const StripeCard = lazyPart(async () => (await import('./stripe-card.tsx')).StripeCard, {
+  waiting: <CardFormComing />,
+});
 
 interface PaymentPanelProps {
   payable: Payable;
@@ -127,14 +121,12 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
         </div>
       )}
       {!paid && !obstacle && setup.data?.publishableKey && (
-        <Suspense fallback={<ProgressBar label={t`Loading the card form`} />}>
-          <CardFields
-            mode={setup.data.mode}
-            publishableKey={setup.data.publishableKey}
-            disabled={busy}
-            onReady={setCards}
-          />
-        </Suspense>
+        <CardFields
+          mode={setup.data.mode}
+          publishableKey={setup.data.publishableKey}
+          disabled={busy}
+          onReady={setCards}
+        />
       )}
       <DetailLines
         lines={[{ name: t`Billing name`, value: billing.name }]}
@@ -164,6 +156,11 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
       )}
     </form>
   );
+}
+
+function CardFormComing() {
+  const { t } = useLingui();
+  return <ProgressBar label={t`Loading the card form`} />;
 }
 
 function CardFields(props: React.ComponentProps<typeof SandboxCard> & { mode: string }) {

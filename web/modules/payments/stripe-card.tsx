@@ -9,6 +9,7 @@ import type {
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { inTime } from '#web/ui/code-patience.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import type { CardFieldsProps, CardOutcome, CardPayments } from './card-payments.ts';
 
@@ -33,7 +34,7 @@ export function StripeCard({ publishableKey, disabled, onReady }: CardFieldsProp
   useEffect(() => {
     let over = false;
     let made: Mounted | undefined;
-    loadStripeJs(publishableKey)
+    inTime(loadStripeJs(publishableKey))
       .then((stripe) => {
         if (over) return;
         made = mountFields(stripe, { number, expiry, cvc }, (part, message) =>

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
+import { partWith } from '#web/modules/accounts/access-token.ts';
 import { usePerson } from '#web/modules/accounts/guards.tsx';
 import { ownTypeQuery } from '#web/modules/accounts/queries.ts';
 import { useSignOut } from '#web/modules/accounts/use-sign-out.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
+import { toast } from '#web/platform/toast.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 
@@ -13,9 +15,12 @@ import { ProgressBar } from '#web/ui/progress.tsx';
 export default function DashboardHub() {
   const { t } = useLingui();
   const { email } = usePerson();
-  const own = useQuery(ownTypeQuery(email, t`Logout successfully!`));
+  const own = useQuery(ownTypeQuery(email));
   const signOut = useSignOut({ stay: true });
   const left = useRef(false);
+
+  // Whichever call finds the session dead while the hub asks: here that is a logout.
+  useEffect(() => partWith(() => toast.success(t`Logout successfully!`)), [t]);
 
   // Signed in at the identity provider, but the shop does not know this person.
   const unknown = own.error instanceof ApiProblem && own.error.status === 404;
@@ -25,7 +30,8 @@ export default function DashboardHub() {
     void signOut();
   }, [unknown, signOut]);
 
-  if (own.data) return <Navigate to={firstPage(own.data)} replace />;
+  // What was known before is not what the server says now.
+  if (own.data && own.isFetchedAfterMount) return <Navigate to={firstPage(own.data)} replace />;
   if (own.isError && !unknown) {
     return (
       <LoadFailed onRetry={() => void own.refetch()}>

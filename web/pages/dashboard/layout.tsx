@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from 'react-router';
 import { RequireSignedIn, usePerson } from '#web/modules/accounts/guards.tsx';
@@ -21,9 +20,8 @@ export default function DashboardLayout() {
 }
 
 function WithMenu() {
-  const { t } = useLingui();
   const person = usePerson();
-  const { data } = useQuery(ownTypeQuery(person.email, t`Logout successfully!`));
+  const { data } = useQuery(ownTypeQuery(person.email));
   const menu = { person, role: data && (data.isAdmin ? 'Admin' : data.type) } as const;
   return (
     <div className="grid min-h-[calc(100dvh-73px)] grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { inTime } from './code-patience.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { ProgressBar } from './progress.tsx';
+
+interface LazyPartOptions<Props> {
+  /**
+   * For what opens over the page: it is waited for at the top of the window, and whoever does not want to wait any
+   * longer ends it by this.
+   */
+  giveUp?: (props: Props) => void;
+  /** What is shown meanwhile. */
+  waiting?: ReactNode;
+}
+
+/**
+ * A part whose code is fetched when it is first shown. Until then a progress bar stands in its place; code that
+ * fails, or has not arrived in time, is told and can be asked for again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { giveUp, waiting = <ProgressBar /> }: LazyPartOptions<Props> = {},
+): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined;
+
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => known);
+    const [tries, setTries] = useState(1);
+    const [failedTry, setFailedTry] = useState(0);
+
+    useEffect(() => {
+      if (known) return;
+      let over = false;
+      inTime(load()).then(
+        (part) => {
+          known = part;
+          if (!over) setPart(() => part);
+        },
+        () => !over && setFailedTry(tries),
+      );
+      return () => {
+        over = true;
+      };
+    }, [tries]);
+
+    if (Part) return <Part {...props} />;
+    const failed = failedTry === tries;
+    const shown = failed ? (
+      <LoadFailed onRetry={() => setTries(tries + 1)} onDismiss={giveUp && (() => giveUp(props))}>
+        <Trans>A part of this page did not arrive. Check your connection and try again.</Trans>
+      </LoadFailed>
+    ) : (
+      waiting
+    );
+    if (!giveUp) return shown;
+    return <OverPage low={failed}>{shown}</OverPage>;
+  };
+}
+
+/** At the top of the window, whatever is scrolled there: a bar at the very edge, a message a little below. */
+export function OverPage({ low, children }: { low: boolean; children: ReactNode }) {
+  if (!low) return <div className="fixed inset-x-0 top-0 z-40">{children}</div>;
+  return (
+    <div className="fixed inset-x-5 top-4 z-40 mx-auto max-w-[640px] rounded-md bg-surface shadow-float">
+      {children}
+    </div>
+  );
+}
