@@ -17,16 +17,24 @@ export class CodeProblem extends Error {
 
 /**
  * Fetches a page's code. The build puts this in the place of the router's own way, which reloads the page that the
- * reader is about to leave, and says nothing: offline that is the end of the shop. This one fails like a loader,
- * so that the boundary tells of it at the address that was asked for.
+ * reader is about to leave, and says nothing: offline that is the end of the shop. Here the boundary tells of it, at
+ * the address that was asked for. The router asks nobody but the page itself whether its code came, so a page that
+ * throws stands in for one that did not.
  */
 export async function loadRouteModule(
   { id, module }: RouteEntry,
   known: Record<string, unknown>,
 ): Promise<unknown> {
-  known[id] ??= await import(/* @vite-ignore */ module).catch(async (cause: unknown) => {
+  try {
+    known[id] ??= await import(/* @vite-ignore */ module);
+    return known[id];
+  } catch (cause) {
     const answer = await fetch(module, { method: 'HEAD' }).catch(() => undefined);
-    throw new CodeProblem(answer?.status === 404, cause);
-  });
-  return known[id];
+    const problem = new CodeProblem(answer?.status === 404, cause);
+    return {
+      default() {
+        throw problem;
+      },
+    };
+  }
 }

@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/platform/problems.ts';
 import {
   clearSession,
   currentSession,
+  onSessionChange,
   readToken,
   type StoredToken,
   storeToken,
@@ -21,10 +22,37 @@ export async function requestToken(email: string): Promise<StoredToken> {
   return { token: accessToken, expiresAt: Date.now() + expiresIn * 1_000 };
 }
 
+/** What another tab stored is seen here a moment later: this long at most, in milliseconds. */
+const newsDelay = 500;
+
+/** Waits until the token that another tab has just stored is seen here; without one it gives up soon. */
+function hearNews(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, newsDelay);
+    const stop = onSessionChange(() => {
+      const stored = readToken();
+      if (!stored || isFresh(stored)) end();
+    });
+    function end() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}
+
 /** One at a time in all tabs; where a page has no locks (plain http in a LAN), one at a time in this tab. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
-  return navigator.locks.request(tokenLock, work);
+  const atOnce = await navigator.locks.request(tokenLock, { ifAvailable: true }, async (lock) =>
+    lock ? { done: await work() } : undefined,
+  );
+  if (atOnce) return atOnce.done;
+  return navigator.locks.request(tokenLock, async () => {
+    const stored = readToken();
+    if (stored && !isFresh(stored)) await hearNews();
+    return work();
+  });
 }
 
 type SignedOut = (farewell?: string) => void;

@@ -1,0 +1,125 @@
+import { codePatience } from '#web/ui/code-patience.ts';
+import { expect, test } from './clean-page.ts';
+import { newBuyer, putUp } from './deals.ts';
+
+// Specification, section 9: code that has not arrived in 120 s is told, with a way to try again.
+
+/** The code of one page or part; its name begins so. */
+const codeOf = (name: string) => `**/assets/${name}-*.js`;
+/** Not there yet, on a slow machine either: its clock goes on by itself. */
+const almost = codePatience - 30_000;
+
+test('a page whose code does not come is told after 120 s, and loaded whole on request', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  let silent = true;
+  await page.route(codeOf('blogs'), (route) => (silent ? undefined : route.continue()));
+  await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await page.clock.fastForward(almost);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward(31_000);
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('The page did not arrive.');
+  await expect(page).toHaveURL('/');
+  silent = false;
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('failed', () => {
+  test.use({ allowed: /ERR_FAILED|status of 404|did not arrive|dynamically imported module/ });
+
+  test('a page whose code fails is told at its own address, and loaded whole on request', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.route(codeOf('blogs'), (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('This page could not be shown');
+    await expect(page).toHaveURL('/blogs');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading).toHaveText('Questions developers ask us');
+  });
+
+  test('a page whose code is gone since the shop was built anew loads itself whole', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.route(codeOf('blogs'), (route) => route.fulfill({ status: 404 }), { times: 2 });
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions developers ask us');
+  });
+
+  test('a dialog whose code fails is told, and can be asked for again', async ({
+    open,
+    seller,
+  }) => {
+    const item = await putUp(seller);
+    const page = await open(await newBuyer(seller.url));
+    await page.goto(`/category/${item.category}`);
+    const bookNow = page
+      .getByRole('article', { name: item.name })
+      .getByRole('button', { name: 'Book now' });
+    await page.route(codeOf('booking-dialog'), (route) => route.abort());
+    await bookNow.click();
+    const told = page.getByRole('alert');
+    await expect(told).toContainText('A part of this page did not arrive.');
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toHaveCount(0);
+    await bookNow.click();
+    await expect(told).toBeVisible();
+    await page.unrouteAll();
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+});
+
+test('a dialog whose code does not come is told after 120 s', async ({ open, seller }) => {
+  const item = await putUp(seller);
+  const page = await open(await newBuyer(seller.url));
+  await page.clock.install();
+  await page.goto(`/category/${item.category}`);
+  await page.route(codeOf('booking-dialog'), () => undefined);
+  await page
+    .getByRole('article', { name: item.name })
+    .getByRole('button', { name: 'Book now' })
+    .click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.clock.fastForward(almost);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole('alert')).toContainText('A part of this page did not arrive.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.describe('without scripts', () => {
+  // For people who want no motion as well: it is a clock.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the first page says so after 120 s, and offers to load it again', async ({ page }) => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/blogs?from=mail', { waitUntil: 'commit' });
+    const told = page.getByText('A part of this page did not arrive');
+    await expect(told).toBeAttached();
+    const later = (milliseconds: number) =>
+      told.evaluate((element, time) => {
+        for (const clock of element.getAnimations()) clock.currentTime = time;
+      }, milliseconds);
+    await later(almost);
+    await expect(told).toBeHidden();
+    await later(codePatience + 1_000);
+    await expect(told).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await told.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/blogs?from=mail');
+    await expect(told).toHaveCount(0);
+  });
+});
