@@ -98,6 +98,8 @@ test('orders and payment are accessible', async ({ seller, open }) => {
   await page.goto('/dashboard/myorders');
   await expect(page.getByText(item.name)).toBeVisible();
   await expect(page.getByText(/^pi_/)).toBeVisible();
+  // However long a title is, nobody has to scroll sideways to the button.
+  await expect(page.getByRole('link', { name: 'Pay', exact: true }).first()).toBeInViewport();
   await examine(page, 'my orders');
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Dashboard menu' }).click();

@@ -49,9 +49,9 @@ export default function Blogs() {
         </p>
         <p>
           <Trans>
-            Writing works differently: it always lands on the object itself and hides the property
-            of the same name further up. The class syntax adds comfort and private fields, but what
-            it builds underneath is this very chain.
+            Writing works differently: unless the chain holds a setter of that name, the value lands
+            on the object itself and hides the property further up. The class syntax adds comfort
+            and private fields, but what it builds underneath is this very chain.
           </Trans>
         </p>
       </Question>
