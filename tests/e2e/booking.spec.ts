@@ -46,6 +46,23 @@ test('the booking dialog asks for what is missing, and gives the focus back', as
   expect((await buyer.get(`/api/orders?email=${buyer.email}`)).body).toEqual([]);
 });
 
+test('Back closes the dialog, and only then leaves the page', async ({ open, seller }) => {
+  const [buyer, item] = await Promise.all([newBuyer(seller.url), putUp(seller)]);
+  const page = await open(buyer);
+  await page.goto('/blogs');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'DSLR cameras' }).click();
+  const card = page.getByRole('article', { name: item.name });
+  await card.getByRole('button', { name: 'Book now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone number').fill('01712 440 918');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/category/${item.category}`);
+  await expect(card).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/blogs');
+});
+
 test('nobody books or reports an item of their own', async ({ open, seller }) => {
   const item = await putUp(seller);
   const page = await open(seller);

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
 
 interface DialogProps {
   open: boolean;
@@ -15,12 +16,21 @@ interface DialogProps {
 const firstToFill = 'input:not([readonly]), select, textarea:not([readonly])';
 
 /**
- * Opens over the page: focus stays inside and returns afterwards, Escape and the veil close it.
+ * Opens over the page: focus stays inside and returns afterwards; Escape, the veil and the browser's back button
+ * close it.
  * Import it lazily: it is the largest part of the kit.
  */
 export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
+
+  // Whoever presses Back means the dialog that covers the page, not the page.
+  const back = useBlocker(({ historyAction }) => open && historyAction === 'POP');
+  useEffect(() => {
+    if (back.state !== 'blocked') return;
+    back.reset();
+    onClose();
+  }, [back, onClose]);
 
   // What is to be filled comes first; on a phone the keyboard would cover it before it was read.
   function first(): HTMLElement | null {
