@@ -11,6 +11,36 @@ export const meta = () =>
     t`The two cookies that keep you and your account safe at ${shop.name}, what else your browser remembers, and how to be rid of it.`,
   );
 
+/** What each entry of the local storage is for: an entry without a word here does not compile. */
+const remembered: Record<keyof typeof storageKeys, ReactNode> = {
+  token: (
+    <Trans>
+      The key with which pages ask for what is yours. It works for 15 minutes and is renewed while
+      you are signed in.
+    </Trans>
+  ),
+  expiresAt: <Trans>When that key ends.</Trans>,
+  person: (
+    <Trans>
+      Your account’s id, name, e-mail address and the address of your picture, to greet you without
+      asking the server.
+    </Trans>
+  ),
+  ending: (
+    <Trans>
+      One word about how your last sign-in here ended, for your other tabs. It stays afterwards.
+    </Trans>
+  ),
+  unfinishedSignUp: (
+    <Trans>
+      Your e-mail address and whether you chose Buyer or Seller, from the moment you press Signup
+      until the account is ready. It is there for longer only if you are cut off in between.
+    </Trans>
+  ),
+};
+
+const keysOf = Object.keys as (keys: typeof storageKeys) => (keyof typeof storageKeys)[];
+
 export default function Cookies() {
   return (
     <TextPage
@@ -71,28 +101,11 @@ export default function Cookies() {
           </Trans>
         </p>
         <dl className="grid gap-5">
-          <Entry name={storageKeys.token}>
-            <Trans>
-              The key with which pages ask for what is yours. It works for 15 minutes and is renewed
-              while you are signed in.
-            </Trans>
-          </Entry>
-          <Entry name={storageKeys.expiresAt}>
-            <Trans>When that key ends.</Trans>
-          </Entry>
-          <Entry name={storageKeys.person}>
-            <Trans>
-              Your account’s id, name, e-mail address and the address of your picture, to greet you
-              without asking the server.
-            </Trans>
-          </Entry>
-          <Entry name={storageKeys.unfinishedSignUp}>
-            <Trans>
-              Your e-mail address and whether you chose Buyer or Seller, from the moment you press
-              Signup until the account is ready. It is there for longer only if you are cut off in
-              between.
-            </Trans>
-          </Entry>
+          {keysOf(storageKeys).map((key) => (
+            <Entry key={key} name={storageKeys[key]}>
+              {remembered[key]}
+            </Entry>
+          ))}
         </dl>
         <p>
           <Trans>
