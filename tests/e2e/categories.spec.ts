@@ -132,11 +132,12 @@ test('what the shop does not take is taken back, and told', async ({ open }) => 
   await expect(shown).toHaveText(before);
   const moveLast = page.getByRole('button', { name: `Move ${before.at(-1)} up` });
 
-  await page.route('**/api/managecategories/order', (route) => route.abort());
+  const cutOff = '**/api/{managecategories/order,categories}';
+  await page.route(cutOff, (route) => route.abort());
   await moveLast.click();
   await expect(page.getByText('The order could not be saved. Try again.')).toBeVisible();
   await expect(shown).toHaveText(before);
-  await page.unroute('**/api/managecategories/order');
+  await page.unroute(cutOff);
 
   await page.route('**/api/managecategories', (route) => route.abort());
   await page.getByLabel('Name', { exact: true }).fill('Straps');
