@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storageKeys } from '#web/modules/accounts/storage-keys.ts';
 import { expect, expectRed, test } from './clean-page.ts';
 import { newBuyer, putUp } from './deals.ts';
-import { listDemoAccounts } from './people.ts';
+import { listDemoAccounts, newcomer, profilePhoto } from './people.ts';
 import { sessionOf } from './session.ts';
 
 /** The password of everybody who joined by HTTP (`Caller.signUpIdentity`). */
@@ -109,6 +109,25 @@ test.describe('unknown', () => {
     await expect(page).toHaveURL('/login');
     await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
   });
+});
+
+test('the buttons wait while somebody is signed in, up or by Google', async ({ page }) => {
+  // Nobody answers.
+  await page.route(/\/api\/auth\/sign-(in|up)\//, () => undefined);
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  const person = newcomer('Nusrat Jahan');
+  await page.goto('/login');
+  await fillLogin(page, person.email, person.password);
+  const login = page.getByRole('button', { name: 'Login', exact: true });
+  for (const button of [login, google]) await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Profile image').setInputFiles(profilePhoto);
+  const signup = page.getByRole('button', { name: 'Signup', exact: true });
+  await signup.click();
+  for (const button of [signup, google]) await expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
 test('a demo account is filled in by one click', async ({ page }) => {
