@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { toast as show, useToasterStore } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shortestPassword } from '#contract/accounts/schemas.ts';
-import { codePatience } from '#web/ui/code-patience.ts';
 import { patience } from './browser.ts';
 import { mostToasts, renewBefore } from './constants.ts';
 import { queryClientHere } from './query-client.ts';
@@ -82,13 +80,6 @@ describe('time limits', () => {
 
   test('a token is renewed 5 minutes before it expires', () => {
     expect(renewBefore).toBe(300_000);
-  });
-
-  test('code is waited for 120 s, by the scripts and by the style sheet', async () => {
-    expect(codePatience).toBe(120_000);
-    const tokens = await readFile(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8');
-    const [, seconds] = /--animate-late: appear 1ms (\d+)s forwards;/.exec(tokens) ?? [];
-    expect(Number(seconds) * 1_000).toBe(codePatience);
   });
 });
 

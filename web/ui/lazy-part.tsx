@@ -6,7 +6,7 @@ import { ProgressBar } from './progress.tsx';
 
 interface LazyPartOptions<Props> {
   /**
-   * For what opens over the page: it is waited for at the top of the window, and whoever does not want to wait any
+   * For what opens over the page: it is waited for at the edge of the window, and whoever does not want to wait any
    * longer ends it by this.
    */
   giveUp?: (props: Props) => void;
@@ -58,11 +58,11 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** At the top of the window, whatever is scrolled there: a bar at the very edge, a message a little below. */
+/** Over the page, wherever it is scrolled: a bar at the upper edge of the window, a message at the lower one. */
 export function OverPage({ low, children }: { low: boolean; children: ReactNode }) {
   if (!low) return <div className="fixed inset-x-0 top-0 z-40">{children}</div>;
   return (
-    <div className="fixed inset-x-5 top-4 z-40 mx-auto max-w-[640px] rounded-md bg-surface shadow-float">
+    <div className="fixed inset-x-5 bottom-4 z-40 mx-auto max-w-[640px] rounded-md bg-surface shadow-float">
       {children}
     </div>
   );

@@ -28,7 +28,7 @@ export function LoadFailed({ children, onRetry, onDismiss }: LoadFailedProps) {
           type="button"
           onClick={onDismiss}
           aria-label={t`Dismiss`}
-          className="-my-2 -mr-2 grid size-11 place-items-center rounded-md"
+          className="-my-2 -mr-2 ml-auto grid size-11 place-items-center rounded-md"
         >
           <X aria-hidden="true" className="icon" />
         </button>

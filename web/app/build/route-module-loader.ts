@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const own = fileURLToPath(new URL('../load-route-module.ts', import.meta.url));
+/** From the root of the project. */
+const own = '/web/app/load-route-module.ts';
 
 /** Puts `load-route-module.ts` in the place of the router's own loader of pages, in the browser's build. */
 export function routeModuleLoader(): Plugin {
@@ -15,7 +15,7 @@ export function routeModuleLoader(): Plugin {
       if (!source.endsWith('/routeModules.js')) return undefined;
       if (!importer?.includes('/react-router/dist/')) return undefined;
       replaced = true;
-      return own;
+      return this.resolve(own);
     },
     buildEnd(error) {
       // The router keeps its loader to itself: another version may have moved it.
