@@ -235,6 +235,7 @@ export async function buildApp(options: AppOptions) {
     await target.register(pages, {
       mode: settings.development ? 'development' : 'production',
       root: folder,
+      isOwnOrigin: ownOrigin,
       csp: ({ pathname }) =>
         card.setup.mode === 'stripe' && pathname.startsWith('/dashboard/payment/')
           ? stripeSources

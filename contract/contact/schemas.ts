@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email, line, paragraphs } from '../kernel/fields.ts';
 import { MessageId } from '../kernel/ids.ts';
+import { trapName } from './form.ts';
 
 /** What a person fills in. The names of the fields are the specification's. */
 export const ContactForm = z.object({
@@ -9,9 +10,6 @@ export const ContactForm = z.object({
   message: paragraphs('Message', 4000),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
-
-/** The name of the field that people do not see, and only programs fill in. */
-export const trapName = 'homepage';
 
 export const NewMessage = z.extend(ContactForm, {
   /**

@@ -2,7 +2,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every address of the shop and the page that answers it. */
 export default [
-  index('../pages/home.tsx'),
+  // No index route: the contact form is posted to this very address.
+  route('/', '../pages/home.tsx'),
   route('login', '../pages/login.tsx'),
   route('signup', '../pages/signup.tsx'),
   route('blogs', '../pages/blogs.tsx'),

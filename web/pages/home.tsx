@@ -1,5 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { takeForm } from '#web/modules/contact/take-form.ts';
 import { call } from '#web/platform/browser.ts';
 import { queryClientHere, retryDelay, shouldRetry } from '#web/platform/query-client.ts';
 import { callOn } from '#web/platform/server.ts';
@@ -7,6 +14,7 @@ import { shop } from '#web/platform/shop.ts';
 import { About } from './home-about.tsx';
 import { Advertised } from './home-advertised.tsx';
 import { Categories } from './home-categories.tsx';
+import { Contact } from './home-contact.tsx';
 import { type HomeData, readHome } from './home-data.ts';
 import { Hero } from './home-hero.tsx';
 import { Steps } from './home-steps.tsx';
@@ -23,6 +31,12 @@ export function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   return readHome(callOn(context));
 }
 
+/** Takes the contact form from browsers without our scripts, and answers with this page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { status, answer } = await takeForm(request, callOn(context));
+  return data(answer, { status });
+}
+
 /** Coming back from another page, the browser asks the API itself, and tries again like every query. */
 export function clientLoader(): Promise<HomeData> {
   return queryClientHere().fetchQuery({
@@ -35,6 +49,7 @@ export function clientLoader(): Promise<HomeData> {
 
 export default function Home() {
   const { categories, advertised } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <>
       <Hero />
@@ -42,6 +57,7 @@ export default function Home() {
       {advertised.length > 0 && <Advertised products={advertised} />}
       <Steps />
       <About />
+      <Contact answer={answer} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { sendMessage } from '#contract/contact/endpoints.ts';
+import { trapName } from '#contract/contact/form.ts';
 import type { ContactMessage } from '#contract/contact/schemas.ts';
-import { trapName } from '#contract/contact/schemas.ts';
 import type { BodyOf } from '#contract/kernel/endpoint.ts';
 import type { MessageId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';

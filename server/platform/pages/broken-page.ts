@@ -1,14 +1,27 @@
-/** The last resort, when even the page for errors could not be rendered. It needs no style and no script. */
-export function brokenPage(requestId: string): string {
+/** A page for when none of ours can be drawn. It needs no style and no script. */
+function plainPage(title: string, explanation: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body>
 <main>
-<h1>Something went wrong on our side.</h1>
-<p>Please try again in a moment. If you write to us, mention ${requestId}.</p>
+<h1>${title}</h1>
+<p>${explanation}</p>
 <p><a href="/">Go To Home</a></p>
 </main>
 </body>
 </html>`;
+}
+
+/** The last resort, when even the page for errors could not be rendered. */
+export function brokenPage(requestId: string): string {
+  return plainPage(
+    'Something went wrong on our side.',
+    `Please try again in a moment. If you write to us, mention ${requestId}.`,
+  );
+}
+
+/** What is no visitor's doing, or far beyond one's: refused before a page is asked. */
+export function refusalPage(title: string): string {
+  return plainPage(title, 'Nothing was sent. Please go back and try it from our own page.');
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { brokenPage } from './broken-page.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { longestForm } from '#server/platform/http/form-body.ts';
+import type { OwnOrigin } from '#server/platform/http/origin.ts';
+import { brokenPage, refusalPage } from './broken-page.ts';
 import { type LoadBuild, loadBuilt, loadFromVite } from './build.ts';
 import { contentPolicy, type Directives } from './content-policy.ts';
 import { inProcess, type Transport } from './transport.ts';
@@ -13,6 +16,8 @@ export interface PagesOptions {
   mode: 'production' | 'development';
   /** Folder of the project, absolute: holds `build/`, and `vite.config.ts` while developing. */
   root: string;
+  /** Whether a request comes from a page of ours. */
+  isOwnOrigin: OwnOrigin;
   /** How pages call the API while they are rendered; in this process unless told otherwise. */
   api?: (request: FastifyRequest) => Transport;
   /** Sources that one page needs beyond our own origin, such as those of Stripe on the payment page. */
@@ -46,12 +51,18 @@ async function serveStatic(app: FastifyInstance, root: string): Promise<void> {
 
 /**
  * Serves the pages: static files, and every other address rendered by React Router. Register it as
- * `await app.register(pages, { mode, root, csp })`, after the API: unknown addresses below /api/ go to the
+ * `await app.register(pages, { mode, root, isOwnOrigin, csp })`, after the API: unknown addresses below /api/ go to the
  * app's own not-found handler. Answers carry a content security policy with a fresh nonce. A page that
  * cannot be rendered is logged and answered as a plain 500 without internals.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { mode, root, csp = () => ({}), api = (request) => inProcess(app, request) } = options;
+  const {
+    mode,
+    root,
+    isOwnOrigin,
+    csp = () => ({}),
+    api = (request) => inProcess(app, request),
+  } = options;
   let load: LoadBuild;
   if (mode === 'development') {
     load = await loadFromVite(app, root);
@@ -60,18 +71,29 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     await serveStatic(app, root);
   }
 
-  // Bodies belong to the page's action, which reads the stream itself.
+  // What a body means is the page's affair; how much there may be of it is not.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: longestForm },
+    (_request, body, done) => done(null, body),
+  );
 
-  function sendBroken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function sendPlain(reply: FastifyReply, status: number, page: string): FastifyReply {
     return reply
-      .code(500)
+      .code(status)
       .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-      .send(brokenPage(request.id));
+      .send(page);
   }
 
-  app.setErrorHandler((error, request, reply) => {
+  function sendBroken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return sendPlain(reply, 500, brokenPage(request.id));
+  }
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.statusCode === 413) {
+      return sendPlain(reply, 413, refusalPage(baseProblems.too_large.body.ownStatus));
+    }
     request.log.error({ err: error }, 'page failed');
     return sendBroken(request, reply);
   });
@@ -80,6 +102,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) {
       reply.callNotFound();
       return reply;
+    }
+
+    // A form of another site could be sent in the name of our visitor, from our visitor's address.
+    if (request.method === 'POST' && !isOwnOrigin(request)) {
+      return sendPlain(reply, 403, refusalPage(baseProblems.forbidden.body.status));
     }
 
     const { build, entry } = await load();
@@ -94,7 +121,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       'cache-control': pageCaching,
       'content-security-policy': contentPolicy(nonce, csp(new URL(webRequest.url)), mode),
     });
-    const response = await createRequestHandler(build, mode)(webRequest, context);
+    // Who may post is decided above, by the shop's public address; the router would go by the proxy's.
+    const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, mode);
+    const response = await handle(webRequest, context);
     // The router's last word, when the page for errors failed as well, is a line of plain text.
     const lastWord = response.headers.get('content-type')?.startsWith('text/plain');
     if (response.status === 500 && lastWord) return sendBroken(request, reply);

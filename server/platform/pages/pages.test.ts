@@ -50,6 +50,7 @@ beforeAll(async () => {
   await app.register(pages, {
     mode: 'production',
     root,
+    isOwnOrigin: ({ headers }) => headers.origin !== 'https://evil.example',
     csp: ({ pathname }): Directives =>
       pathname === '/pay' ? { 'script-src': ['https://js.stripe.com'] } : {},
   });
@@ -95,6 +96,25 @@ describe('a page', () => {
     expect(answer.body).toContain('Something went wrong on our side.');
     expect(answer.body).not.toContain('a secret of ours');
     expect(logged.join()).toContain('a secret of ours');
+  });
+});
+
+describe('a form', () => {
+  it('of another site is refused before a page hears of it', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const answer = await app.inject({ method: 'POST', url: '/a', headers, payload: 'x=1' });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Forbidden');
+    expect((await app.inject({ url: '/a', headers })).statusCode).toBe(200);
+  });
+
+  it('that is far too long is refused', async () => {
+    const payload = `message=${'x'.repeat(300_000)}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await app.inject({ method: 'POST', url: '/a', headers, payload });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.body).toContain('That is too large to send.');
   });
 });
 

@@ -15,13 +15,12 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Requ
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
 
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
     method: request.method,
     headers,
     signal: gone.signal,
-    ...(hasBody && { body: Readable.toWeb(request.raw), duplex: 'half' }),
-  } as RequestInit);
+    body: request.body instanceof Uint8Array ? new Uint8Array(request.body) : undefined,
+  });
 }
 
 /** Sends a Fetch response; several cookies stay several headers. */

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import type { ContactForm } from '#contract/contact/schemas.ts';
+
+/** The fields of the form, in their order. */
+export const fieldNames: readonly (keyof ContactForm)[] = ['from_name', 'from_email', 'message'];
+
+type FieldErrors = Partial<Record<keyof ContactForm, string>>;
+
+/** What a form says besides its fields. */
+export interface FormState {
+  errors: FieldErrors;
+  busy?: boolean;
+  /** What is wrong beyond single fields. */
+  failure?: string | undefined;
+}
+
+/** What became of a form that a browser sent without our scripts. */
+export interface ContactAnswer extends FormState {
+  sent: boolean;
+  /** What had been typed, to go on with. Empty once it is sent. */
+  typed: Partial<ContactForm>;
+}
+
+/** One sentence for each bad field, the first. */
+export function errorsOf(issues: readonly { path: string; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of fieldNames) {
+    const message = issues.find(({ path }) => path === name)?.message;
+    if (message) errors[name] = message;
+  }
+  return errors;
+}
+
+/** What is said when a message may not have arrived. */
+export const noAnswer = () => t`The shop did not answer. Check your connection and send it again.`;
+
+/** A word of its own for one message, so that sending it again does not make it two. */
+export function newFormKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+    '',
+  );
+}

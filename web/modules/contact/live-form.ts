@@ -1,0 +1,99 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { t } from '@lingui/core/macro';
+import { createFormControl } from 'react-hook-form';
+import { sendMessage } from '#contract/contact/endpoints.ts';
+import { trapName } from '#contract/contact/form.ts';
+import { ContactForm } from '#contract/contact/schemas.ts';
+import { call } from '#web/platform/browser.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { toast } from '#web/platform/toast.ts';
+import { errorsOf, type FormState, fieldNames, newFormKey, noAnswer } from './form-state.ts';
+
+/** Who is signed in need not type who they are. */
+export interface Sender {
+  displayName: string;
+  email: string;
+}
+
+interface LiveFormOptions {
+  form: HTMLFormElement;
+  onState: (state: FormState) => void;
+}
+
+const nothing: ContactForm = { from_name: '', from_email: '', message: '' };
+
+/**
+ * Checks and sends the form that is already on the page. It takes the fields over as they are, typed text, focus and
+ * all, which a form made anew could not.
+ */
+export function createLiveForm({ form, onState }: LiveFormOptions) {
+  const control = createFormControl<ContactForm>({ resolver: standardSchemaResolver(ContactForm) });
+  let sender: Sender | undefined;
+  let shown: FormState = { errors: {} };
+  let isTried = false;
+
+  function show(change: Partial<FormState>): void {
+    shown = { ...shown, ...change };
+    // Until it is tried the page shows what the server answered, if anything.
+    if (isTried) onState(shown);
+  }
+
+  const unsubscribe = control.subscribe({
+    formState: { errors: true },
+    callback({ errors = {} }) {
+      const issues = fieldNames.map((path) => ({ path, message: errors[path]?.message ?? '' }));
+      show({ errors: errorsOf(issues) });
+    },
+  });
+
+  /** The fields that nobody sees: the key, and what a program may have filled in. */
+  function readHidden(): { key: string; [trapName]: string } {
+    const fields = new FormData(form);
+    return { key: String(fields.get('key')), [trapName]: String(fields.get(trapName) ?? '') };
+  }
+
+  const send = control.handleSubmit(async (values) => {
+    try {
+      await call(sendMessage, { body: { ...values, ...readHidden() } });
+    } catch (error) {
+      refused(error);
+      return;
+    }
+    toast.success(t`Message send!`);
+    control.reset(nothing);
+    const key = form.elements.namedItem('key');
+    if (key instanceof HTMLInputElement) key.value = newFormKey();
+    fill();
+  });
+
+  function refused(error: unknown): void {
+    const problem = error instanceof ApiProblem ? error : undefined;
+    const errors = Object.entries(errorsOf(problem?.issues ?? []));
+    for (const [name, message] of errors) control.setError(name as keyof ContactForm, { message });
+    if (errors.length === 0) show({ failure: problem?.body.ownStatus ?? noAnswer() });
+  }
+
+  function fill(): void {
+    if (!sender) return;
+    if (!control.getValues('from_name')) control.setValue('from_name', sender.displayName);
+    if (!control.getValues('from_email')) control.setValue('from_email', sender.email);
+  }
+
+  return {
+    register: control.register,
+    async submit() {
+      isTried = true;
+      show({ busy: true, failure: undefined });
+      await send();
+      show({ busy: false });
+    },
+    /** Writes who is signed in into fields that are empty, now and after each message. */
+    introduce(person: Sender) {
+      sender = person;
+      fill();
+    },
+    end: unsubscribe,
+  };
+}
+
+export type LiveForm = ReturnType<typeof createLiveForm>;
