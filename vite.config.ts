@@ -22,9 +22,10 @@ const onlyInside = [
   /\/platform\/upload\.ts/,
 ];
 
-// The frame around all pages has these: apart from it they would be a dozen files of a few hundred bytes.
+// The frame around all pages, with all that it imports: apart they would be a dozen files of a few hundred bytes.
+// And the small things that would draw `common` into the home page.
 const frame =
-  /\/modules\/accounts\/(access-token|busy|queries|session-\w+|storage-keys|use-sign-out)\.|\/platform\/(query-client|use-hydrated)\./;
+  /\/web\/app\/(root|entry\.client)\.tsx|\/accounts\/busy\.|\/platform\/use-hydrated\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits)\.|\/icons\/(flag|badge-check)\.|\/infiniteQueryOptions\./;
 
 function worthSharing(id: string): boolean {
   return ![...onlyForms, ...onlyInside].some((pattern) => pattern.test(id));
@@ -53,6 +54,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router)\/|app\/load-route-module/,
             },
             { name: 'frame', test: frame },
+            { name: 'fields', test: /\/web\/ui\/(field|text-input|text-area|banner)\.tsx/ },
+            { name: 'illustrations', test: /\/assets\/illustrations\// },
             // One file instead of dozens of a few hundred bytes; what only forms need stays apart.
             { name: 'common', minShareCount: 4, test: worthSharing },
           ],

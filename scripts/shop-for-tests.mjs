@@ -15,6 +15,7 @@ const roomyLimits = {
   LIMIT_SIGN_UPS_PER_HOUR: '10000',
   LIMIT_SIGN_INS_PER_HOUR: '10000',
   LIMIT_SIGN_INS_PER_10_SECONDS: '10000',
+  LIMIT_CONTACT_MESSAGES_PER_HOUR: '10000',
 };
 
 const given = Object.fromEntries(

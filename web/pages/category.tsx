@@ -10,10 +10,10 @@ import { categoryQuery } from '#web/modules/catalogue/queries.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MorePages } from '#web/ui/more-pages.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { CardSkeletons } from '#web/ui/skeletons.tsx';
 import { useBuying } from './buying.tsx';
@@ -66,24 +66,9 @@ function CategoryProducts({ id }: { id: string }) {
             ))}
           </ProductGrid>
         )}
-        {category.isFetchNextPageError && (
-          <div className="mt-8">
-            <LoadFailed onRetry={() => void category.fetchNextPage()}>
-              <Trans>We could not load more items. Check your connection and try again.</Trans>
-            </LoadFailed>
-          </div>
-        )}
-        {category.hasNextPage && !category.isFetchNextPageError && (
-          <div className="mt-10 grid justify-items-center">
-            <Button
-              size="lg"
-              loading={category.isFetchingNextPage}
-              onClick={() => void category.fetchNextPage()}
-            >
-              <Trans>Load more</Trans>
-            </Button>
-          </div>
-        )}
+        <MorePages query={category}>
+          <Trans>We could not load more items. Check your connection and try again.</Trans>
+        </MorePages>
       </div>
       {dialog}
     </>

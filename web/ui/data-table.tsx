@@ -19,6 +19,13 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
+/** What stands at the left of a card, if anything does. */
+const cardColumns = {
+  face: 'max-md:grid-cols-[44px_minmax(0,1fr)]',
+  picture: 'max-md:grid-cols-[84px_minmax(0,1fr)]',
+  none: 'max-md:grid-cols-[minmax(0,1fr)]',
+};
+
 /** The cards of small screens change `display`, which makes some browsers forget that this is a table. */
 const roles = {
   table: { role: 'table' },
@@ -30,7 +37,8 @@ const roles = {
 
 /** A table; below 760 px each row becomes a card that says the same in the same order. */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
-  const faces = columns.some((column) => column.kind === 'face');
+  const has = (kind: Column<Row>['kind']) => columns.some((column) => column.kind === kind);
+  const first = has('face') ? 'face' : has('picture') ? 'picture' : 'none';
   return (
     // Positioned: what only screen readers see would otherwise escape the box and widen the page.
     <div className="relative md:overflow-x-auto md:rounded-lg md:border md:border-line md:bg-surface">
@@ -64,9 +72,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
               className={cx(
                 'max-md:grid max-md:items-center max-md:gap-x-3.5 max-md:gap-y-1.5 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3.5',
                 'md:border-b md:border-line md:last:border-0 md:hover:bg-sunken/45',
-                faces
-                  ? 'max-md:grid-cols-[44px_minmax(0,1fr)]'
-                  : 'max-md:grid-cols-[84px_minmax(0,1fr)]',
+                cardColumns[first],
               )}
             >
               {columns.map((column) => (
@@ -76,7 +82,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                   className={cx(
                     'align-middle md:px-3 md:py-3 md:first:pl-5 md:last:pr-5 lg:px-4',
                     alignment(column),
-                    placement(column, columns.length),
+                    first === 'none' ? inCard(column) : placement(column, columns.length),
                   )}
                 >
                   {labelled(column) && <span className="sr-only md:hidden">{column.header}: </span>}
@@ -108,10 +114,15 @@ const spans: Record<number, string> = {
   5: 'max-md:row-span-5',
 };
 
-function placement<Row>({ kind }: Column<Row>, count: number) {
-  if (kind === 'picture' || kind === 'face') return cx('max-md:self-start', spans[count - 2]);
+function inCard<Row>({ kind }: Column<Row>) {
   if (kind === 'actions') {
     return 'max-md:col-span-full max-md:grid max-md:pt-2.5 max-md:empty:hidden max-md:*:w-full';
   }
-  return cx('max-md:col-start-2', kind === 'title' && 'wrap-anywhere md:min-w-32');
+  return cx(kind === 'title' && 'wrap-anywhere md:min-w-32');
+}
+
+function placement<Row>(column: Column<Row>, count: number) {
+  const { kind } = column;
+  if (kind === 'picture' || kind === 'face') return cx('max-md:self-start', spans[count - 2]);
+  return cx(kind !== 'actions' && 'max-md:col-start-2', inCard(column));
 }

@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ContactForm } from '#contract/contact/schemas.ts';
 
-/** The fields of the form, in their order. */
-export const fieldNames: readonly (keyof ContactForm)[] = ['from_name', 'from_email', 'message'];
-
-type FieldErrors = Partial<Record<keyof ContactForm, string>>;
+export type FieldErrors = Partial<Record<keyof ContactForm, string>>;
 
 /** What a form says besides its fields. */
 export interface FormState {
@@ -19,16 +16,6 @@ export interface ContactAnswer extends FormState {
   sent: boolean;
   /** What had been typed, to go on with. Empty once it is sent. */
   typed: Partial<ContactForm>;
-}
-
-/** One sentence for each bad field, the first. */
-export function errorsOf(issues: readonly { path: string; message: string }[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const name of fieldNames) {
-    const message = issues.find(({ path }) => path === name)?.message;
-    if (message) errors[name] = message;
-  }
-  return errors;
 }
 
 /** What is said when a message may not have arrived. */

@@ -7,7 +7,8 @@ import { ContactForm } from '#contract/contact/schemas.ts';
 import { call } from '#web/platform/browser.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
-import { errorsOf, type FormState, fieldNames, newFormKey, noAnswer } from './form-state.ts';
+import { errorsOf, fieldNames } from './field-errors.ts';
+import { type FormState, newFormKey, noAnswer } from './form-state.ts';
 
 /** Who is signed in need not type who they are. */
 export interface Sender {
@@ -20,8 +21,6 @@ interface LiveFormOptions {
   onState: (state: FormState) => void;
 }
 
-const nothing: ContactForm = { from_name: '', from_email: '', message: '' };
-
 /**
  * Checks and sends the form that is already on the page. It takes the fields over as they are, typed text, focus and
  * all, which a form made anew could not.
@@ -31,6 +30,7 @@ export function createLiveForm({ form, onState }: LiveFormOptions) {
   let sender: Sender | undefined;
   let shown: FormState = { errors: {} };
   let isTried = false;
+  let isSent = false;
 
   function show(change: Partial<FormState>): void {
     shown = { ...shown, ...change };
@@ -52,19 +52,15 @@ export function createLiveForm({ form, onState }: LiveFormOptions) {
     return { key: String(fields.get('key')), [trapName]: String(fields.get(trapName) ?? '') };
   }
 
-  const send = control.handleSubmit(async (values) => {
+  async function send(values: ContactForm): Promise<void> {
     try {
       await call(sendMessage, { body: { ...values, ...readHidden() } });
+      toast.success(t`Message send!`);
+      isSent = true;
     } catch (error) {
       refused(error);
-      return;
     }
-    toast.success(t`Message send!`);
-    control.reset(nothing);
-    const key = form.elements.namedItem('key');
-    if (key instanceof HTMLInputElement) key.value = newFormKey();
-    fill();
-  });
+  }
 
   function refused(error: unknown): void {
     const problem = error instanceof ApiProblem ? error : undefined;
@@ -79,12 +75,23 @@ export function createLiveForm({ form, onState }: LiveFormOptions) {
     if (!control.getValues('from_email')) control.setValue('from_email', sender.email);
   }
 
+  /** Makes room for another message, under a key of its own. */
+  function empty(): void {
+    for (const name of fieldNames) control.setValue(name, '');
+    control.reset(undefined, { keepValues: true });
+    const key = form.elements.namedItem('key');
+    if (key instanceof HTMLInputElement) key.value = newFormKey();
+    fill();
+  }
+
   return {
     register: control.register,
     async submit() {
       isTried = true;
+      isSent = false;
       show({ busy: true, failure: undefined });
-      await send();
+      await control.handleSubmit(send)();
+      if (isSent) empty();
       show({ busy: false });
     },
     /** Writes who is signed in into fields that are empty, now and after each message. */

@@ -2,7 +2,8 @@ import { sendMessage } from '#contract/contact/endpoints.ts';
 import { trapName } from '#contract/contact/form.ts';
 import type { Call } from '#web/platform/client.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
-import { type ContactAnswer, errorsOf } from './form-state.ts';
+import { errorsOf } from './field-errors.ts';
+import type { ContactAnswer } from './form-state.ts';
 
 /** The fields of a form as texts. A body that is no form has none. */
 async function readFields(request: Request): Promise<Record<string, string>> {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, UserCheck } from 'lucide-react';
 import type { ClosedAccount } from '#contract/accounts/schemas.ts';
+import { useDecision } from '#web/platform/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { allow } from './queries.ts';
-import { useDecision } from './use-decision.ts';
 
 /** People who were deleted, and whether their e-mail addresses may register again. */
 export function ClosedAccountsTable({ accounts }: { accounts: readonly ClosedAccount[] }) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PersonRow } from '#contract/accounts/schemas.ts';
+import { useDecision } from '#web/platform/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -9,7 +10,6 @@ import { Face } from '#web/ui/face.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { removePerson, verify } from './queries.ts';
-import { useDecision } from './use-decision.ts';
 
 interface PeopleTableProps {
   label: string;

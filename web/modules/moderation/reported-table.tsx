@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import type { ReportedItem } from '#contract/moderation/schemas.ts';
+import { useDecision } from '#web/platform/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { removeReported } from './queries.ts';
-import { useDecision } from './use-decision.ts';
 
 /** What people reported, each item once. */
 export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#web/platform/toast.ts';
+import { toast } from './toast.ts';
 
 interface DecisionOptions<Given> {
   work: (given: Given) => Promise<unknown>;
-  /** What is said once it is done. */
-  done: string;
+  /** What is said once it is done; nothing where the list shows it. */
+  done?: string;
   /** What is said when the shop gave no reason. */
   failed: string;
   onSettled?: () => void;
@@ -21,7 +21,7 @@ export function useDecision<Given = void>(options: DecisionOptions<Given>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,
-    onSuccess: () => toast.success(done),
+    onSuccess: () => done && toast.success(done),
     onError: (error) => toast.failure(error, failed, t`Somebody else removed it already.`),
     onSettled: () => {
       onSettled?.();
