@@ -1,6 +1,15 @@
-// `npm run check`: what must hold beside the tests. `node scripts/check.mjs types|style|unused|words|migrations` runs one.
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm run check`: what must hold beside the tests. `node scripts/check.mjs types|style|unused|words|migrations|conformance` runs one.
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
+import { findOpenRows } from './support/conformance.mjs';
 import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
 import { root } from './support/project.mjs';
 import { Failure, Stopped, step } from './support/steps.mjs';
@@ -81,12 +90,28 @@ async function checkMigrations() {
   }
 }
 
+/** The text of a file of the project, '' for a folder, undefined when there is neither. */
+function readPlace(place) {
+  const path = join(root, place);
+  if (!existsSync(path)) return undefined;
+  return statSync(path).isDirectory() ? '' : readFileSync(path, 'utf8');
+}
+
+async function checkConformance() {
+  const table = join('docs', 'conformance.md');
+  const open = findOpenRows(readPlace(table) ?? '', readPlace);
+  if (open.length > 0) {
+    throw new Failure(`${table} has open rows.`, open.join('\n'), Number.POSITIVE_INFINITY);
+  }
+}
+
 const checks = {
   types: checkTypes,
   style: checkStyle,
   unused: checkUnused,
   words: checkWords,
   migrations: checkMigrations,
+  conformance: checkConformance,
 };
 
 async function main(wanted) {
