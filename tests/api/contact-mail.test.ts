@@ -34,6 +34,9 @@ function mailSettings(more: Record<string, string> = {}): Record<string, string>
   };
 }
 
+/** A busy machine is slow, in milliseconds. */
+const patiently = { timeout: 20_000 };
+
 let counter = 0;
 
 /** Sends a message of its own and answers its text. */
@@ -69,14 +72,11 @@ async function countEntries({ database }: TestShop) {
 /** Until all promised mail has left, with every pause cut short. */
 async function allSent(by: TestShop): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await hurry(by);
-        by.shop.wakeMail();
-        return (await countEntries(by)).waiting;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await hurry(by);
+      by.shop.wakeMail();
+      return (await countEntries(by)).waiting;
+    }, patiently)
     .toBe(0);
 }
 
@@ -129,20 +129,18 @@ describe('a mail about a message', () => {
     expect(server.mails).toHaveLength(names.length);
     for (const { mail, envelope } of server.mails) {
       expect(envelope.to).toEqual([contactTo]);
-      expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(
-        [
-          'auto-submitted',
-          'content-transfer-encoding',
-          'content-type',
-          'date',
-          'from',
-          'message-id',
-          'mime-version',
-          'reply-to',
-          'subject',
-          'to',
-        ].filter((key) => mail.headers.some((header) => header.key === key)),
-      );
+      expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
+        'auto-submitted',
+        'content-transfer-encoding',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ]);
       expect(mail.replyTo?.map(({ address }) => address)).toEqual(['tania@mailbox.example.com']);
     }
     const subjects = server.mails.map(({ mail }) => mail.subject);
@@ -185,7 +183,9 @@ describe('a mail server', () => {
     server.behave({ at: 'DATA', reply: '452 4.3.1 Message number 1: out of space' });
     await hurry(shop);
     shop.shop.wakeMail();
-    await expect.poll(async () => (await countEntries(shop)).attempts).toBeGreaterThan(1);
+    await expect
+      .poll(async () => (await countEntries(shop)).attempts, patiently)
+      .toBeGreaterThan(1);
     server.behave('accept');
     await allSent(shop);
     expectOnce([text]);
@@ -194,10 +194,10 @@ describe('a mail server', () => {
   test('that refuses for good is not asked again until the shop starts anew', async () => {
     server.behave({ at: 'RCPT TO', reply: '550 5.1.1 No mailbox counter@ditiyo.example' });
     const texts = [await write()];
-    await expect.poll(async () => (await countEntries(shop)).parked).toBe(1);
+    await expect.poll(async () => (await countEntries(shop)).parked, patiently).toBe(1);
     server.behave({ at: 'DATA', reply: '554 5.7.1 Spam: Message number' });
     texts.push(await write());
-    await expect.poll(async () => (await countEntries(shop)).parked).toBe(2);
+    await expect.poll(async () => (await countEntries(shop)).parked, patiently).toBe(2);
     expect(await countEntries(shop)).toMatchObject({ waiting: 0 });
     const alarms = shop.logText().match(/"level":50.*mail not sent: [^"]+.*parked"/g) ?? [];
     expect(alarms.map((line) => /not sent: ([^"]+)/.exec(line)?.[1])).toEqual([
@@ -209,7 +209,7 @@ describe('a mail server', () => {
     await allSent(shop);
     expectOnce(texts.slice(2));
     const anew = await startTestShop({ beside: shop, environment: mailSettings() });
-    await expect.poll(async () => (await countEntries(shop)).parked).toBe(0);
+    await expect.poll(async () => (await countEntries(shop)).parked, patiently).toBe(0);
     await allSent(anew);
     await anew.close();
     expectOnce(texts);
@@ -218,7 +218,7 @@ describe('a mail server', () => {
   test('that takes a mail and dies before it says so gets a second copy, known by its Message-ID', async () => {
     server.behave('accept and hang up');
     const text = await write();
-    await expect.poll(() => server.mails.length).toBe(1);
+    await expect.poll(() => server.mails.length, patiently).toBe(1);
     server.behave('accept');
     await allSent(shop);
     expect(server.mails.map(textOf)).toEqual([text, text]);
@@ -231,7 +231,7 @@ describe('a mail server', () => {
     server.behave('hang');
     const before = server.connections();
     const text = await write();
-    await expect.poll(() => server.connections()).toBeGreaterThan(before);
+    await expect.poll(() => server.connections(), patiently).toBeGreaterThan(before);
     const seller = await new Caller(shop.url).join('Seller');
     await seller.get(`/api/deleteproduct/${await seller.sell()}`);
     await expect
@@ -240,7 +240,7 @@ describe('a mail server', () => {
           "select 1 from outbox where kind = 'catalogue.product_removed' and done_at is not null",
         );
         return rows.length;
-      })
+      }, patiently)
       .toBe(1);
     expect(server.mails).toEqual([]);
     await server.goDown();
@@ -263,10 +263,10 @@ test('two shops on one database, one of them killed, send every message once', a
   const writing = Array.from({ length: 20 }, (_, n) => write(at[n % 2]));
   const texts = await Promise.all(writing);
   await first.kill();
+  // A killed process leaves its lease behind; it would end in a minute.
+  await other.database.pool.query('update outbox set locked_until = null where done_at is null');
   await server.comeBack();
   const third = await startBeside(other, environment);
-  // A killed process leaves its lease behind.
-  await other.database.pool.query('update outbox set locked_until = null where done_at is null');
   await allSent(other);
   expectOnce(texts);
   await Promise.all([second.close(), third.close()]);

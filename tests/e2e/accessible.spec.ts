@@ -63,6 +63,11 @@ test.describe('for visitors', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
       await examine(page, path);
+      if (path === '/') {
+        await page.getByRole('button', { name: 'Send Message' }).click();
+        await expect(page.getByText('Full name is required*')).toBeVisible();
+        await examine(page, 'contact form with errors');
+      }
       if (path !== '/login' && path !== '/signup') return;
       await page
         .getByRole('main')
@@ -134,11 +139,15 @@ test('the pages of a seller are accessible', async ({ seller, open }) => {
 
 test('the pages of the admin are accessible', async ({ page, shopUrl }) => {
   const leaver = await newBuyer(shopUrl);
+  const from_email = `${'x'.repeat(60)}@mailbox.example.com`;
+  const unbroken = { from_name: 'W'.repeat(120), from_email, message: 'M'.repeat(400) };
+  await leaver.post('/api/contact', { ...unbroken, homepage: 'https://spam.example' });
   await loginAsDemo(page, 'Admin');
   for (const [path, heading] of [
     ['allsellers', 'All Sellers'],
     ['allbuyers', 'All Buyers'],
     ['reporteditems', 'Reported Items'],
+    ['messages', 'Messages'],
   ] as const) {
     await page.goto(`/dashboard/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

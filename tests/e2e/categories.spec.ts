@@ -33,6 +33,7 @@ test('the tables of a shop in which nothing happened say so', async ({ open }) =
     ['allbuyers', 'No Buyers found.'],
     ['reporteditems', 'No Reported Items Found.'],
     ['closedaccounts', 'No Closed Accounts found.'],
+    ['messages', 'No Messages found.'],
   ] as const) {
     await page.goto(`/dashboard/${path}`);
     await expect(page.getByText(message, { exact: true })).toBeVisible();

@@ -13,7 +13,12 @@ export interface ReceivedMail {
 }
 
 /** How the server takes the next mails: as a good one, with this reply, or never with a word. */
-type Manner = 'accept' | 'hang' | 'accept and hang up' | { at: 'RCPT TO' | 'DATA'; reply: string };
+type Manner =
+  | 'accept'
+  | 'refuse the password'
+  | 'hang'
+  | 'accept and hang up'
+  | { at: 'RCPT TO' | 'DATA'; reply: string };
 
 export interface MailServer {
   /** For SMTP_URL. */
@@ -44,9 +49,14 @@ export async function startMailServer(): Promise<MailServer> {
   async function listen(port: number): Promise<number> {
     server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
       // Whoever goes down waits for nobody, in milliseconds.
       closeTimeout: 1,
+      onAuth({ username, password = '' }, _session, callback) {
+        if (manner === 'refuse the password') callback(refusal(`535 5.7.8 Not ${password}`));
+        else callback(null, { user: username });
+      },
       onConnect(_session, callback) {
         connections += 1;
         callback();

@@ -17,6 +17,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Rows with long texts: everything stands beside their first line. */
+  tall?: boolean;
 }
 
 /** What stands at the left of a card, if anything does. */
@@ -36,7 +38,8 @@ const roles = {
 } as const;
 
 /** A table; below 760 px each row becomes a card that says the same in the same order. */
-export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, tall } = props;
   const has = (kind: Column<Row>['kind']) => columns.some((column) => column.kind === kind);
   const first = has('face') ? 'face' : has('picture') ? 'picture' : 'none';
   return (
@@ -80,7 +83,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                   key={column.header}
                   {...roles.cell}
                   className={cx(
-                    'align-middle md:px-3 md:py-3 md:first:pl-5 md:last:pr-5 lg:px-4',
+                    tall ? 'align-top' : 'align-middle',
+                    'md:px-3 md:py-3 md:first:pl-5 md:last:pr-5 lg:px-4',
                     alignment(column),
                     first === 'none' ? inCard(column) : placement(column, columns.length),
                   )}

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createOutboxWorker, type OutboxHandler, unpark } from '#server/platform/outbox/outbox.ts';
 import { mailKind } from './mail.ts';
-import { createMailer, type MailPatience } from './mailer.ts';
+import { createMailer } from './mailer.ts';
 
 interface MailLaneOptions {
   database: Database;
@@ -11,17 +11,24 @@ interface MailLaneOptions {
   from: string;
   /** Facts that become mails. */
   handlers: Record<string, OutboxHandler>;
-  patience?: MailPatience;
+  patience?: typeof usualPatience;
 }
+
+/** Milliseconds. */
+const usualPatience = {
+  connect: 10_000,
+  greeting: 30_000,
+  silence: 120_000,
+  whole: 300_000,
+  /** How long a mail under way may go on when the shop stops. */
+  farewell: 5_000,
+};
 
 /** How often to look for mail that another process promised, in milliseconds. */
 const pollEvery = 5_000;
 
 /** With pauses of ten minutes at most, three days: a mail server may be away over a weekend. */
 const mostTries = 450;
-
-/** How long a mail under way may go on when the shop stops, in milliseconds. */
-const farewell = 5_000;
 
 export interface MailLane {
   wake(): void;
@@ -31,7 +38,7 @@ export interface MailLane {
 
 /** The outbox's lane for mail: apart from all others, because a mail server may hang for minutes. */
 export function createMailLane(options: MailLaneOptions): MailLane {
-  const { database, log, smtpUrl, from, patience } = options;
+  const { database, log, smtpUrl, from, patience = usualPatience } = options;
   const leaving = new AbortController();
   const handlers = {
     ...options.handlers,
@@ -55,7 +62,7 @@ export function createMailLane(options: MailLaneOptions): MailLane {
       );
     },
     async stop() {
-      const timer = setTimeout(() => leaving.abort(), farewell);
+      const timer = setTimeout(() => leaving.abort(), patience.farewell);
       await worker.stop();
       clearTimeout(timer);
     },

@@ -15,20 +15,13 @@ export interface MailPatience {
   whole: number;
 }
 
-const usualPatience: MailPatience = {
-  connect: 10_000,
-  greeting: 30_000,
-  silence: 120_000,
-  whole: 300_000,
-};
-
 interface MailerOptions {
   smtpUrl: string;
   /** Sender of every mail: an address, with or without a name. */
   from: string;
   /** Ends the mail that is under way. */
   signal: AbortSignal;
-  patience?: MailPatience;
+  patience: MailPatience;
 }
 
 /** What nodemailer tells of a failure. */
@@ -70,7 +63,7 @@ const asWritten = (header: string) => header.replaceAll('=?', '= ?');
 
 /** Sends one mail of the outbox by SMTP. A connection each: a shop sends few, and servers end idle ones. */
 export function createMailer(options: MailerOptions): OutboxHandler {
-  const { smtpUrl, from, signal, patience = usualPatience } = options;
+  const { smtpUrl, from, signal, patience } = options;
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patience.connect,

@@ -21,7 +21,10 @@ export function MessagesTable({ messages }: { messages: readonly ContactMessage[
         <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{message}</p>
       ),
     },
-    { header: t`Date`, cell: ({ date }) => <span className="num text-muted">{date}</span> },
+    {
+      header: t`Date`,
+      cell: ({ date }) => <span className="num block text-muted md:w-36">{date}</span>,
+    },
     {
       header: t`Actions`,
       kind: 'actions',
@@ -43,6 +46,7 @@ export function MessagesTable({ messages }: { messages: readonly ContactMessage[
         columns={columns}
         rows={messages}
         rowKey={(message) => message._id}
+        tall
       />
       {doomed && <Question message={doomed} onClose={() => setDoomed(undefined)} />}
     </>
@@ -52,7 +56,7 @@ export function MessagesTable({ messages }: { messages: readonly ContactMessage[
 function From({ message }: { message: ContactMessage }) {
   const { from_name, from_email, read, suspect } = message;
   return (
-    <>
+    <div className="md:w-56">
       <b className="font-semibold">{from_name}</b>
       <a href={`mailto:${from_email}`} className="link block text-sm break-all">
         {from_email}
@@ -69,7 +73,7 @@ function From({ message }: { message: ContactMessage }) {
           </Chip>
         )}
       </span>
-    </>
+    </div>
   );
 }
 
