@@ -141,6 +141,16 @@ describe('a message', () => {
     expect(await readMessages()).toHaveLength(3);
   });
 
+  test('is kept together with the promise of its mail, or not at all', async () => {
+    const { pool } = shop.database;
+    await pool.query(
+      "alter table outbox add constraint none check (kind not like 'contact.%') not valid",
+    );
+    expect((await visitor.post('/api/contact', good)).status).toBe(500);
+    await pool.query('alter table outbox drop constraint none');
+    expect(await readMessages()).toEqual([]);
+  });
+
   test('with the hidden field filled in is kept, marked, and promised to no mailbox', async () => {
     const answer = await sendForm({ ...good, homepage: 'https://spam.example' });
     expect(answer.body).toEqual(acknowledged);
