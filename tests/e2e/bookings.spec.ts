@@ -23,12 +23,12 @@ test('a seller books, pays and finds an item of another seller @mobile', async (
   await page.getByLabel('Meeting location').fill('Dhanmondi 27, Dhaka');
   await page.getByRole('button', { name: 'Submit' }).click();
   const message = page.getByRole('status').filter({ hasText: 'Item Book Comfirm Successfully!' });
-  const [{ _id: bookingId }] = (await other.get(`/api/orders?email=${other.email}`)).body;
-  const payment = `/dashboard/payment/${bookingId}`;
   const wayToPay = message.getByRole('link', { name: 'Go to payment' });
-  await expect(wayToPay).toHaveAttribute('href', payment);
   // The message goes by itself unless somebody is at it; the card keeps the way.
   await wayToPay.focus();
+  const [{ _id: bookingId }] = (await other.get(`/api/orders?email=${other.email}`)).body;
+  const payment = `/dashboard/payment/${bookingId}`;
+  await expect(wayToPay).toHaveAttribute('href', payment);
   await expect(card.getByText('You booked this item.')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', payment);
   const [document] = await Promise.all([

@@ -51,7 +51,7 @@ async function expectCard(card: Locator, product: Product): Promise<void> {
 }
 
 const cardOf = (page: Page, { name, userName }: Product) =>
-  page.getByRole('article', { name }).filter({ hasText: userName }).first();
+  page.getByRole('article', { name, exact: true }).filter({ hasText: userName }).first();
 
 test('home: categories and advertised items, 1, 2 and 3 across, each card whole', async ({
   page,
