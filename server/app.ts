@@ -97,7 +97,18 @@ export async function buildApp(options: AppOptions) {
     blobs: await createDiskStore(join(settings.dataDir, 'images')),
     onWork: wakePictureWork,
   });
-  const accounts = createAccountsService({ database, pictures: media, formatMoment });
+  const accounts = createAccountsService({
+    database,
+    pictures: media,
+    formatMoment,
+    // What cannot leave yet, such as an item that is being paid for, is the outbox's.
+    onDeleted: (id) =>
+      catalogue
+        .removeAllOf(id)
+        .catch((error) =>
+          log.info({ err: error }, 'taking off what a deleted person sold goes on'),
+        ),
+  });
   const identity: IdentityOptions = {
     database,
     log,

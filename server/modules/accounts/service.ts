@@ -34,6 +34,8 @@ interface AccountsOptions {
   database: Database;
   pictures: ProfilePictures;
   formatMoment: (moment: Date) => string;
+  /** Does what the fact `personDeleted` asks for before the admin is answered; the fact repeats what failed. */
+  onDeleted: (id: PersonId) => Promise<void>;
 }
 
 type Registration = BodyOf<typeof registerPerson>;
@@ -48,7 +50,7 @@ export interface ProfileChange {
 export const personDeleted = 'accounts.person_deleted';
 
 export function createAccountsService(options: AccountsOptions) {
-  const { database, pictures } = options;
+  const { database, pictures, onDeleted } = options;
   const { db } = database;
 
   /**
@@ -155,10 +157,10 @@ export function createAccountsService(options: AccountsOptions) {
     });
   }
 
-  /** Signs a person out everywhere and hides them; what they sell leaves the shop by the fact recorded. */
+  /** Signs a person out everywhere and hides them; what they sell leaves the shop with them. */
   async function remove(admin: Person, id: PersonId): Promise<number> {
     if (admin.id === id) throw refuse(accountProblems, 'not_yourself');
-    return database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const person = await store.lockPerson(tx, id);
       if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
       if (person.isAdmin) throw refuse(accountProblems, 'not_an_admin');
@@ -168,8 +170,9 @@ export function createAccountsService(options: AccountsOptions) {
         kind: personDeleted,
         payload: { personId: id },
       });
-      return 1;
     });
+    await onDeleted(id);
+    return 1;
   }
 
   /** Makes sure that the admin of the settings exists, with that password. */
