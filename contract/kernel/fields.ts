@@ -49,6 +49,9 @@ export function line(name: string, longest: number) {
     .check(oneLine(name), ...textChecks(name, longest));
 }
 
+/** What a field holds that nobody filled in. */
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
 /** A required whole number. Numbers only: a numeric string is a wrong type. */
 export function wholeNumber(
   name: string,
@@ -56,13 +59,11 @@ export function wholeNumber(
   highest: number,
   range = `${name} must be a whole number from ${lowest.toLocaleString('en')} to ${highest.toLocaleString('en')}`,
 ) {
-  return z
-    .number({ error: (issue) => (issue.input === undefined ? `${name} is required` : range) })
-    .check(
-      z.refine((value) => Number.isInteger(value), range),
-      z.minimum(lowest, range),
-      z.maximum(highest, range),
-    );
+  return z.number({ error: ({ input }) => (isEmpty(input) ? `${name} is required` : range) }).check(
+    z.refine((value) => Number.isInteger(value), range),
+    z.minimum(lowest, range),
+    z.maximum(highest, range),
+  );
 }
 
 /**

@@ -130,14 +130,9 @@ describe('adding a product', () => {
         description: '\n',
         image: '',
       },
-      {
-        ...required,
-        resalePrice: price('Resale Price'),
-        originalPrice: price('Original Price'),
-        purchaseYear: bought,
-        usedYear: used,
-      },
+      required,
     ],
+    ['empty texts', Object.fromEntries(Object.keys(required).map((name) => [name, ''])), required],
     [
       'other types',
       {
