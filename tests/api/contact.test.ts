@@ -127,6 +127,19 @@ describe('a message', () => {
     expect(await readMessages()).toEqual([]);
   });
 
+  test.each([
+    ['of one name', () => 'again'],
+    ['of many names', (index: number) => `field${index}`],
+  ])('with more fields %s than any form has is refused', async (_, nameOf) => {
+    const more = Array.from({ length: 14 }, (_, index): [string, string] => [nameOf(index), 'x']);
+    const fields = [...Object.entries(good), ...more];
+    expect((await sendForm(fields)).status).toBe(400);
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    expect(await visitor.send('POST', '/api/contact', {}, form)).toMatchObject({ status: 400 });
+    expect((await sendForm(fields.slice(0, 16))).status).toBe(200);
+  });
+
   test('keeps HTML, quotes and commas in a name as they are', async () => {
     const odd = { ...good, from_name: `<b>"O'Neil", Ltd.</b>`, message: '<script>x</script>' };
     expect((await visitor.post('/api/contact', odd)).status).toBe(200);

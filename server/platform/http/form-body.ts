@@ -9,7 +9,7 @@ import { refuse } from './refusal.ts';
  */
 export const longestForm = 256 * 1024;
 
-/** Fields that a form may have; ours have a handful. */
+/** Fields that a form may have; ours have a handful. A body has room for 100,000, and each one is work. */
 const mostFields = 16;
 
 const multipartLimits = {
@@ -23,6 +23,7 @@ const multipartLimits = {
 
 /** The fields of a form; one that is there twice is a list, which no text field accepts. */
 function asBody(fields: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  if (fields.length > mostFields) throw refuse(baseProblems, 'bad_input');
   const body = new Map<string, unknown>();
   for (const [name, value] of fields) {
     body.set(name, body.has(name) ? [body.get(name), value].flat() : value);
@@ -50,7 +51,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: longestForm },
-    (_request, body, done) => done(null, asBody([...new URLSearchParams(body)])),
+    async (_request: FastifyRequest, body: string) => asBody([...new URLSearchParams(body)]),
   );
   await scope.register(multipart, { limits: multipartLimits });
   scope.addHook('preValidation', async (request) => {
