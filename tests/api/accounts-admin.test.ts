@@ -7,6 +7,7 @@ import { joinAdmin } from '#tests/support/admin.ts';
 import { Caller } from '#tests/support/caller.ts';
 import { confirm, openMarket } from '#tests/support/market.ts';
 import { findRow, forbidden, idOf, otherBrowser, unauthorized } from '#tests/support/people.ts';
+import { Popup } from '#tests/support/popup.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -266,6 +267,18 @@ describe('the admin of the settings', () => {
     const owner = await signInElsewhere(squatter, password);
     await owner.takeToken();
     expect((await owner.get('/api/reporteditems')).status).toBe(200);
+  });
+
+  test('whoever had the address before by a popup is no admin either', async () => {
+    const typed = { email: 'squatted@mailbox.example', name: 'Eve' };
+    const eve = await new Popup(shop.url).signIn(typed);
+    expect(eve.outcome).toBe('signed-in');
+    await shop.shop.accounts.ensureAdmin({ email: typed.email, password });
+    expect(await eve.person()).toBeUndefined();
+    await eve.signIn(typed);
+    expect(eve.outcome).toBe('account_not_linked');
+    expect(await eve.person()).toBeUndefined();
+    expect((await signIn(typed.email, password)).status).toBe(200);
   });
 
   test('two processes that start together make one', async () => {

@@ -187,8 +187,11 @@ export function createAccountsService(options: AccountsOptions) {
         name,
         passwordHash,
       });
-      // Whoever had this identity under another password is no admin.
-      if (!same) await store.endSessions(tx, uid);
+      // Whoever had this identity under another password, or came in by a popup, is no admin.
+      if (!same) {
+        await store.endSessions(tx, uid);
+        await store.forgetOtherWaysIn(tx, uid);
+      }
       await store.insertPerson(tx, { uid, email: admin.email, name, type: 'Buyer', isAdmin: true });
       await store.makeAdmin(tx, uid);
     });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import {
@@ -171,6 +171,13 @@ export async function replacePasswordHash(db: Executor, old: string, fresh: stri
 /** Ends every session of an identity, and with each the tokens that it asked for. */
 export async function endSessions(db: Executor, uid: string): Promise<void> {
   await db.delete(identitySessions).where(eq(identitySessions.userId, uid));
+}
+
+/** Forgets every way into an identity but its password. */
+export async function forgetOtherWaysIn(db: Executor, uid: string): Promise<void> {
+  await db
+    .delete(identityAccounts)
+    .where(and(eq(identityAccounts.userId, uid), ne(identityAccounts.providerId, 'credential')));
 }
 
 /** Changes what is shown of a person; nothing when the identity is not registered. */
