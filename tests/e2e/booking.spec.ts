@@ -63,6 +63,39 @@ test('Back closes the dialog, and only then leaves the page', async ({ open, sel
   await expect(page).toHaveURL('/blogs');
 });
 
+test('a booking that was left to itself does not close the next one', async ({ open, seller }) => {
+  const [buyer, first, second] = await Promise.all([
+    newBuyer(seller.url),
+    putUp(seller),
+    putUp(seller),
+  ]);
+  const page = await open(buyer);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/addbooking', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const card = await showCard(page, first);
+  const dialog = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Book now' }).click();
+  await dialog.getByLabel('Phone number').fill('01712 440 918');
+  await dialog.getByLabel('Meeting location').fill('Dhanmondi 27, Dhaka');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const next = page.getByRole('article', { name: second.name });
+  await next.getByRole('button', { name: 'Book now' }).click();
+  await dialog.getByLabel('Meeting location').fill('Shahbag, Dhaka');
+  letGo();
+  await expect(page.getByText('Item Book Comfirm Successfully!')).toBeVisible();
+  await expect(dialog.getByLabel('Item name')).toHaveValue(second.name);
+  await expect(dialog.getByLabel('Meeting location')).toHaveValue('Shahbag, Dhaka');
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('link', { name: 'Go to payment' })).toBeVisible();
+  await expect(next.getByRole('link', { name: 'Go to payment' })).toHaveCount(0);
+});
+
 test('nobody books or reports an item of their own', async ({ open, seller }) => {
   const item = await putUp(seller);
   const page = await open(seller);

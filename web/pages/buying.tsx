@@ -37,7 +37,8 @@ export function useBuying(person: SessionPerson | undefined, onStale?: () => voi
 
   function close({ stale, bookingId }: { stale: boolean; bookingId?: string }) {
     if (booked && bookingId) setBookings((earlier) => new Map(earlier).set(booked._id, bookingId));
-    setBooked(undefined);
+    // Dismissed while it was sent, it answers late: by then the dialog may be another item's.
+    setBooked((shown) => (shown?._id === booked?._id ? undefined : shown));
     if (!stale) return;
     void queries.invalidateQueries({ queryKey: catalogueKey });
     onStale?.();
