@@ -53,6 +53,18 @@ test('Logout is told in every tab, and leads each one out', async ({ open, shopU
   expect((await buyer.get('/api/uservalidationcheck')).status).toBe(401);
 });
 
+test('a double click on Logout is one logout', async ({ open, shopUrl }) => {
+  const page = await openOrders(await open(await newBuyer(shopUrl)));
+  let signOuts = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/sign-out') signOuts += 1;
+  });
+  await logout(page).dblclick();
+  await expect(message(page, loggedOut)).toHaveCount(1);
+  await expect(loginLink(page)).toBeVisible();
+  expect(signOuts).toBe(1);
+});
+
 test.describe('dead', () => {
   test.use({ allowed: /status of 401/ });
 

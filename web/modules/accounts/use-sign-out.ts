@@ -10,17 +10,26 @@ async function signOutHere(leave: () => void | Promise<void>): Promise<void> {
   clearSession('logout');
 }
 
+/** Set while somebody leaves: the second click of a double click does nothing. */
+let isLeaving = false;
+
 /** Signs out, tells so and goes home; with `stay` the page's own guard leads on. */
 export function useSignOut({ stay = false } = {}): () => Promise<void> {
   const { t } = useLingui();
   const navigate = useNavigate();
   return async () => {
-    await whileBusy(async () => {
-      // Fetched when it is needed: every page has the button, few visits press it.
-      const flows = await import('./identity-flows.ts').catch(() => undefined);
-      const signOut = flows?.signOut ?? signOutHere;
-      await signOut(() => (stay ? undefined : navigate('/')));
-    });
+    if (isLeaving) return;
+    isLeaving = true;
+    try {
+      await whileBusy(async () => {
+        // Fetched when it is needed: every page has the button, few visits press it.
+        const flows = await import('./identity-flows.ts').catch(() => undefined);
+        const signOut = flows?.signOut ?? signOutHere;
+        await signOut(() => (stay ? undefined : navigate('/')));
+      });
+    } finally {
+      isLeaving = false;
+    }
     toast.success(t`Logout successfully!`);
   };
 }
