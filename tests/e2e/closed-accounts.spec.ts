@@ -29,7 +29,9 @@ test('a deleted person is out at once, and registers again only when an admin al
   const answered = theirs.waitForResponse('**/api/reporttoadmin/*');
   await report.click();
   await answered;
-  await expect(theirs.getByText('Session dead, please Login again!')).toBeVisible();
+  await expect(
+    theirs.getByText('Session dead, Please login Again!', { exact: true }),
+  ).toBeVisible();
   await expect(theirs).toHaveURL(/\/login/);
   // Now, not once its time is over.
   expect(await theirs.getByText('It could not be reported.').count()).toBe(0);

@@ -59,7 +59,9 @@ test.describe('refused', () => {
     await expect(page.getByText('No Orders found.')).toBeVisible();
     await buyer.post('/api/auth/sign-out');
     await page.goto('/blogs');
-    await expect(page.getByText('Session dead, please Login again!')).toBeVisible();
+    await expect(
+      page.getByText('Session dead, Please login Again!', { exact: true }),
+    ).toBeVisible();
     await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
     await page.goto('/dashboard/myorders');
     await expect(page).toHaveURL('/login');

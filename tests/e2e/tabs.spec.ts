@@ -8,9 +8,10 @@ import { sessionOf } from './session.ts';
 const banner = (page: Page) => page.getByRole('banner');
 const logout = (page: Page) => banner(page).getByRole('button', { name: 'Logout' });
 const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login' });
-const message = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const message = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true });
 
-const dead = 'Session dead, please Login again!';
+const dead = 'Session dead, Please login Again!';
 const loggedOut = 'Logout successfully!';
 
 /** Another tab of the same browser, on a page behind login. */

@@ -41,7 +41,7 @@ function useNews(): void {
     () =>
       onEndedElsewhere((ending) => {
         if (ending === 'logout') toast.success(t`Logout successfully!`);
-        else toast.error(t`Session dead, please Login again!`);
+        else toast.error(t`Session dead, Please login Again!`);
       }),
     [t],
   );
@@ -55,7 +55,7 @@ export function SessionKeeper() {
 
   // While rendering, not in an effect: the effects of the pages below run first and call already.
   if (typeof document !== 'undefined') {
-    connectSession((farewell) => toast.error(farewell ?? t`Session dead, please Login again!`));
+    connectSession((farewell) => toast.error(farewell ?? t`Session dead, Please login Again!`));
   }
   useQuery({ ...sessionCheckQuery(email ?? ''), enabled: email !== undefined });
   useRenewal(email !== undefined);
