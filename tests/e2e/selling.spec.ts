@@ -38,6 +38,24 @@ test('an empty product form tells everything that is missing at once', async ({ 
   );
 });
 
+test('a file that is no picture is refused at its field, and never called ready', async ({
+  open,
+  seller,
+}) => {
+  const page = await open(seller);
+  await page.goto('/dashboard/addproduct');
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('clean glass') };
+  await page.getByLabel('Product image').setInputFiles(notes);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByLabel('Product image')).toHaveAccessibleDescription(
+    'Please choose a JPEG, PNG, WebP, AVIF or HEIC picture.*',
+  );
+  await expect(page.getByText('notes.txt')).toBeVisible();
+  await expect(page.getByText('ready to upload')).toBeHidden();
+  await page.getByLabel('Product image').setInputFiles(profilePhoto);
+  await expect(page.getByText('ready to upload')).toBeVisible();
+});
+
 test.describe('cut off', () => {
   test.use({ allowed: /ERR_FAILED/ });
 

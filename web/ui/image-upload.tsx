@@ -88,7 +88,7 @@ export function ImageUpload(props: ImageUploadProps) {
           <b className="block truncate font-semibold">
             {file?.name ?? <Trans>No picture yet</Trans>}
           </b>
-          <UploadWords file={file} state={state} />
+          <UploadWords file={file} state={state} refused={error !== undefined} />
         </div>
         <Button
           size="sm"
@@ -104,7 +104,14 @@ export function ImageUpload(props: ImageUploadProps) {
   );
 }
 
-function UploadWords({ file, state }: { file: File | undefined; state: UploadState }) {
+interface UploadWordsProps {
+  file: File | undefined;
+  state: UploadState;
+  /** The field's own error says why this file will not be sent. */
+  refused: boolean;
+}
+
+function UploadWords({ file, state, refused }: UploadWordsProps) {
   const { t } = useLingui();
   if (!file) {
     return (
@@ -118,7 +125,7 @@ function UploadWords({ file, state }: { file: File | undefined; state: UploadSta
     case 'ready':
       return (
         <span className="text-muted">
-          <Trans>{size}, ready to upload</Trans>
+          {refused ? size : <Trans>{size}, ready to upload</Trans>}
         </span>
       );
     case 'uploading':
