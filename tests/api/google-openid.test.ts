@@ -167,6 +167,13 @@ describe('nobody is signed in', () => {
     await expectNobody(popup, 'unable_to_get_user_info');
   });
 
+  test('by an ID token that somebody else signed', async () => {
+    google.forges = true;
+    const popup = await new Popup(shop.url).open();
+    google.forges = false;
+    await expectNobody(popup, 'unable_to_get_user_info');
+  });
+
   test("by somebody else's way back", async () => {
     const { url } = await almostBack();
     const victim = new Popup(shop.url);
@@ -305,11 +312,19 @@ describe('a provider that does not answer', () => {
     }
   });
 
-  test('or speaks for somebody else is not believed', async () => {
-    const document = await (await fetch(google.environment.GOOGLE_DISCOVERY_URL ?? '')).text();
-    const liar = createServer((_request, response) => {
+  test.each([
+    ['speaks for somebody else', ['/'], 'speaks for another issuer'],
+    ['sends us elsewhere', ['/elsewhere'], 'cannot be reached'],
+  ])('or %s is not believed', async (_, paths, reason) => {
+    const { issuer, ...words } = (await (
+      await fetch(google.environment.GOOGLE_DISCOVERY_URL ?? '')
+    ).json()) as Record<string, unknown>;
+    const liar = createServer(({ url = '', headers }, response) => {
+      if (!paths.includes(url))
+        return void response.writeHead(302, { location: '/elsewhere' }).end();
       response.setHeader('content-type', 'application/json');
-      response.end(document);
+      const own = url === '/' ? issuer : `http://${headers.host}`;
+      response.end(JSON.stringify({ ...words, issuer: own }));
     });
     await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve));
     const { port } = liar.address() as AddressInfo;
@@ -319,7 +334,7 @@ describe('a provider that does not answer', () => {
     });
     try {
       expect((await new Popup(deceived.url).begin()).status).toBe(503);
-      expect(deceived.logText()).toContain('speaks for another issuer');
+      expect(deceived.logText()).toContain(reason);
     } finally {
       await deceived.close();
       liar.close();

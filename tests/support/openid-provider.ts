@@ -20,6 +20,8 @@ export interface OpenIdServer {
   answer: OpenIdPerson | { error: string };
   /** What it says of whoever asks by an access token, in place of the truth. */
   lie: Record<string, unknown> | undefined;
+  /** Its ID tokens leave with another signature. */
+  forges: boolean;
   /** Shops that the popup may come back to. */
   shops: Set<string>;
   close(): Promise<void>;
@@ -45,6 +47,18 @@ function createMemory(): (kind: string) => Adapter {
   };
 }
 
+/** Puts another signature, as long as the true one, under the ID token that an answer carries. */
+function forge(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  response.end = (text: string) =>
+    end(
+      text.replace(
+        /("id_token":"[^."]*\.[^."]*\.)([^"]*)/,
+        (_all, signed: string, signature: string) => signed + 'A'.repeat(signature.length),
+      ),
+    );
+}
+
 /**
  * Another company's OpenID provider on a port of its own, the library at its strictest: PKCE is demanded, and the ID
  * token carries no more than it must. Its form answers itself.
@@ -63,6 +77,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdServer> {
     },
     answer: { error: 'access_denied' },
     lie: undefined,
+    forges: false,
     shops: new Set(),
     async close() {
       server.closeAllConnections();
@@ -110,6 +125,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdServer> {
       response.end(JSON.stringify(running.lie));
       return;
     }
+    if (request.url === '/token' && running.forges) forge(response);
     if (!request.url?.startsWith('/answer/')) return library(request, response);
     const { answer } = running;
     if ('error' in answer) return provider.interactionFinished(request, response, answer);
