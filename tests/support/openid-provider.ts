@@ -49,14 +49,11 @@ function createMemory(): (kind: string) => Adapter {
 
 /** Puts another signature, as long as the true one, under the ID token that an answer carries. */
 function forge(response: ServerResponse): void {
-  const end = response.end.bind(response);
-  response.end = (text: string) =>
-    end(
-      text.replace(
-        /("id_token":"[^."]*\.[^."]*\.)([^"]*)/,
-        (_all, signed: string, signature: string) => signed + 'A'.repeat(signature.length),
-      ),
-    );
+  const idToken = /("id_token":"[^."]*\.[^."]*\.)([^"]*)/;
+  const end: (text: string) => ServerResponse = response.end.bind(response);
+  const forged = (text: string) =>
+    end(text.replace(idToken, (_, signed, signature) => signed + 'A'.repeat(signature.length)));
+  Object.assign(response, { end: forged });
 }
 
 /**
