@@ -205,6 +205,22 @@ test('good answers carry the same headers', async () => {
   }
 });
 
+// Browsers ignore it there and complain in the console of every page.
+test('an opener policy is only set where browsers trust the address', async () => {
+  const { host, port } = new URL(shop.url);
+  const policyFor = async (name: string) => {
+    const answer = await sendRawPath(shop.url, { path: '/health', headers: { host: name } });
+    expect(answer).toContain('x-frame-options: DENY');
+    return /^cross-origin-opener-policy: (.*?)\r?$/m.exec(answer)?.[1];
+  };
+  for (const trusted of [host, 'localhost', `localhost:${port}`, `[::1]:${port}`]) {
+    expect(await policyFor(trusted)).toBe('same-origin-allow-popups');
+  }
+  for (const plain of ['192.168.1.7', `192.168.1.7:${port}`, '[fd00::7]:3000', 'localhost.test']) {
+    expect(await policyFor(plain)).toBeUndefined();
+  }
+});
+
 test("a request id is the server's own, whatever the caller sends", async () => {
   const { headers } = await buyer.send('GET', '/health', { 'x-request-id': 'mine' });
   expect(headers.get('x-request-id')).not.toBe('mine');

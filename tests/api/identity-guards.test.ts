@@ -147,6 +147,10 @@ test('behind https the cookie is bound to this very host', async () => {
     expect(answer.headers.get('strict-transport-security')).toBe(
       'max-age=63072000; includeSubDomains',
     );
+    const named = { path: '/health', headers: { host: 'shop.test' } };
+    expect(await sendRawPath(https.url, named)).toContain(
+      'cross-origin-opener-policy: same-origin-allow-popups',
+    );
     caller.uid = answer.body.user.id;
     const { email, name, uid } = caller;
     expect((await caller.post('/api/addusers', { email, name, uid })).status).toBe(200);

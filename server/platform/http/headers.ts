@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from './origin.ts';
 
 /** Two years, as the HSTS preload list asks. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
@@ -19,8 +20,21 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
   };
 }
 
-export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+interface SecurityHeadersOptions {
+  https: boolean;
+  headers: Record<string, string>;
+}
+
+/**
+ * Adds them to every answer. Where a phone reaches a demo shop by plain http browsers ignore the opener policy, and
+ * complain of it in the console of every page: there it is left out.
+ */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { https, headers }: SecurityHeadersOptions,
+): void {
+  const { 'cross-origin-opener-policy': _, ...plain } = headers;
+  app.addHook('onRequest', async ({ hostname }, reply) => {
+    reply.headers(https || isLoopback(hostname) ? headers : plain);
   });
 }

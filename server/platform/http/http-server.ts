@@ -87,7 +87,7 @@ export function createHttpServer({ log, https, trustProxy }: HttpServerOptions):
   app.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, refuse(baseProblems, 'not_found')),
   );
-  addSecurityHeaders(app, headers);
+  addSecurityHeaders(app, { https, headers });
   endConnectionsOnClose(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -6,9 +6,14 @@ export type OwnOrigin = (request: FastifyRequest) => boolean;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether a host name means the machine itself. There browsers trust plain http (W3C Secure Contexts, 3.1). */
+export function isLoopback(hostname: string): boolean {
+  return loopback.has(hostname);
+}
+
 /** This machine's own addresses: a phone in the same network reaches a demo shop by one of them. */
 function isOwnAddress(hostname: string): boolean {
-  if (loopback.has(hostname)) return true;
+  if (isLoopback(hostname)) return true;
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (isIP(bare) === 0) return false;
   return Object.values(networkInterfaces()).some((list) =>
