@@ -89,6 +89,24 @@ describe('a page', () => {
     expect(answer.body).toBe('');
   });
 
+  it.each(['', 'a b', '[::', 'shop.test:99999', '%'])(
+    'is found by its path, whatever host is named: %j',
+    async (host) => {
+      const { statusCode, body } = await app.inject({ url: '/pay?a=1', headers: { host } });
+      expect(statusCode).toBe(200);
+      expect(body).toMatch(/^nonce /);
+    },
+  );
+
+  it('has the path that was asked for, however it begins', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of ['//', '//[', '//elsewhere.test/pay', '///pay']) {
+      const { status, headers } = await fetch(url + path);
+      expect(status).toBe(200);
+      expect(headers.get('content-security-policy')).not.toContain('stripe');
+    }
+  });
+
   it('that cannot be rendered is logged, and tells nothing of why', async () => {
     const answer = await app.inject('/broken');
     expect(answer.statusCode).toBe(500);

@@ -2,6 +2,13 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** The address of a page. Its path decides: a host can be left out, or be no host, and `//` begins a path like any. */
+function addressOf({ protocol, host, url }: FastifyRequest): URL {
+  const named = `${protocol}://${host}`;
+  const origin = URL.canParse(named) ? new URL(named).origin : `${protocol}://localhost`;
+  return new URL(url.startsWith('/') ? origin + url : url, origin);
+}
+
 /** The Fetch request of a page; its signal fires when the visitor goes away before the answer is whole. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController();
@@ -15,7 +22,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Requ
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
 
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+  return new Request(addressOf(request), {
     method: request.method,
     headers,
     signal: gone.signal,
