@@ -15,6 +15,8 @@ test("@mobile a buyer's day: look, sign up, report, book, pay, leave", async ({ 
   await expect(page.getByText('Trusted buy and sell service since 2008').first()).toBeVisible();
   const visitorBar = await openTopBar(page);
   await expect(visitorBar.getByRole('link')).toHaveText(['Home', 'Blogs', 'Login', 'Signup']);
+  // One way is called Home: the logo beside it has the shop's own name.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   const advertised = page.getByRole('region', { name: 'Advertised items' });
   await advertised

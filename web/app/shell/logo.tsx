@@ -1,15 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
 
 /** A camera face whose off-centre disc echoes the flag, and the shop's name. Leads home. */
 export function Logo() {
-  const { t } = useLingui();
   const { name } = shop;
   return (
     <Link
       to="/"
-      aria-label={t`${name} home`}
       className="display inline-flex items-center gap-[11px] text-xl leading-none font-[640] [font-stretch:116%]"
     >
       <svg viewBox="0 0 38 28" aria-hidden="true" className="h-7 w-[38px]">
