@@ -141,6 +141,24 @@ test.describe('a message', () => {
   });
 });
 
+test('the same words, sent again after they arrived, are another message', async ({ page }) => {
+  const keys: string[] = [];
+  await page.route('**/api/contact', (route) => {
+    keys.push(route.request().postDataJSON().key);
+    return route.fulfill({ json: { acknowledged: true } });
+  });
+  await page.goto('/');
+  const form = formOf(page);
+  const given = somebody();
+  for (const count of [1, 2]) {
+    await form.fill(given);
+    await form.send.click();
+    await expect.poll(() => keys.length).toBe(count);
+    await form.expectFilled(empty);
+  }
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('what is typed while the scripts are on their way stays, focus and all', async ({ page }) => {
   const { promise: arrived, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/assets/live-form-*.js', async (route) => {

@@ -190,6 +190,25 @@ test('a window that was closed is told, and the next try works', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
+test('a window is not taken for closed while its reader is elsewhere', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const popup = await openPopup(page);
+  // Somebody types in it, or looks away: this page cannot know, and browsers without a head always have the focus.
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+  await popup.close();
+  await page.clock.runFor(10_000);
+  await expect(google(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.evaluate(() => {
+    document.hasFocus = () => true;
+  });
+  await page.clock.runFor(3_000);
+  await expect(page.getByRole('alert')).toContainText('POPUP_CLOSED_BY_USER');
+});
+
 test('a shop without a provider has no button', async ({ page }) => {
   await page.route('**/api/sign-in-options', (route) => route.fulfill({ json: { google: false } }));
   await page.goto('/blogs');

@@ -28,6 +28,8 @@ interface LiveFormOptions {
 export function createLiveForm({ form, onState }: LiveFormOptions) {
   const control = createFormControl<ContactForm>({ resolver: standardSchemaResolver(ContactForm) });
   let sender: Sender | undefined;
+  // Kept here: React would write the first one back into its field.
+  let key: string | undefined;
   let shown: FormState = { errors: {} };
   let isTried = false;
   let isSent = false;
@@ -46,15 +48,12 @@ export function createLiveForm({ form, onState }: LiveFormOptions) {
     },
   });
 
-  /** The fields that nobody sees: the key, and what a program may have filled in. */
-  function readHidden(): { key: string; [trapName]: string } {
-    const fields = new FormData(form);
-    return { key: String(fields.get('key')), [trapName]: String(fields.get(trapName) ?? '') };
-  }
+  const readField = (name: string) => String(new FormData(form).get(name) ?? '');
 
   async function send(values: ContactForm): Promise<void> {
     try {
-      await call(sendMessage, { body: { ...values, ...readHidden() } });
+      key ??= readField('key');
+      await call(sendMessage, { body: { ...values, key, [trapName]: readField(trapName) } });
       toast.success(t`Message send!`);
       isSent = true;
     } catch (error) {
@@ -79,8 +78,7 @@ export function createLiveForm({ form, onState }: LiveFormOptions) {
   function empty(): void {
     for (const name of fieldNames) control.setValue(name, '');
     control.reset(undefined, { keepValues: true });
-    const key = form.elements.namedItem('key');
-    if (key instanceof HTMLInputElement) key.value = newFormKey();
+    key = newFormKey();
     fill();
   }
 
