@@ -45,6 +45,28 @@ test('Pay waits for the payment, works once and rests afterwards', async ({ sell
   await expect(payButton(page)).toBeDisabled();
 });
 
+test('pays though Pay is pressed while the page still asks how the payment stands', async ({
+  seller,
+  open,
+}) => {
+  const { buyer, bookingId } = await makeDeal(seller);
+  const page = await open(buyer);
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\/v1\/payment_intents\/\w+\?/, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  const charges = countCharges(page);
+  await openPayment(page, bookingId);
+  await typeCard(page);
+  await payButton(page).dblclick();
+  await expect(payButton(page)).toHaveAttribute('aria-busy', 'true');
+  expect(charges()).toBe(0);
+  asked.resolve();
+  await expect(page.getByText(congratulations)).toBeVisible();
+  expect(charges()).toBe(1);
+});
+
 test('tells at its field what cannot be right about a card', async ({ seller, open }) => {
   const { buyer, bookingId } = await makeDeal(seller);
   const page = await open(buyer);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#web/modules/accounts/storage-keys.ts';
 import { expect, expectRed, test } from './clean-page.ts';
-import { newBuyer, putUp } from './deals.ts';
+import { makeDeal, newBuyer, putUp } from './deals.ts';
 import { listDemoAccounts, newcomer, profilePhoto } from './people.ts';
 import { sessionOf } from './session.ts';
 
@@ -110,6 +110,40 @@ test.describe('unknown', () => {
     await expect(page.getByText('Logout successfully!')).toBeVisible();
     await expect(page).toHaveURL('/login');
     await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});
+
+test.describe('one browser, two people', () => {
+  test.use({ allowed: /status of 404/ });
+
+  test('nobody sees what the person before them had loaded', async ({ open, seller, shopUrl }) => {
+    const [deal, next] = await Promise.all([makeDeal(seller), newBuyer(shopUrl)]);
+    const page = await open(deal.buyer);
+    const payment = `/dashboard/payment/${deal.bookingId}`;
+    await page.goto(payment);
+    const item = page.getByRole('heading', { name: deal.item.name });
+    await expect(item).toBeVisible();
+    await logout(page).click();
+    await expect(page).toHaveURL('/');
+    await banner(page).getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login');
+    await fillLogin(page, next.email, password);
+    await expect(logout(page)).toBeVisible();
+    // The shop's answer is held back: what shows now could only come from before.
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/api/bookings/*', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.evaluate((path) => {
+      window.history.pushState({}, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, payment);
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
+    await expect(item).toHaveCount(0);
+    asked.resolve();
+    await expect(page.getByText('This order does not exist.')).toBeVisible();
+    await expect(item).toHaveCount(0);
   });
 });
 

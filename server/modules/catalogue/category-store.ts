@@ -5,8 +5,8 @@ import type { CategoryRow } from './store.ts';
 import { categories } from './tables.ts';
 
 /**
- * All categories in shop order, with nobody else changing any until the end of the transaction. Reading them and
- * adding products to them goes on meanwhile.
+ * All categories in shop order, with nobody else changing any until the end of the transaction. Reading goes on
+ * meanwhile; a new product waits for a row that is being written.
  */
 export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`);

@@ -93,11 +93,11 @@ export function createContactService(options: ContactOptions) {
 
   /** Answers 0 when the message was marked so already. */
   async function mark(id: MessageId, read: boolean): Promise<number> {
-    const row = await store.findMessage(db, id);
-    if (!row) throw refuse(baseProblems, 'not_found');
-    if ((row.readAt !== null) === read) return 0;
-    await store.setReadAt(db, id, read ? new Date() : null);
-    return 1;
+    const changed = await store.markMessage(db, id, read);
+    if (changed === 0 && !(await store.findMessage(db, id))) {
+      throw refuse(baseProblems, 'not_found');
+    }
+    return changed;
   }
 
   async function remove(id: MessageId): Promise<number> {

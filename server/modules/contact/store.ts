@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { MessageId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { type Position, startPosition } from '#server/platform/http/cursor.ts';
@@ -52,8 +52,15 @@ export async function countMessages(db: Executor): Promise<{ total: number; unre
   return counts ?? { total: 0, unread: 0 };
 }
 
-export async function setReadAt(db: Executor, id: MessageId, readAt: Date | null): Promise<void> {
-  await db.update(contactMessages).set({ readAt }).where(eq(contactMessages.id, id));
+/** Answers how many changed: 0 when it was marked so already, or is not there. */
+export async function markMessage(db: Executor, id: MessageId, read: boolean): Promise<number> {
+  const { readAt } = contactMessages;
+  const rows = await db
+    .update(contactMessages)
+    .set({ readAt: read ? sql`now()` : null })
+    .where(and(eq(contactMessages.id, id), read ? isNull(readAt) : isNotNull(readAt)))
+    .returning({ id: contactMessages.id });
+  return rows.length;
 }
 
 /** Answers how many there were to delete. */

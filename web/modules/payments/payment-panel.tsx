@@ -69,7 +69,9 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
   });
 
   const paid = payable.isPaid === 'yes' || stage.step === 'done';
-  const busy = stage.step === 'charging' || stage.step === 'settling' || stage.step === 'waiting';
+  const charging =
+    stage.step === 'charging' || stage.step === 'settling' || stage.step === 'waiting';
+  const busy = charging || stage.step === 'asking';
   const mode = setup.data?.mode;
   const obstacle = useObstacle({ payable, mode, refusal: intent.error });
   const obstacleId = useId();

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import { type Billing, type CardOutcome, type CardPayments, isSettled } from './card-payments.ts';
 import { type Payable, settle } from './settle.ts';
 
 export type Stage =
   | { step: 'ready'; problem?: string | undefined }
+  /** Pay was pressed while the page still asks how the payment stands. */
+  | { step: 'asking' }
   | { step: 'charging' }
   | { step: 'settling' }
   /** The money is held and the shop has not finished: we keep looking. */
@@ -83,17 +85,25 @@ export function usePayment(options: PaymentOptions) {
     }
   }, []);
 
-  const pay = () =>
-    alone(async () => {
-      if (!cards || !clientSecret) return;
+  const takingUp = useRef<Promise<boolean>>(undefined);
+  const pay = async () => {
+    const question = takingUp.current;
+    if (!cards || !clientSecret || (busy.current && !question)) return;
+    if (question) {
+      setStage({ step: 'asking' });
+      // That answer first: it may be the end.
+      if (await question) return;
+    }
+    await alone(async () => {
       setStage({ step: 'charging' });
       const outcome = await cards.confirm(clientSecret, billing);
       // The shop gives up what nobody paid for half an hour; the page may be older than that.
       const fresh = hasEnded(outcome) ? await renewSecret() : undefined;
       await act(fresh ? await cards.confirm(fresh, billing) : outcome);
     });
+  };
 
-  useTakeUp({ payable, cards, clientSecret, act, alone });
+  useTakeUp({ payable, cards, clientSecret, act, alone, takingUp });
   useLookAgain(stage, readAgain, setStage);
   return { stage, pay };
 }
@@ -104,6 +114,8 @@ interface TakeUpOptions {
   clientSecret: string | undefined;
   act: (outcome: CardOutcome) => Promise<void>;
   alone: (work: () => Promise<void>) => Promise<void>;
+  /** The question that is under way; true when the payment went on by itself. */
+  takingUp: RefObject<Promise<boolean> | undefined>;
 }
 
 /**
@@ -118,7 +130,8 @@ function cameFromBank(): boolean {
 }
 
 /** A payment that got as far as the bank before the page was left goes on by itself. */
-function useTakeUp({ payable, cards, clientSecret, act, alone }: TakeUpOptions) {
+function useTakeUp(options: TakeUpOptions) {
+  const { payable, cards, clientSecret, act, alone, takingUp } = options;
   const asked = useRef<string>(undefined);
   const fromBank = useRef(false);
   const open = payable.isPaid === 'no' && payable.salesStatus === 'available';
@@ -131,14 +144,21 @@ function useTakeUp({ payable, cards, clientSecret, act, alone }: TakeUpOptions) 
     asked.current = clientSecret;
     const returned = fromBank.current;
     fromBank.current = false;
-    void alone(async () => {
+    let wentOn = false;
+    const question = alone(async () => {
       const outcome = await cards.find(clientSecret);
       // Nothing began yet, it ended, or the gateway is silent: pressing Pay will tell.
       if ('error' in outcome || hasEnded(outcome)) return;
       const refused = returned && outcome.problem;
-      if (isSettled(outcome.status) || refused) await act({ ...outcome, redirect: undefined });
+      wentOn = isSettled(outcome.status) || Boolean(refused);
+      if (wentOn) await act({ ...outcome, redirect: undefined });
     });
-  }, [cards, clientSecret, open, act, alone]);
+    takingUp.current = question
+      .then(() => wentOn)
+      .finally(() => {
+        takingUp.current = undefined;
+      });
+  }, [cards, clientSecret, open, act, alone, takingUp]);
 }
 
 /** While the shop has not finished, the booking is read again and again until it is paid or lost. */
