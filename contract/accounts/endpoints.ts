@@ -107,6 +107,7 @@ export const validateSession = endpoint({
   path: '/api/uservalidationcheck',
   access: 'token',
   summary: 'Tells whether the access token is alive.',
+  askedByItself: true,
   reply: SessionStatus,
   problems: {},
 });

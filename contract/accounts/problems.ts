@@ -13,8 +13,38 @@ export const accountProblems = {
     status: 409,
     body: { ownStatus: 'This e-mail address cannot be registered again.' },
   },
+  verify_first: {
+    status: 409,
+    body: { ownStatus: 'Please verify your e-mail address first. The link is in your mailbox.' },
+  },
+  unverified_quota: {
+    status: 429,
+    body: { ownStatus: 'That is all for today, until you have verified your e-mail address.' },
+  },
   not_yourself: { status: 409, body: { ownStatus: 'You cannot delete yourself.' } },
   not_an_admin: { status: 409, body: { ownStatus: 'An admin cannot be deleted here.' } },
+  // Not 403, on which browsers sign out: this admin may set the second factor up, and go on.
+  second_factor_needed: {
+    status: 409,
+    body: { ownStatus: 'Please set up the second factor of your account first.' },
+  },
+  wrong_password: {
+    status: 400,
+    field: 'password',
+    body: { ownStatus: 'This is not the password of this account.' },
+  },
+  sign_in_again: {
+    status: 409,
+    body: { ownStatus: 'Please log out, sign in again and come back within ten minutes.' },
+  },
+  unsettled: {
+    status: 409,
+    body: {
+      ownStatus:
+        'A payment of yours, or for an item of yours, is still on its way. Please try again in half an hour.',
+    },
+  },
+  admin_stays: { status: 409, body: { ownStatus: 'An admin cannot be suspended.' } },
   registered_again: {
     status: 409,
     body: { ownStatus: 'Somebody registered with this e-mail address since.', modifiedCount: 0 },

@@ -22,6 +22,13 @@ const password = z
 export const SignIn = z.object({ email: email(), password });
 export type SignIn = z.infer<typeof SignIn>;
 
+/** Who asks for a link to choose a new password. */
+export const ForgottenPassword = z.object({ email: email() });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+export const NewPassword = z.object({ password });
+export type NewPassword = z.infer<typeof NewPassword>;
+
 /** Display names are shown on cards: one line, 80 characters. */
 export const displayName = text('Name', 80);
 
@@ -76,6 +83,8 @@ export const PersonRow = z.object({
   type: UserType,
   verify: z.boolean(),
   isAdmin: z.boolean(),
+  /** Why they are suspended; missing when they are not. */
+  suspendedFor: z.optional(z.string()),
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 export const PersonRows = z.array(PersonRow);
@@ -106,5 +115,5 @@ export const DemoAccount = z.object({
 export type DemoAccount = z.infer<typeof DemoAccount>;
 export const DemoAccounts = z.array(DemoAccount);
 
-/** Which ways of signing in a shop has beside e-mail and password. */
-export const SignInOptions = z.object({ google: z.boolean() });
+/** Which ways of signing in a shop has beside e-mail and password, and whether it sends mail with links (left out: no). */
+export const SignInOptions = z.object({ google: z.boolean(), mail: z.optional(z.literal(true)) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountProblems } from '../accounts/problems.ts';
 import { EmailParams } from '../accounts/schemas.ts';
 import { Deleted, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -25,6 +26,7 @@ const {
   category_changed,
   order_changed,
 } = catalogueProblems;
+const { verify_first, unverified_quota } = accountProblems;
 const ProductParams = z.object({ id: ProductId });
 const CategoryParams = z.object({ id: CategoryId });
 
@@ -64,7 +66,7 @@ export const addProduct = endpoint({
   summary: 'Puts a product up for sale.',
   body: NewProduct,
   reply: ProductAdded,
-  problems: { image_not_yours, category_unknown },
+  problems: { image_not_yours, category_unknown, verify_first, unverified_quota },
 });
 
 export const listMyProducts = endpoint({

@@ -25,6 +25,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** How a body travels: JSON unless said otherwise. `form` takes JSON too. */
 export type BodyKind = 'json' | 'multipart' | 'form';
 
+/** How an answer of status 200 travels: JSON unless said otherwise. `csv` is a text, to be kept as a file. */
+export type ReplyKind = 'json' | 'csv';
+
 export interface Endpoint {
   method: Method;
   /** In Fastify's notation, with the prefix: `/api/category/:id`. */
@@ -38,6 +41,7 @@ export interface Endpoint {
   bodyKind?: BodyKind;
   /** The answer with status 200. */
   reply: $ZodType;
+  replyKind?: ReplyKind;
   /** The answer with status 202, where the outcome may not be known yet. */
   accepted?: $ZodType;
   /** The refusals that this call may give beyond those every call may give. */
@@ -47,6 +51,8 @@ export interface Endpoint {
    * a navigation or an image.
    */
   changesState?: boolean;
+  /** An open page asks this again and again by itself: it is no sign that somebody is there, and keeps no session alive. */
+  askedByItself?: boolean;
 }
 
 type OutputOf<T> = T extends $ZodType ? output<T> : undefined;

@@ -13,6 +13,9 @@ export type ProductId = z.infer<typeof ProductId>;
 export const BookingId = z.uuid(unknownId).brand<'BookingId'>();
 export type BookingId = z.infer<typeof BookingId>;
 
+export const SessionId = z.uuid(unknownId).brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
 export const PaymentId = z.uuid(unknownId).brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
 

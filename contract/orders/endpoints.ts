@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountProblems } from '../accounts/problems.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BookingId } from '../kernel/ids.ts';
 import { orderProblems } from './problems.ts';
@@ -11,7 +12,7 @@ export const addBooking = endpoint({
   summary: 'Books an item for the caller.',
   body: BookingRequest,
   reply: BookingPlaced,
-  problems: orderProblems,
+  problems: { ...orderProblems, unverified_quota: accountProblems.unverified_quota },
 });
 
 export const listOrders = endpoint({

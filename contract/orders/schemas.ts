@@ -44,6 +44,8 @@ export const Booking = z.object({
   removed: z.optional(z.literal(true)),
   isPaid: z.enum(['yes', 'no']),
   transactionId: z.optional(z.string()),
+  /** The price is on its way back to the buyer, or is back. */
+  refund: z.optional(z.enum(['under_way', 'done'])),
   /** When it was booked, like a product's `date`. */
   date: z.string(),
 });

@@ -1,3 +1,4 @@
+import { accountProblems } from '../accounts/problems.ts';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { paymentProblems } from './problems.ts';
@@ -5,11 +6,14 @@ import {
   ConfirmQuery,
   IntentCreated,
   IntentRequest,
+  MoneyReason,
   OrderPending,
+  PaymentParams,
   PaymentSetup,
 } from './schemas.ts';
 
-const { lost_race, payment_not_done, ...intentProblems } = paymentProblems;
+const { lost_race, payment_not_done, payment_not_captured, not_relistable, ...intentProblems } =
+  paymentProblems;
 
 export const readPaymentSetup = endpoint({
   method: 'GET',
@@ -27,7 +31,7 @@ export const createPaymentIntent = endpoint({
   summary: 'Starts the payment of a booking, at the booking’s own price.',
   body: IntentRequest,
   reply: IntentCreated,
-  problems: intentProblems,
+  problems: { ...intentProblems, verify_first: accountProblems.verify_first },
 });
 
 export const confirmOrder = endpoint({
@@ -39,4 +43,30 @@ export const confirmOrder = endpoint({
   reply: Modified,
   accepted: OrderPending,
   problems: { lost_race, payment_not_done, provider_down: paymentProblems.provider_down },
+});
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/refund',
+  access: 'admin',
+  summary: 'Gives the whole price of a sale back to its buyer. Said twice, it is done once.',
+  params: PaymentParams,
+  body: MoneyReason,
+  reply: Modified,
+  problems: {
+    payment_not_captured,
+    payment_with_bank: paymentProblems.payment_with_bank,
+    payment_off: paymentProblems.payment_off,
+  },
+});
+
+export const relistItem = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/relist',
+  access: 'admin',
+  summary: 'Puts an item back into the shop whose sale was given back.',
+  params: PaymentParams,
+  body: MoneyReason,
+  reply: Modified,
+  problems: { not_relistable, payment_off: paymentProblems.payment_off },
 });

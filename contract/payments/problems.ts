@@ -15,6 +15,24 @@ export const paymentProblems = {
     status: 409,
     body: { ownStatus: 'Our staff is checking an earlier payment of this order.' },
   },
+  payment_not_captured: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'Only money that was taken can be given back.' },
+  },
+  payment_with_bank: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'The buyer asked their bank for this money: a refund as well would pay it twice.',
+    },
+  },
+  not_relistable: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Only an item whose money is back, and whose seller is here, can be sold again.',
+    },
+  },
   payment_off: { status: 409, body: { ownStatus: 'Paying by card is switched off.' } },
   payment_range: {
     status: 409,
@@ -23,6 +41,10 @@ export const paymentProblems = {
   provider_down: {
     status: 503,
     body: { ownStatus: 'The payment provider does not answer. Please try again in a moment.' },
+  },
+  payment_comparing: {
+    status: 503,
+    body: { ownStatus: 'The shop compares its books. Please try again in a few minutes.' },
   },
   /** A lost race: somebody else paid first. */
   lost_race: {

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { longestPassword, UserType } from './schemas.ts';
+
+/** What the page of the caller's own account shows. */
+export const OwnAccount = z.object({
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  photoURL: z.string(),
+  type: UserType,
+  isAdmin: z.boolean(),
+  joined: z.string(),
+  /** False for people who only ever came by a popup. */
+  hasPassword: z.boolean(),
+  secondFactor: z.boolean(),
+  /** Whether the shop asks admins for one. */
+  secondFactorRequired: z.boolean(),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
+
+/** Everything that is kept about the caller. Times are ISO 8601. */
+export const OwnData = z.object({
+  madeAt: z.string(),
+  profile: z.record(z.string(), z.unknown()),
+  sessions: Rows,
+  uploads: Rows,
+  products: Rows,
+  /** Bookings and, once paid, orders. */
+  bookings: Rows,
+  payments: Rows,
+  reports: Rows,
+  messages: Rows,
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+/** People with a password give it; others must have signed in a moment ago. */
+export const Farewell = z.object({
+  password: z.optional(z.string().check(z.maxLength(longestPassword))),
+});

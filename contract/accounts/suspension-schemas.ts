@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+import { text } from '../kernel/fields.ts';
+
+/** Why somebody is suspended: one line, for the admins. */
+export const Suspension = z.object({ reason: text('Reason', 300) });

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Modified } from '../kernel/answers.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { oversightProblems } from './problems.ts';
+import {
+  AlarmId,
+  AlarmNote,
+  AlarmsOpen,
+  AlarmsShown,
+  AuditFilter,
+  AuditPage,
+  AuditQuery,
+} from './schemas.ts';
+
+export const listAlarms = endpoint({
+  method: 'GET',
+  path: '/api/alarms',
+  access: 'admin',
+  summary: 'Lists the open alarms, and those that were settled within the last 30 days.',
+  reply: AlarmsShown,
+  problems: {},
+});
+
+export const countAlarms = endpoint({
+  method: 'GET',
+  path: '/api/alarms/open',
+  access: 'admin',
+  summary: 'Tells how many alarms are open.',
+  askedByItself: true,
+  reply: AlarmsOpen,
+  problems: {},
+});
+
+export const resolveAlarm = endpoint({
+  method: 'POST',
+  path: '/api/alarms/:id/resolve',
+  access: 'admin',
+  summary: 'Closes an alarm with a note on what was done about it.',
+  params: z.object({ id: AlarmId }),
+  body: AlarmNote,
+  reply: Modified,
+  problems: oversightProblems,
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  access: 'admin',
+  summary: 'Gives one page of what admins did, newest first.',
+  query: AuditQuery,
+  reply: AuditPage,
+  problems: {},
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit/export',
+  access: 'admin',
+  summary: 'Gives what admins did as a CSV file, newest first.',
+  query: AuditFilter,
+  reply: z.string(),
+  replyKind: 'csv',
+  problems: {},
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { paragraphs, unknownId } from '../kernel/fields.ts';
+import { PaymentId } from '../kernel/ids.ts';
+import { searchText } from '../kernel/search.ts';
+
+export const AlarmId = z.uuid(unknownId).brand<'AlarmId'>();
+export type AlarmId = z.infer<typeof AlarmId>;
+
+/** A moment as people read it, such as `Monday 3:05pm 5 Jan 2024`, in the shop's time zone. */
+const moment = z.string();
+
+export const Alarm = z.object({
+  _id: AlarmId,
+  /** A word of the shop, such as `payment_needs_human`. */
+  kind: z.string(),
+  message: z.string(),
+  /** The payment that it is about, if it is about one. */
+  payment: z.nullable(PaymentId),
+  /** How often the matter was noticed. */
+  times: z.int(),
+  raised: moment,
+  lastSeen: moment,
+  /** Null while it is open. */
+  resolved: z.nullable(moment),
+  /** The admin who closed it; null when it settled itself. */
+  resolvedBy: z.nullable(z.string()),
+  resolution: z.nullable(z.string()),
+});
+export type Alarm = z.infer<typeof Alarm>;
+
+export const AlarmsShown = z.object({ open: z.array(Alarm), settled: z.array(Alarm) });
+export const AlarmsOpen = z.object({ open: z.int() });
+
+export const AlarmNote = z.object({ note: paragraphs('Note', 1000) });
+export type AlarmNote = z.infer<typeof AlarmNote>;
+
+const day = (name: string) =>
+  z.iso
+    .date(`${name} must be a day, such as 2026-03-09`)
+    .check(z.refine((text) => text >= '1970-01-01', `${name} is long before the shop`));
+
+/** What is looked for in the audit log; all of it must fit. */
+export const AuditFilter = z.object({
+  /** Part of an actor's name, an action, what it was about, or its reason. */
+  search: z.optional(searchText),
+  action: z.optional(z.string().check(z.maxLength(60, 'There is no such action'))),
+  /** First and last day, in the shop's time zone, both included. */
+  from: z.optional(day('from')),
+  to: z.optional(day('to')),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+export const AuditQuery = z.extend(AuditFilter, {
+  /** `nextCursor` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(100, 'This cursor is not one of ours'))),
+});
+
+const Fields = z.nullable(z.record(z.string(), z.unknown()));
+
+export const AuditEntry = z.object({
+  _id: z.int(),
+  at: moment,
+  actor: z.string(),
+  /** Null: somebody at the server's own console, or the shop itself. */
+  actorId: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  reason: z.nullable(z.string()),
+  /** What changed, field by field. */
+  before: Fields,
+  after: Fields,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Most entries that one exported file holds. */
+export const longestExport = 20_000;
+
+export const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  /** How many fit the filter in all. */
+  total: z.int(),
+  /** Every action that the log knows, to choose from. */
+  actions: z.array(z.string()),
+  nextCursor: z.nullable(z.string()),
+});

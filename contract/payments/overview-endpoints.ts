@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { PaymentId } from '../kernel/ids.ts';
+import { PaymentPage, PaymentStory, PaymentsQuery } from './overview-schemas.ts';
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  access: 'admin',
+  summary: 'Gives one page of the payments: what needs a person first, then the newest.',
+  query: PaymentsQuery,
+  reply: PaymentPage,
+  problems: {},
+});
+
+export const readPayment = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id',
+  access: 'admin',
+  summary: 'Tells everything that is known of one payment.',
+  params: z.object({ id: PaymentId }),
+  reply: PaymentStory,
+  problems: {},
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { BookingId, PaymentId } from '../kernel/ids.ts';
+import { searchText } from '../kernel/search.ts';
+
+/** The states of a payment; docs/architecture.md draws how one leads to another. */
+export const PaymentState = z.enum([
+  'creating',
+  'open',
+  'allocated',
+  'captured',
+  'failed',
+  'releasing',
+  'released',
+  'refunding',
+  'refunded',
+  'needs_human',
+]);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+/**
+ * Why a payment stands before the others, the most urgent first.
+ * - `needs_human`: something does not add up, and no program may decide it
+ * - `disputed`: the buyer asked the bank for the money back
+ * - `stuck`: it takes longer than it should, or the last try failed
+ * - `alarm`: an alarm about it is open
+ * - `failed`: it ended without money, because the hold on the card ended
+ */
+export const Attention = z.enum(['needs_human', 'disputed', 'stuck', 'alarm', 'failed']);
+export type Attention = z.infer<typeof Attention>;
+
+/** `attention` holds what somebody has to look at; of those above all but `failed`, which is over. */
+export const paymentGroups = ['all', 'attention', 'underway', 'paid', 'refunded', 'ended'] as const;
+export const PaymentGroup = z.enum(paymentGroups, { error: 'There is no such group' });
+export type PaymentGroup = z.infer<typeof PaymentGroup>;
+
+export const PaymentsQuery = z.object({
+  group: z.optional(PaymentGroup),
+  /** Part of an item's name, of a buyer's or seller's name or e-mail address, or a transaction id. */
+  search: z.optional(searchText),
+  /** `nextCursor` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(300, 'This cursor is not one of ours'))),
+});
+
+/** A moment as people read it, such as `Monday 3:05pm 5 Jan 2024`, in the shop's time zone. */
+const moment = z.string();
+
+const Somebody = z.object({ name: z.string(), email: z.string() });
+
+export const PaymentRow = z.object({
+  _id: PaymentId,
+  state: PaymentState,
+  attention: z.nullable(Attention),
+  itemName: z.string(),
+  buyer: Somebody,
+  seller: Somebody,
+  /** Whole tk. */
+  amount: z.int(),
+  /** The provider's; null until it knows of the payment. */
+  transactionId: z.nullable(z.string()),
+  created: moment,
+  updated: moment,
+  /** What the last try or move noted. */
+  lastError: z.nullable(z.string()),
+  /** The provider's word about a dispute that is not closed. */
+  openDispute: z.nullable(z.string()),
+  /** What an open alarm says. */
+  openAlarm: z.nullable(z.string()),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+export const PaymentPage = z.object({
+  payments: z.array(PaymentRow),
+  /** How many of all payments are in the group `attention`. */
+  needAttention: z.int(),
+  nextCursor: z.nullable(z.string()),
+});
+
+/** All that is known of a payment, each list oldest first. */
+export const PaymentStory = z.object({
+  ...PaymentRow.shape,
+  bookingId: BookingId,
+  /** What the buyer gets to see of the order. */
+  orderState: z.enum(['open', 'paid', 'lost', 'cancelled', 'refunded']),
+  /** Whether the item waits to be put back on sale: the money is back, the item still stands as sold, its seller is here. */
+  relistable: z.boolean(),
+  /** Why an admin gave the money back, and who. */
+  refund: z.nullable(z.object({ reason: z.string(), by: z.string() })),
+  history: z.array(
+    z.object({
+      at: moment,
+      from: z.nullable(PaymentState),
+      to: PaymentState,
+      note: z.nullable(z.string()),
+    }),
+  ),
+  ledger: z.array(
+    z.object({
+      at: moment,
+      kind: z.enum(['authorise', 'capture', 'release', 'refund']),
+      /** Whole tk. */
+      amount: z.int(),
+      providerId: z.string(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      _id: z.string(),
+      status: z.string(),
+      reason: z.string(),
+      amount: z.int(),
+      opened: moment,
+      closed: z.nullable(moment),
+    }),
+  ),
+  alarms: z.array(
+    z.object({
+      message: z.string(),
+      times: z.int(),
+      raised: moment,
+      resolved: z.nullable(moment),
+      resolution: z.nullable(z.string()),
+    }),
+  ),
+  /** What the provider sent about it by itself. */
+  events: z.array(z.object({ _id: z.string(), type: z.string(), received: moment })),
+  /** What the shop wrote to buyer and seller about it. Whom, is known until the mail has left. */
+  mails: z.array(
+    z.object({
+      posted: moment,
+      to: z.nullable(z.string()),
+      subject: z.nullable(z.string()),
+      state: z.enum(['waiting', 'sent', 'given_up']),
+      lastError: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PaymentStory = z.infer<typeof PaymentStory>;
