@@ -4,8 +4,11 @@ SELECT i.id, i.status, i.held_payment, p.state
 FROM products i
 LEFT JOIN payments p ON p.id = i.held_payment
 WHERE (i.status = 'sold' AND p.state IS DISTINCT FROM 'captured'
-       AND NOT (p.state IN ('refunded', 'refunding', 'needs_human')
-                AND EXISTS (SELECT FROM bookings b WHERE b.id = p.booking_id AND b.state = 'refunded')))
+       AND NOT EXISTS (
+         SELECT FROM bookings b
+         WHERE b.id = p.booking_id
+           AND ((b.state = 'refunded' AND p.state IN ('refunded', 'needs_human'))
+             OR (b.state = 'paid' AND p.state IN ('refunding', 'needs_human')))))
    OR (i.status = 'reserved' AND (p.state IS NULL OR p.state NOT IN ('allocated', 'needs_human')))
    OR (i.held_payment IS NOT NULL AND p.item_id IS DISTINCT FROM i.id)
 UNION ALL

@@ -12,7 +12,7 @@ import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { productPicture } from './demo-data/looks.ts';
-import { moneyRows } from './demo-data/money-rows.ts';
+import { moneyRows, type ProviderSale } from './demo-data/money-rows.ts';
 import { picturesFolder } from './demo-data/pictures.ts';
 import { products } from './demo-data/products/index.ts';
 import {
@@ -33,6 +33,8 @@ export interface DemoShopOptions {
   clock?: Clock;
   /** In which the paid orders were paid. */
   currency?: string;
+  /** Tells the payment provider of the demo's paid orders, where it can be told: they are real to it then. */
+  recordSales?: (tx: Tx, sales: readonly ProviderSale[]) => Promise<void>;
   /** Told what is being done, for the person who waits. */
   onStep?: (step: string) => void;
 }
@@ -93,7 +95,12 @@ async function hashPasswords(): Promise<RowContext['passwordHash']> {
   return { Buyer, Seller, Admin };
 }
 
-async function insertRows(tx: Tx, context: RowContext, currency: string): Promise<void> {
+async function insertRows(
+  tx: Tx,
+  context: RowContext,
+  currency: string,
+  recordSales: DemoShopOptions['recordSales'],
+): Promise<void> {
   const members = peopleRows(context);
   const money = moneyRows({ ...context, currency });
   await tx.insert(identityUsers).values(members.users);
@@ -103,6 +110,7 @@ async function insertRows(tx: Tx, context: RowContext, currency: string): Promis
   await tx.insert(bookings).values(money.bookings);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);
+  await recordSales?.(tx, money.sales);
   await tx.insert(reports).values(reportRows(context));
 }
 
@@ -127,7 +135,7 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
     await tx.execute(sql`set local statement_timeout = '9s'`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo-shop', 0))`);
     if (!(await isEmpty(tx))) return false;
-    await insertRows(tx, { now: clock(), passwordHash, pictureUrl }, currency);
+    await insertRows(tx, { now: clock(), passwordHash, pictureUrl }, currency, options.recordSales);
     for (const { picture, uid, use } of owned) {
       const claimed = await media.claim(tx, { url: pictureUrl(picture), uid, use });
       if (!claimed) throw new Error(`picture ${picture} could not be claimed`);

@@ -13,6 +13,15 @@ type BookingRow = typeof bookings.$inferInsert;
 const minorUnits = 100;
 const second = 1000;
 
+/** What the payment provider knows of a paid order. */
+export interface ProviderSale {
+  intentId: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  paidAt: Date;
+}
+
 interface MoneyContext extends RowContext {
   /** Of the shop's settings, such as `bdt`. */
   currency: string;
@@ -48,6 +57,7 @@ export function moneyRows(context: MoneyContext) {
     createdAt: hoursAgo(now, hours),
   }));
   const paid: (typeof payments.$inferInsert)[] = [];
+  const known: ProviderSale[] = [];
   const ledger: (typeof ledgerEntries.$inferInsert)[] = [];
 
   for (const { product, buyer, paidDaysAgo, late = [] } of sales) {
@@ -82,9 +92,17 @@ export function moneyRows(context: MoneyContext) {
       createdAt: startedAt,
       updatedAt: paidAt,
     });
+    const { itemId: item, buyerId } = booking;
+    known.push({
+      intentId: transactionId,
+      amount,
+      currency,
+      metadata: { payment: id, booking: booking.id, item, buyer: buyerId },
+      paidAt,
+    });
     const entry = { paymentId: id, amount, providerId: transactionId };
     ledger.push({ ...entry, kind: 'authorise', at: new Date(paidAt.getTime() - 2 * second) });
     ledger.push({ ...entry, kind: 'capture', at: paidAt });
   }
-  return { bookings: booked, payments: paid, ledger };
+  return { bookings: booked, payments: paid, ledger, sales: known };
 }

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Whatever runs SQL: a pool or a single connection. */
+export interface Queryable {
+  query(text: string): Promise<{ rows: unknown[] }>;
+}
+
+/** What must always hold, and the rows that break it: none, if all is well. */
+export interface Finding {
+  /** Of its file: `i02-sold-is-captured`, `sandbox/i03-money-taken-is-known`. */
+  name: string;
+  /** What it says, in its own words: the first comment of the file. */
+  promise: string;
+  rows: unknown[];
+}
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+function readPromise(query: string): string {
+  const lines = query.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('--'));
+  return lines
+    .slice(0, end)
+    .map((line) => line.replace(/^--\s?/, ''))
+    .join(' ');
+}
+
+async function readFolder(folder: string) {
+  const files = (await readdir(join(here, folder))).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const query = await readFile(join(here, folder, file), 'utf8');
+      const name = join(folder, file.replace(/\.sql$/, ''));
+      return { name, query, promise: readPromise(query) };
+    }),
+  );
+}
+
+/**
+ * Runs every invariant. With `sandbox` those too that compare our rows with the built-in gateway's, which lie in the
+ * same database; with another provider the reconciler compares instead.
+ */
+export async function checkInvariants(
+  connection: Queryable,
+  { sandbox }: { sandbox: boolean },
+): Promise<Finding[]> {
+  const invariants = [...(await readFolder('.')), ...(sandbox ? await readFolder('sandbox') : [])];
+  const findings: Finding[] = [];
+  for (const { name, promise, query } of invariants) {
+    findings.push({ name, promise, rows: (await connection.query(query)).rows });
+  }
+  return findings;
+}
