@@ -2,17 +2,29 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
-import type { ProductId } from '#contract/kernel/ids.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import {
   bindAccounts,
   bindIdentity,
+  bindOwnAccount,
+  bindSessions,
+  bindSuspension,
   type Callers,
   createAccountsService,
   createAuthenticate,
+  createIdentityLetters,
   createIdentityProvider,
+  createOwnAccount,
+  createPasswordRules,
+  createSecondFactorRule,
+  createSessions,
   createSignInGuard,
+  createSuspension,
+  createUnverifiedRules,
+  forgetOldLinks,
   type IdentityOptions,
   personDeleted,
+  personSuspended,
 } from '#server/modules/accounts/index.ts';
 import {
   bindCatalogue,
@@ -20,29 +32,37 @@ import {
   productRemoved,
 } from '#server/modules/catalogue/index.ts';
 import { bindContact, createContactService } from '#server/modules/contact/index.ts';
-import { bindMedia, createMediaService } from '#server/modules/media/index.ts';
+import { bindMedia, createMediaService, removalJobs } from '#server/modules/media/index.ts';
 import { bindModeration, createModerationService } from '#server/modules/moderation/index.ts';
 import { bindOrders, createOrdersService } from '#server/modules/orders/index.ts';
+import { bindOversight, createOversightService } from '#server/modules/oversight/index.ts';
 import {
   bindPayments,
+  bindPaymentsOverview,
+  createPaymentsOverview,
   createPaymentsService,
   createProvider,
 } from '#server/modules/payments/index.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createBind } from '#server/platform/http/bind.ts';
 import { bindHealth } from '#server/platform/http/health.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { addOpenApi } from '#server/platform/http/openapi.ts';
 import { createOriginOf, createOwnOrigin, isOwnOrigin } from '#server/platform/http/origin.ts';
+import { shedOverload } from '#server/platform/http/overload.ts';
 import { startJobs } from '#server/platform/jobs/periodic.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createMailLane } from '#server/platform/mail/mail-lane.ts';
 import { createMomentFormat } from '#server/platform/moment.ts';
 import { createOutboxWorker, forgetDone } from '#server/platform/outbox/outbox.ts';
 import { pages } from '#server/platform/pages/index.ts';
+import { createSecurityEvents, forgetOldAttacks } from '#server/platform/security-events/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { createBelongings } from './belongings.ts';
+import { watchInvariants } from './invariants-watch.ts';
 import { createLimits, forgetLimits } from './limits.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openPopupSignIn } from './popup-sign-in.ts';
@@ -74,16 +94,28 @@ const stripeSources = {
 /** Builds the shop from its settings and a migrated database. It does not listen and starts no work yet. */
 export async function buildApp(options: AppOptions) {
   const { settings, database, log, shopSecret, demoAccounts, root } = options;
+  setFailPoints(settings.failPoints);
   const clock = systemClock;
   const local = settings.mode === 'demo';
   const origins = { publicUrl: settings.publicUrl, local };
   const ownOrigin = createOwnOrigin(origins);
   const limits = createLimits(database, settings.limits);
   const formatMoment = createMomentFormat(settings.timeZone);
+  const securityEvents = createSecurityEvents({
+    database,
+    log,
+    secret: deriveSecret(shopSecret, 'addresses'),
+  });
   const app = createHttpServer({
     log,
+    events: securityEvents,
     https: settings.https,
     trustProxy: settings.trustedProxies,
+  });
+  await shedOverload(app, {
+    limits: settings.overload,
+    log,
+    waiting: () => database.stats().waiting,
   });
   const started = performance.now();
   const wakeOutbox = () => outbox.wake();
@@ -97,25 +129,49 @@ export async function buildApp(options: AppOptions) {
     blobs: await createDiskStore(join(settings.dataDir, 'images')),
     onWork: wakePictureWork,
   });
+  const checkSecondFactor = createSecondFactorRule({
+    db: database.db,
+    required: settings.requireAdminTotp,
+  });
   const accounts = createAccountsService({
     database,
+    checkSecondFactor,
     pictures: media,
     formatMoment,
-    // What cannot leave yet, such as an item that is being paid for, is the outbox's.
-    onDeleted: (id) =>
-      catalogue
-        .removeAllOf(id)
-        .catch((error) =>
-          log.info({ err: error }, 'taking off what a deleted person sold goes on'),
-        ),
+    onDeleted: takeOff,
+  });
+  const sendsMail = settings.mail !== undefined;
+  const rules = createPasswordRules({ weak: settings.breachedPasswords });
+  const letters = createIdentityLetters({
+    database,
+    publicUrl: settings.publicUrl,
+    sendsMail,
+    rules,
+    limits: {
+      perRecipient: limits.mailedLinks,
+      perCaller: limits.mailedLinksByCaller,
+      warnings: limits.takenAddressMails,
+    },
+    onMail: wakeMail,
+  });
+  const unverified = createUnverifiedRules({
+    database,
+    sendsMail,
+    require: settings.requireVerified,
+    limits: { products: limits.unverifiedProducts, bookings: limits.unverifiedBookings },
   });
   const identity: IdentityOptions = {
     database,
     log,
+    rules,
     publicUrl: settings.publicUrl,
     https: settings.https,
     secret: deriveSecret(shopSecret, 'identity'),
-    accounts,
+    accounts: {
+      ...accounts,
+      welcome: letters.welcome,
+      tellOfNewPassword: letters.tellOfNewPassword,
+    },
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin');
       return origin && isOwnOrigin(origin, origins) ? [origin] : [];
@@ -129,14 +185,17 @@ export async function buildApp(options: AppOptions) {
     pictures: media,
     formatMoment,
     addLimit: limits.products,
+    checkSelling: unverified.checkSelling,
   });
   const orders = createOrdersService({
     database,
     catalogue,
     people: accounts,
     pictures: media,
+    listRefunding: (executor, ids) => payments.listRefunding(executor, ids),
     formatMoment,
     placeLimit: limits.bookings,
+    checkBooking: unverified.checkBooking,
     mostOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
   });
   const card = await openPaymentProvider({ settings, database, log, clock, shopSecret, app });
@@ -152,13 +211,31 @@ export async function buildApp(options: AppOptions) {
     intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],
     mostDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
     isActive: accounts.isActive,
-    wakeOutbox,
+    checkPaying: unverified.checkPaying,
+    people: accounts,
+    publicUrl: settings.publicUrl,
+    wakeOutbox: () => {
+      wakeOutbox();
+      wakeMail();
+    },
   });
   const moderation = createModerationService({
     database,
     catalogue,
     pictures: media,
     reportLimit: limits.reports,
+  });
+  const paymentsOverview = createPaymentsOverview({
+    database,
+    catalogue,
+    isActive: accounts.isActive,
+    formatMoment,
+  });
+  const oversight = createOversightService({
+    database,
+    formatMoment,
+    timeZone: settings.timeZone,
+    payments: paymentsOverview,
   });
   const contact = createContactService({
     database,
@@ -174,6 +251,11 @@ export async function buildApp(options: AppOptions) {
     handlers: {
       ...payments.jobs,
       [personDeleted]: ({ personId }) => catalogue.removeAllOf(personId as never),
+      [personSuspended]: async ({ personId }) => {
+        for (const id of await catalogue.listUnsoldIds(database.db, personId as never)) {
+          await payments.settleAllOf(id);
+        }
+      },
       [productRemoved]: async ({ productId }) => {
         const id = productId as ProductId;
         await payments.settleAllOf(id);
@@ -198,7 +280,7 @@ export async function buildApp(options: AppOptions) {
       log,
       smtpUrl: settings.mail.smtpUrl,
       from: settings.mail.from,
-      handlers: contact.jobs,
+      handlers: { ...contact.jobs, ...letters.jobs },
     });
 
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
@@ -209,7 +291,7 @@ export async function buildApp(options: AppOptions) {
     url: settings.publicUrl,
   });
   const bind = createBind<Callers>(
-    createAuthenticate({ database, provider, isOwnOrigin: ownOrigin }),
+    createAuthenticate({ database, provider, isOwnOrigin: ownOrigin, checkSecondFactor }),
     ownOrigin,
   );
   bindHealth(app, [
@@ -218,6 +300,7 @@ export async function buildApp(options: AppOptions) {
   ]);
   bindIdentity(app, {
     provider,
+    letters,
     popup: popup.signIn,
     publicUrl: settings.publicUrl,
     originOf,
@@ -229,15 +312,35 @@ export async function buildApp(options: AppOptions) {
       https: settings.https,
     }),
   });
-  bindAccounts(app, bind, accounts, { demoAccounts, google: popup.signIn !== undefined });
+  bindAccounts(app, bind, accounts, {
+    demoAccounts,
+    google: popup.signIn !== undefined,
+    mail: sendsMail,
+  });
+  bindSessions(app, bind, createSessions({ database, formatMoment }));
+  bindSuspension(app, bind, createSuspension({ database, onSuspended: wakeOutbox }));
+  bindOwnAccount(
+    app,
+    bind,
+    createOwnAccount({
+      database,
+      belongings: createBelongings(media),
+      secondFactorRequired: settings.requireAdminTotp,
+      failures: limits.failedSignIns,
+      formatMoment,
+      onDeleted: takeOff,
+    }),
+  );
   bindMedia(app, bind, media, {
     limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
   });
   bindCatalogue(app, bind, catalogue);
   bindOrders(app, bind, orders);
   bindPayments(app, bind, payments);
+  bindPaymentsOverview(app, bind, paymentsOverview);
   bindModeration(app, bind, moderation);
   bindContact(app, bind, contact, { limit: limits.contactMessages });
+  bindOversight(app, bind, oversight);
   if (card.routes) await app.register(card.routes);
   if (popup.routes) await app.register(popup.routes);
   if (root !== undefined) await addPages(app, root);
@@ -252,6 +355,13 @@ export async function buildApp(options: AppOptions) {
           ? stripeSources
           : {},
     });
+  }
+
+  /** What cannot leave yet, such as an item that is being paid for, is the outbox's. */
+  async function takeOff(person: PersonId): Promise<void> {
+    await catalogue
+      .removeAllOf(person)
+      .catch((error) => log.info({ err: error }, 'taking off what a deleted person sold goes on'));
   }
 
   /** A removed product's picture goes, unless somebody's booking still shows it. */
@@ -277,12 +387,29 @@ export async function buildApp(options: AppOptions) {
     const watch = setInterval(() => log.info(database.stats(), 'database pool'), minute);
     const stopJobs = startJobs(database, log, [
       { name: 'reconcile', every: settings.reconcileSeconds * second, run: payments.reconcile },
-      { name: 'unused-pictures', every: 10 * minute, run: media.removeUnused },
-      { name: 'stray-pictures', every: 60 * minute, run: media.removeStrays },
+      {
+        name: 'undelivered-events',
+        every: settings.eventReconcileSeconds * second,
+        run: payments.readUndelivered,
+      },
+      {
+        name: 'compare-books',
+        every: Math.min(settings.fullReconcileSeconds, 5) * second,
+        run: () => payments.compareWhenDue(settings.fullReconcileSeconds),
+      },
+      {
+        name: 'invariants',
+        every: settings.invariantSeconds * second,
+        run: () => watchInvariants(database, { sandbox: card.setup.mode === 'sandbox' }),
+      },
+      { name: removalJobs.unused, every: 10 * minute, run: media.removeUnused },
+      { name: removalJobs.strays, every: 60 * minute, run: media.removeStrays },
       { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
+      { name: 'old-links', every: 10 * minute, run: () => forgetOldLinks(database.db) },
       { name: 'old-limits', every: 10 * minute, run: () => forgetLimits(database) },
       { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
       { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },
+      { name: 'old-attacks', every: 60 * minute, run: () => forgetOldAttacks(database) },
       { name: 'local-provider', every: 60 * minute, run: popup.tidy },
     ]);
     return async () => {
@@ -295,11 +422,22 @@ export async function buildApp(options: AppOptions) {
 
   /** Ends what was opened while building: to be called after the app is closed. */
   async function close(): Promise<void> {
-    await Promise.all([card.close(), popup.close()]);
+    await Promise.all([card.close(), popup.close(), securityEvents.close()]);
     media.close();
   }
 
-  return { app, accounts, media, catalogue, orders, payments, wakeMail, startWork, close };
+  return {
+    app,
+    securityEvents,
+    accounts,
+    media,
+    catalogue,
+    orders,
+    payments,
+    wakeMail,
+    startWork,
+    close,
+  };
 }
 
 export type Shop = Awaited<ReturnType<typeof buildApp>>;

@@ -8,6 +8,8 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const callersPerAddress = 12;
+
 /** Every limit of the shop, counted in the database. */
 export function createLimits(database: Database, settings: Limits) {
   const limit = (name: keyof Limits, seconds: number) =>
@@ -26,6 +28,20 @@ export function createLimits(database: Database, settings: Limits) {
       firstDelay: minute,
       longestDelay: hour,
     }),
+    mailedLinks: limit('LIMIT_MAILED_LINKS_PER_HOUR', hour),
+    // Thousands may share the address that asks, one person the mailbox that gets the links.
+    mailedLinksByCaller: createLimiter(database, {
+      name: 'mailed-links-by-caller',
+      points: settings.LIMIT_MAILED_LINKS_PER_HOUR * callersPerAddress,
+      seconds: hour,
+    }),
+    takenAddressMails: createLimiter(database, {
+      name: 'taken-address-mails',
+      points: 1,
+      seconds: hour,
+    }),
+    unverifiedProducts: limit('LIMIT_UNVERIFIED_PRODUCTS_PER_DAY', day),
+    unverifiedBookings: limit('LIMIT_UNVERIFIED_BOOKINGS_PER_DAY', day),
     contactMessages: limit('LIMIT_CONTACT_MESSAGES_PER_HOUR', hour),
     products: limit('LIMIT_PRODUCTS_PER_DAY', day),
     bookings: limit('LIMIT_BOOKINGS_PER_DAY', day),

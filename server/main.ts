@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import { seedCategories } from '#database/seeds/categories.ts';
 import { buildApp } from '#server/app.ts';
+import { refuseUnfinished } from '#server/platform/backup/unfinished.ts';
 import { prepareDataDir } from '#server/platform/data-dir.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
@@ -10,6 +11,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger, type Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { recordPastSales } from '#server/sandbox/stripe/index.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings/settings.ts';
 import { readShopSecret } from './secrets.ts';
 
@@ -80,7 +82,13 @@ async function seedDemo(
 ): Promise<void> {
   if (!settings.demoData) return;
   const { seedDemoShop } = await import('#database/seeds/demo-shop.ts');
-  await seedDemoShop({ database, media, log, onStep: (step) => say(`  ${step}`) });
+  await seedDemoShop({
+    database,
+    media,
+    log,
+    ...(settings.payments === 'sandbox' && { recordSales: recordPastSales }),
+    onStep: (step) => say(`  ${step}`),
+  });
 }
 
 async function readDemoAccounts(settings: Settings): Promise<readonly DemoAccount[]> {
@@ -126,6 +134,7 @@ async function start(): Promise<void> {
   try {
     await checkPort(settings);
     await prepareDataDir(settings.dataDir);
+    await refuseUnfinished(settings.dataDir);
     const connection = await openConnection(settings, log, closers.add);
     await migrate({ connection, log });
     const database = createDatabase({ connection, poolSize: settings.databasePool, log });

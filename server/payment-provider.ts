@@ -27,6 +27,25 @@ interface OpenProvider {
   close(): Promise<void>;
 }
 
+/** What the sandbox and the shop of this secret know each other by. */
+export function sandboxKeys(shopSecret: string) {
+  const key = (purpose: string) => deriveSecret(shopSecret, purpose).slice(0, 32);
+  return {
+    secretKey: `sk_test_${key('sandbox secret key')}`,
+    publishableKey: `pk_test_${key('sandbox publishable key')}`,
+    webhookSecret: `whsec_${key('sandbox webhook secret')}`,
+  };
+}
+
+function addressOf({ hostname, port, protocol }: URL) {
+  const scheme = protocol === 'https:' ? ('https' as const) : ('http' as const);
+  return {
+    host: hostname,
+    port: Number(port || (scheme === 'https' ? 443 : 80)),
+    protocol: scheme,
+  };
+}
+
 const nothing = { start: () => undefined, close: async () => undefined };
 
 /** The address by which this very process can be reached, once it listens. */
@@ -40,37 +59,36 @@ function ownAddress(app: FastifyInstance): string | undefined {
 
 /**
  * Finds the payment provider of the settings. The built-in sandbox is opened on a loopback port of its own:
- * from here on it is a host and a port, like Stripe's, and nothing else knows the difference.
+ * from here on it is a host and a port, like Stripe's, and nothing else knows the difference. In a rehearsal it may be
+ * another process's sandbox, with the network's faults on the way.
  */
 export async function openPaymentProvider(options: OpenOptions): Promise<OpenProvider> {
   const { settings, database, log, clock, shopSecret, app } = options;
-  const { payments } = settings;
+  const { payments, paymentsUrl } = settings;
+  const elsewhere = paymentsUrl && addressOf(paymentsUrl);
   if (payments === undefined) {
     return { ...nothing, provider: undefined, setup: { mode: 'off', publishableKey: null } };
   }
   if (payments !== 'sandbox') {
     const { secretKey, webhookSecret, publishableKey, mode } = payments;
-    return { ...nothing, provider: { secretKey, webhookSecret }, setup: { mode, publishableKey } };
+    const provider = { secretKey, webhookSecret, ...elsewhere };
+    return { ...nothing, provider, setup: { mode, publishableKey } };
   }
-  const key = (purpose: string) => deriveSecret(shopSecret, purpose).slice(0, 32);
-  const secretKey = `sk_test_${key('sandbox secret key')}`;
-  const publishableKey = `pk_test_${key('sandbox publishable key')}`;
-  const webhookSecret = `whsec_${key('sandbox webhook secret')}`;
+  const keys = sandboxKeys(shopSecret);
   const gateway = createStripeGateway({
     database,
     log,
     clock,
-    secretKey,
-    publishableKey,
-    webhookSecret,
+    ...keys,
     webhookUrl: () => {
       const own = settings.paymentWebhooks ? ownAddress(app) : undefined;
       return own && `${own}/api/webhooks/stripe`;
     },
   });
-  const { host, port } = await gateway.listen();
+  const where = elsewhere ?? { ...(await gateway.listen()), protocol: 'http' as const };
+  const { secretKey, webhookSecret, publishableKey } = keys;
   return {
-    provider: { secretKey, webhookSecret, host, port, protocol: 'http' },
+    provider: { secretKey, webhookSecret, ...where },
     setup: { mode: 'sandbox', publishableKey },
     routes: gateway.routes,
     start: () => gateway.startWebhooks(),

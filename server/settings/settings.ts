@@ -48,16 +48,33 @@ export interface Settings {
   admin: { email: string; password: string } | undefined;
   /** Keys of the payment provider, or `sandbox` for the built-in one, or undefined: no cards. */
   payments: StripeSettings | 'sandbox' | undefined;
+  /** Where the payment provider is asked instead of at Stripe or in this process; for rehearsals only. */
+  paymentsUrl: URL | undefined;
   paymentCapture: 'manual' | 'automatic';
   paymentCurrency: string;
   paymentWebhooks: boolean;
+  /** Seconds between looks at: unfinished payments; the provider's undelivered events; all that the provider has. */
   reconcileSeconds: number;
+  eventReconcileSeconds: number;
+  fullReconcileSeconds: number;
+  /** Seconds between checks of what must always hold. */
+  invariantSeconds: number;
+  /** Places of the money path at which this process fails on purpose, for rehearsals. */
+  failPoints: string | undefined;
+  /** Whether an admin's calls need a second factor. */
+  requireAdminTotp: boolean;
+  /** What people may only do with a verified e-mail address, where mail goes out. */
+  requireVerified: { sell: boolean; pay: boolean };
+  /** Whether passwords are refused that leaked elsewhere or are easy to guess. */
+  breachedPasswords: 'refuse' | 'off';
   /** Who proves people's identity in the Google popup; `local` for the built-in stand-in; undefined: no popup. */
   google: GoogleSettings | 'local' | undefined;
   /** Undefined: mail waits in the outbox. */
   mail: MailSettings | undefined;
   timeZone: string;
   trustedProxies: string[];
+  /** What may be at once before callers are sent away: requests, callers waiting for the database, milliseconds of delay. */
+  overload: { requests: number; waiting: number; delay: number };
   logLevel: string;
   limits: Limits;
 }
@@ -99,6 +116,34 @@ function readPayments(variables: Variables, mode: ShopMode): Settings['payments'
     publishableKey: keys.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecret: keys.STRIPE_WEBHOOK_SECRET ?? '',
   };
+}
+
+/** A live shop fails by itself often enough; only a rehearsal may ask for it. */
+function readFailPoints(variables: Variables, mode: ShopMode): string | undefined {
+  const { FAIL_POINTS: points, PAYMENTS } = variables;
+  if (points && mode === 'live' && PAYMENTS !== 'sandbox') {
+    throw new SettingsError('FAIL_POINTS is for rehearsals: a live shop needs PAYMENTS=sandbox');
+  }
+  return points;
+}
+
+/** Who names another place would get the live key sent there. */
+function readPaymentsUrl(variables: Variables, mode: ShopMode): URL | undefined {
+  const { STRIPE_API_URL: address, PAYMENTS } = variables;
+  if (!address) return undefined;
+  if (mode === 'live' && PAYMENTS !== 'sandbox') {
+    throw new SettingsError('STRIPE_API_URL is for rehearsals: a live shop needs PAYMENTS=sandbox');
+  }
+  return new URL(address);
+}
+
+/** Addresses are verified by mail: without a mail server the rule would lock everybody out. */
+function readRequireVerified(variables: Variables): Settings['requireVerified'] {
+  const parts = splitList(variables.REQUIRE_VERIFIED);
+  if (parts.length > 0 && !variables.SMTP_URL) {
+    throw new SettingsError('REQUIRE_VERIFIED needs SMTP_URL: addresses are verified by mail');
+  }
+  return { sell: parts.includes('sell'), pay: parts.includes('pay') };
 }
 
 /** Google's own document: https://developers.google.com/identity/openid-connect/openid-connect#discovery */
@@ -167,14 +212,28 @@ export function readSettings(environment: Environment): Settings {
     demoData,
     admin: readAdmin(variables),
     payments: readPayments(variables, mode),
+    paymentsUrl: readPaymentsUrl(variables, mode),
     paymentCapture: variables.PAYMENT_CAPTURE,
     paymentCurrency: variables.PAYMENT_CURRENCY,
     paymentWebhooks: variables.PAYMENT_WEBHOOKS === 'on',
     reconcileSeconds: variables.RECONCILE_SECONDS,
+    eventReconcileSeconds: variables.EVENT_RECONCILE_SECONDS,
+    fullReconcileSeconds: variables.FULL_RECONCILE_SECONDS,
+    invariantSeconds: variables.INVARIANT_SECONDS,
+    failPoints: readFailPoints(variables, mode),
+    requireAdminTotp: variables.REQUIRE_ADMIN_TOTP === 'on',
+    requireVerified: readRequireVerified(variables),
+    // Who tries the shop out takes whatever password comes to mind.
+    breachedPasswords: variables.BREACHED_PASSWORDS ?? (mode === 'live' ? 'refuse' : 'off'),
     google: readGoogle(variables, mode),
     mail: readMail(variables, publicUrl),
     timeZone: variables.SHOP_TIME_ZONE,
     trustedProxies: splitList(variables.TRUSTED_PROXIES),
+    overload: {
+      requests: variables.OVERLOAD_REQUESTS,
+      waiting: variables.OVERLOAD_WAITING,
+      delay: variables.OVERLOAD_DELAY_MS,
+    },
     // Who tries the shop out reads the terminal; who runs it reads the log.
     logLevel: variables.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     limits: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { longestPassword } from '#contract/accounts/schemas.ts';
+import { parseFailPoints } from '#server/platform/fail-points.ts';
 
 /** Every message is the end of a sentence that begins with the name of the setting. */
 function whole(lowest: number, highest: number) {
@@ -82,6 +83,9 @@ export const limits = {
   LIMIT_SIGN_INS_PER_10_SECONDS: z._default(tries(), 30),
   LIMIT_FAILED_SIGN_INS_PER_HOUR: z._default(tries(), 10),
   LIMIT_CONTACT_MESSAGES_PER_HOUR: z._default(tries(), 20),
+  LIMIT_MAILED_LINKS_PER_HOUR: z._default(tries(), 5),
+  LIMIT_UNVERIFIED_PRODUCTS_PER_DAY: z._default(tries(), 5),
+  LIMIT_UNVERIFIED_BOOKINGS_PER_DAY: z._default(tries(), 10),
   LIMIT_PRODUCTS_PER_DAY: z._default(tries(), 500),
   LIMIT_BOOKINGS_PER_DAY: z._default(tries(), 500),
   LIMIT_OPEN_BOOKINGS: z._default(tries(), 200),
@@ -93,6 +97,13 @@ export const limits = {
 };
 
 const day = 24 * 60 * 60;
+
+/** Above these the shop sends callers away with 503, so that those inside are served. */
+const overload = {
+  OVERLOAD_REQUESTS: z._default(whole(1, 1_000_000), 1_000),
+  OVERLOAD_WAITING: z._default(whole(0, 1_000_000), 1_000),
+  OVERLOAD_DELAY_MS: z._default(whole(10, 60_000), 3_000),
+};
 
 /** The environment's variables, one by one; what they mean together stands in settings.ts. */
 export const Variables = z.object({
@@ -128,6 +139,9 @@ export const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(
     text((secret) => secret.startsWith('whsec_'), 'must be a secret that starts with whsec_'),
   ),
+  STRIPE_API_URL: z.optional(
+    text(isOrigin, 'must be an address such as http://127.0.0.1:12111, without a path'),
+  ),
   PAYMENTS: z.optional(oneOf('sandbox')),
   PAYMENT_CAPTURE: z._default(oneOf('manual', 'automatic'), 'manual'),
   PAYMENT_CURRENCY: z._default(
@@ -136,6 +150,23 @@ export const Variables = z.object({
   ),
   PAYMENT_WEBHOOKS: z._default(oneOf('on', 'off'), 'on'),
   RECONCILE_SECONDS: z._default(whole(1, day), 20),
+  EVENT_RECONCILE_SECONDS: z._default(whole(1, day), 15 * 60),
+  FULL_RECONCILE_SECONDS: z._default(whole(1, 7 * day), day),
+  INVARIANT_SECONDS: z._default(whole(1, day), 5 * 60),
+  FAIL_POINTS: z.optional(
+    text(
+      (value) => parseFailPoints(value) !== undefined,
+      'must list fail points such as settle.captured=crash',
+    ),
+  ),
+  REQUIRE_ADMIN_TOTP: z._default(oneOf('on', 'off'), 'off'),
+  REQUIRE_VERIFIED: z._default(
+    text(
+      (value) => splitList(value).every((part) => part === 'sell' || part === 'pay'),
+      'must list sell, pay or both, with a comma between',
+    ),
+    '',
+  ),
   GOOGLE_CLIENT_ID: z.optional(filledIn('the client at the identity provider')),
   GOOGLE_CLIENT_SECRET: z.optional(filledIn('the secret of the client')),
   GOOGLE_DISCOVERY_URL: z.optional(
@@ -164,8 +195,10 @@ export const Variables = z.object({
     ),
     '',
   ),
+  BREACHED_PASSWORDS: z.optional(oneOf('refuse', 'off')),
   LOG_LEVEL: z.optional(oneOf('silent', 'error', 'warn', 'info', 'debug')),
   ...limits,
+  ...overload,
 });
 export type Variables = z.infer<typeof Variables>;
 

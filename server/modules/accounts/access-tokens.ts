@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#server/platform/db/database.ts';
+import type { TokenHolder } from './callers.ts';
+import { noteUse } from './session-life.ts';
 import { findPersonByToken, insertToken, type Person } from './store.ts';
 
 /** Access tokens live 15 minutes (the shop's decisions, section 3). */
@@ -28,9 +30,20 @@ export async function issueAccessToken(
   return token;
 }
 
-/** The owner of a living token. */
-export async function findTokenOwner(db: Executor, token: string): Promise<Person | undefined> {
-  return findPersonByToken(db, hashToken(token));
+/**
+ * The owner of a living token. A call is a use of the session behind it, unless it only looks whether that lives:
+ * a page that is open and left alone asks that as well.
+ */
+export async function findTokenOwner(
+  db: Executor,
+  token: string,
+  { counts }: { counts: boolean },
+): Promise<TokenHolder | undefined> {
+  const found = await findPersonByToken(db, hashToken(token));
+  if (!found) return undefined;
+  const { person, sessionId, isUnnoted } = found;
+  if (counts && isUnnoted) await noteUse(db, sessionId);
+  return { ...person, sessionId };
 }
 
 /**

@@ -1,24 +1,27 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#contract/kernel/endpoint.ts';
+import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Authenticate } from '#server/platform/http/bind.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { notePerson } from '#server/platform/security-events/index.ts';
 import { findTokenOwner, readTokenHeader } from './access-tokens.ts';
-import type { Callers, Identity, Person } from './callers.ts';
+import type { Callers, Identity, TokenHolder } from './callers.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { hasRole } from './policy.ts';
+import type { SecondFactorRule } from './second-factor.ts';
 
 interface AuthenticateOptions {
   database: Database;
   provider: IdentityProvider;
   isOwnOrigin: OwnOrigin;
+  checkSecondFactor: SecondFactorRule;
 }
 
 /** Finds out who calls. Roles are read fresh from the person's row at every call. */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate<Callers> {
-  const { database, provider, isOwnOrigin } = options;
+  const { database, provider, isOwnOrigin, checkSecondFactor } = options;
 
   async function findIdentity(request: FastifyRequest): Promise<Identity | undefined> {
     const { cookie } = request.headers;
@@ -39,12 +42,15 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
   }
 
   /** No header is nobody; a header that names no living token is refused. */
-  async function findPerson(request: FastifyRequest): Promise<Person | undefined> {
+  async function findPerson(request: FastifyRequest): Promise<TokenHolder | undefined> {
     const { authorization } = request.headers;
     if (authorization === undefined) return undefined;
     const token = readTokenHeader(authorization);
-    const person = token && (await findTokenOwner(database.db, token));
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    const counts = !endpoint?.askedByItself;
+    const person = token && (await findTokenOwner(database.db, token, { counts }));
     if (!person) throw refuse(baseProblems, 'unauthorized');
+    notePerson(request, person.id);
     return person;
   }
 
@@ -76,10 +82,11 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
   async function withRole(
     request: FastifyRequest,
     role: 'token' | 'buyer' | 'seller' | 'admin',
-  ): Promise<Person> {
+  ): Promise<TokenHolder> {
     const person = await findPerson(request);
     if (!person) throw refuse(baseProblems, 'unauthorized');
     if (!hasRole(person, role)) throw refuse(baseProblems, 'forbidden');
+    if (role === 'admin') await checkSecondFactor(person);
     return person;
   }
 

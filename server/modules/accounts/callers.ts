@@ -10,9 +10,12 @@ export interface Identity {
   sessionId: string;
 }
 
+/** Whoever calls with an access token, and the session that the token is tied to. */
+export type TokenHolder = Person & { sessionId: string };
+
 /** Somebody who may be known by token, by identity session, by both or not at all. */
 export interface KnownBy {
-  person?: Person;
+  person?: TokenHolder;
   identity?: Identity;
 }
 
@@ -22,8 +25,8 @@ export interface Callers {
   optional: KnownBy;
   identity: Identity;
   identity_or_token: KnownBy;
-  token: Person;
-  buyer: Person;
-  seller: Person;
-  admin: Person;
+  token: TokenHolder;
+  buyer: TokenHolder;
+  seller: TokenHolder;
+  admin: TokenHolder;
 }

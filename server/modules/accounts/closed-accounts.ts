@@ -3,6 +3,7 @@ import type { ClosedAccount } from '#contract/accounts/schemas.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
+import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import * as store from './closed-accounts-store.ts';
@@ -41,13 +42,22 @@ export function createClosedAccounts({ database, pictures, formatMoment }: Close
    * goes when it is allowed: its password opens nothing of what follows, and nothing that was. Idempotent. Refuses when
    * somebody registered with the address since.
    */
-  async function allowAgain(id: PersonId, allowed: boolean): Promise<number> {
+  async function allowAgain(admin: Actor, id: PersonId, allowed: boolean): Promise<number> {
     return database.transaction(async (tx) => {
       const person = await lockPerson(tx, id);
       if (!person?.deletedAt) throw refuse(baseProblems, 'not_found');
       if (await store.isRegisteredAgain(tx, id)) throw refuse(accountProblems, 'registered_again');
       if (allowed) await store.deleteIdentity(tx, person);
-      return store.setAllowed(tx, id, allowed);
+      const changed = await store.setAllowed(tx, id, allowed);
+      if (changed === 0) return 0;
+      await audit(tx, {
+        actor: admin,
+        action: allowed ? 'address_allowed' : 'address_closed',
+        subject: { kind: 'person', id, name: person.name },
+        before: { mayRegisterAgain: !allowed },
+        after: { mayRegisterAgain: allowed },
+      });
+      return changed;
     });
   }
 

@@ -36,6 +36,9 @@ const unreachable = 'NETWORK_REQUEST_FAILED';
  */
 const closedAccount = 'BANNED_USER';
 
+/** Our code for admins: another company's word is one factor, and not one of the shop's own. */
+const passwordOnly = 'PASSWORD_REQUIRED';
+
 /** A popup ends on our own page, which is told the name of the try. */
 const lastPage = z.string().check(z.regex(new RegExp(`^${popupReturn}\\?flow=[0-9a-f]{32}$`)));
 
@@ -103,6 +106,7 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
       user: { validateUserInfo: checkPerson },
       onAPIError: { throw: true, errorURL: popupReturn },
       plugins: [
+        ...settings.plugins,
         genericOAuth({
           config: [
             {
@@ -152,7 +156,9 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
       source.action === 'create-user' || !user.id
         ? source.oauth?.profile?.isClosed === true
         : !(await accounts.maySignIn(user.id));
-    return isClosed ? { error: closedAccount } : undefined;
+    if (isClosed) return { error: closedAccount };
+    if (user.id && (await accounts.isPasswordOnly(user.id))) return { error: passwordOnly };
+    return undefined;
   }
 
   /** The library asks for the document once more while it is made, and leaves a provider out that does not answer. */

@@ -1,6 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import {
   displayName,
   longestPassword,
@@ -10,21 +10,25 @@ import {
 import { email } from '#contract/kernel/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { createSessionHooks, sessionSettings } from './identity-sessions.ts';
+import { findByUid } from './letters-store.ts';
+import type { PasswordOwner, PasswordRules } from './password-rules.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { closedSecondFactorCalls, createSecondFactor } from './second-factor.ts';
 import type { ProfileChange } from './service.ts';
 import { replacePasswordHash } from './store.ts';
 import {
   identityAccounts,
   identitySessions,
+  identityTwoFactors,
   identityUsers,
   identityVerifications,
 } from './tables.ts';
 
-const day = 24 * 60 * 60;
-
 export interface IdentityOptions {
   database: Database;
   log: Logger;
+  rules: PasswordRules;
   publicUrl: string;
   https: boolean;
   secret: string;
@@ -33,12 +37,20 @@ export interface IdentityOptions {
   accounts: {
     /** False for people who were deleted or suspended. */
     maySignIn(uid: string): Promise<boolean>;
+    /** Somebody new is there. */
+    welcome(user: { id: string; emailVerified: boolean }): Promise<void>;
+    /** A password was changed by somebody who knew the old one. */
+    tellOfNewPassword(uid: string): Promise<void>;
+    /** True for accounts that no other company's word opens: admins', and those with a second factor. */
+    isPasswordOnly(uid: string): Promise<boolean>;
     /** True for the address of somebody who was deleted, until an admin sets it free. */
     isEmailClosed(email: string): Promise<boolean>;
     /** Shows a new name or picture in the shop too; refuses a picture that is not theirs. */
     changeProfile(uid: string, change: ProfileChange): Promise<void>;
   };
 }
+
+type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** Pictures of a profile are the shop's own uploads: a relative address below /images/. */
 function isOwnPicture(image: unknown): boolean {
@@ -86,6 +98,12 @@ const closed = [
   '/get-access-token',
   '/refresh-token',
   '/error',
+  // By mail, the shop's own way: identity-letters.ts.
+  '/request-password-reset',
+  '/reset-password',
+  '/send-verification-email',
+  '/verify-email',
+  ...closedSecondFactorCalls,
 ];
 
 /** What other companies gave for their own calls: nothing here makes any, so nothing is kept. */
@@ -97,9 +115,16 @@ const noForeignTokens = {
   refreshTokenExpiresAt: null,
 };
 
+/** A field that the library's second factor adds to its users. */
+interface Coded {
+  twoFactorEnabled?: boolean;
+}
+
 /** Settings of the library: our own tables, argon2id for passwords, the shop's rules in its hooks. */
 export function identitySettings(options: IdentityOptions) {
-  const { database, log, publicUrl, https, secret, trustedOrigins, accounts } = options;
+  const { database, log, rules, publicUrl, https, secret, trustedOrigins, accounts } = options;
+  const sessions = createSessionHooks(database);
+  const secondFactor = createSecondFactor(database);
 
   /** A password that was right, kept at the cost of an earlier day, is kept at today's from now on. */
   async function verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
@@ -108,6 +133,21 @@ export function identitySettings(options: IdentityOptions) {
       await replacePasswordHash(database.db, hash, await hashPassword(password));
     }
     return isRight;
+  }
+
+  /** The rules for a password that somebody chooses here; the third way to one is a mailed link. */
+  async function checkPassword(context: HookContext): Promise<void> {
+    const { password, newPassword, email: address, name } = context.body ?? {};
+    let owner: PasswordOwner | undefined;
+    if (context.path === '/sign-up/email') owner = { email: String(address), name: String(name) };
+    if (context.path === '/change-password') {
+      const session = await getSessionFromCtx(context);
+      owner = session ? await findByUid(database.db, session.user.id) : undefined;
+    }
+    const chosen = SignUp.shape.password.safeParse(newPassword ?? password);
+    if (!owner || !chosen.success) return;
+    const fault = await rules.findFault(chosen.data, owner);
+    if (fault) throw new APIError('BAD_REQUEST', { ...fault });
   }
 
   /** The address of somebody who was deleted is answered like one that is taken. */
@@ -138,6 +178,7 @@ export function identitySettings(options: IdentityOptions) {
         sessions: identitySessions,
         accounts: identityAccounts,
         verifications: identityVerifications,
+        twoFactors: identityTwoFactors,
       },
     }),
     emailAndPassword: {
@@ -146,8 +187,9 @@ export function identitySettings(options: IdentityOptions) {
       maxPasswordLength: longestPassword,
       password: { hash: hashPassword, verify },
     },
-    session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
+    session: sessionSettings,
     disabledPaths: closed,
+    plugins: [secondFactor.plugin],
     // Counted by the shop's own limits, in the database.
     rateLimit: { enabled: false },
     advanced: {
@@ -161,36 +203,61 @@ export function identitySettings(options: IdentityOptions) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
+        // First: whatever follows recognises nobody by a session that is over.
+        await sessions.endIfOver(context);
         checkProfile(context);
+        await checkPassword(context);
+        await secondFactor.check(context);
         await checkAddress(context);
+        // Who changes a password may do so because a stranger knows it: it ends every session, asked for or not.
+        if (context.path !== '/change-password') return undefined;
+        return { context: { body: { revokeOtherSessions: true } } };
       }),
     },
     databaseHooks: {
       user: {
-        create: { before: async (user) => tidyName(user) },
+        create: {
+          before: async (user) => tidyName(user),
+          after: (user) => accounts.welcome(user),
+        },
         update: {
           async before(user, context) {
             const uid = context?.context.session?.user.id;
             const { data } = tidyName(user);
-            const { image } = user;
+            const { image, twoFactorEnabled: coded } = user as typeof user & Coded;
+            if (uid && coded !== undefined) await secondFactor.change(uid, coded);
             if (uid)
               await accounts.changeProfile(uid, { ...data, ...(image !== undefined && { image }) });
             return { data };
           },
         },
       },
-      account: { create: { before: async () => ({ data: noForeignTokens }) } },
+      account: {
+        create: { before: async () => ({ data: noForeignTokens }) },
+        update: {
+          async after({ userId }, context) {
+            if (context?.path === '/change-password') await accounts.tellOfNewPassword(userId);
+          },
+        },
+      },
       session: {
         create: {
           async before(session, context) {
             // A new account is in nobody's way, and its transaction must not wait for a second connection.
             if (context?.path === '/sign-up/email') return;
-            if (await accounts.maySignIn(session.userId)) return;
+            if (await accounts.maySignIn(session.userId)) {
+              return secondFactor.spend(session.userId, context ?? {});
+            }
             // The answer to a wrong password, so that a stranger learns nothing of people who are gone.
             throw new APIError('UNAUTHORIZED', {
               code: 'INVALID_EMAIL_OR_PASSWORD',
               message: 'Invalid email or password',
             });
+          },
+          async after(session, context) {
+            if (!context || context.path === '/sign-up/email') return;
+            if (await secondFactor.isHalf(session.userId, context)) return;
+            await sessions.made(session.userId);
           },
         },
       },

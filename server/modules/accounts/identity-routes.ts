@@ -1,9 +1,11 @@
+import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { checkStorable } from '#server/platform/http/validation.ts';
 import { addressKey, type Limiter } from '#server/platform/limits/limiter.ts';
+import type { IdentityLetters } from './identity-letters.ts';
 import type { PopupSignIn } from './identity-popup.ts';
 import { bindPopupPage } from './identity-popup-page.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -22,6 +24,8 @@ export interface IdentityLimits {
 
 interface IdentityRoutesOptions {
   provider: IdentityProvider;
+  /** What is asked for by mail. */
+  letters: IdentityLetters;
   /** Undefined: nobody signs in by another company's account. */
   popup: PopupSignIn | undefined;
   publicUrl: string;
@@ -101,15 +105,54 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
 }
 
 /** Calls that try a password. */
-const tryingPasswords = /^\/api\/auth\/(sign-in|change-password|verify-password|delete-user)(\/|$)/;
+const tryingPasswords =
+  /^\/api\/auth\/(sign-in|change-password|verify-password|delete-user|two-factor)(\/|$)/;
+/** Those among them that ask somebody who is signed in for the password once more. */
+const askingAgain =
+  /^\/api\/auth\/(change-password|verify-password|delete-user|two-factor\/(enable|disable|generate-backup-codes))$/;
 /** Calls of the popup: its begin, and its way back from another company. */
 const byPopup = /^\/api\/auth\/(sign-in\/social|callback)(\/|$)/;
 const signingUp = /^\/api\/auth\/sign-up(\/|$)/;
 
+/** Calls of the library's wire that the shop answers itself. */
+type LetterCall = (request: FastifyRequest) => Promise<Response>;
+
+function letterCalls({ letters, provider, guard }: IdentityRoutesOptions) {
+  const asking = ({ body, ip }: FastifyRequest) => ({ body, caller: addressKey(ip) });
+  const calls: Record<string, LetterCall> = {
+    'request-password-reset': async (request) =>
+      Response.json(await letters.requestReset(asking(request))),
+    async 'reset-password'(request) {
+      const { email } = await letters.reset(asking(request));
+      // Who holds the mailbox is no stranger: guesses elsewhere must not keep them from signing in here.
+      const answer = Response.json({ status: true });
+      return guard.remember({ email, cookies: request.headers.cookie }, answer);
+    },
+    async 'send-verification-email'(request) {
+      const session = await provider.api.getSession({ headers: readHeaders(request) });
+      return Response.json(await letters.sendVerification(asking(request), session?.user));
+    },
+    'verify-email': async (request) => Response.json(await letters.verify(asking(request))),
+  };
+  return (pathname: string, request: FastifyRequest): Promise<Response> | undefined => {
+    const name = pathname.slice(base.length);
+    // Every object has a `constructor`, which is no call of ours.
+    if (request.method !== 'POST' || !Object.hasOwn(calls, name)) return undefined;
+    return calls[name]?.(request).catch((error: unknown) => {
+      if (!(error instanceof APIError)) throw error;
+      return Response.json(error.body, { status: error.statusCode });
+    });
+  };
+}
+
+/** The library's own way from a mail, which is not used here. */
+const mailedByLibrary = /^\/api\/auth\/(reset-password|delete-user)\/./;
+
 /** Mounts the identity provider's own wire at /api/auth/*, behind the shop's limits. */
 export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOptions): void {
-  const { provider, popup, publicUrl, originOf, isOwnOrigin, limits, guard } = options;
+  const { provider, letters, popup, publicUrl, originOf, isOwnOrigin, limits, guard } = options;
   if (popup) bindPopupPage(app);
+  const answerLetter = letterCalls(options);
 
   async function count({ pathname }: URL, request: FastifyRequest): Promise<void> {
     const key = addressKey(request.ip);
@@ -120,13 +163,29 @@ export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOption
     }
   }
 
+  /** Tries of a password by somebody who is signed in count for their account as those at the sign-in do. */
+  async function askAgain(request: FastifyRequest, answer: () => Promise<Response>) {
+    const session = await provider.api.getSession({ headers: readHeaders(request) });
+    if (!session) return answer();
+    const { cookie: cookies } = request.headers;
+    return guard.trySignIn({ email: session.user.email, cookies }, answer);
+  }
+
   async function ask({ pathname, href }: URL, request: FastifyRequest): Promise<Response> {
+    if (mailedByLibrary.test(pathname)) throw refuse(baseProblems, 'not_found');
+    const letter = answerLetter(pathname, request);
+    if (letter) return letter;
     const answer = () => provider.handler(asRequest(request, href));
+    if (request.method === 'POST' && askingAgain.test(pathname)) return askAgain(request, answer);
     const { email } = (request.body ?? {}) as { email?: unknown };
     if (request.method !== 'POST' || typeof email !== 'string') return answer();
     const given = { email, cookies: request.headers.cookie };
     if (pathname === `${base}sign-in/email`) return guard.trySignIn(given, answer);
-    if (pathname === `${base}sign-up/email`) return guard.remember(given, await answer());
+    if (pathname === `${base}sign-up/email`) {
+      const response = await answer();
+      if (response.status === 422) await letters.warnOwner(email);
+      return guard.remember(given, response);
+    }
     return answer();
   }
 
@@ -139,7 +198,8 @@ export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOption
     handler: async (request, reply) => {
       const url = readAddress(request, publicUrl);
       if (request.method === 'POST') {
-        if (!isOwnOrigin(request)) throw refuse(baseProblems, 'forbidden');
+        if (!isOwnOrigin(request))
+          throw refuse(baseProblems, 'forbidden', { attack: 'foreign_origin' });
         checkStorable(request.body);
         await count(url, request);
       }

@@ -1,15 +1,28 @@
 /** People, identity, access tokens, roles, seller verification. */
 export { createAuthenticate } from './authenticate.ts';
 export type { Callers, Person } from './callers.ts';
+export { endEverySession } from './end-every-session.ts';
+export { createAdmin } from './first-admin.ts';
+export { createIdentityLetters } from './identity-letters.ts';
 export type { OpenIdClient } from './identity-openid.ts';
 export { createPopupSignIn } from './identity-popup.ts';
 export { createIdentityProvider, type IdentityOptions } from './identity-provider.ts';
 export { bindIdentity } from './identity-routes.ts';
+export { forgetOldLinks } from './mailed-links.ts';
+export { type Belongings, createOwnAccount } from './own-account.ts';
+export { bindOwnAccount } from './own-account-routes.ts';
+export { createPasswordRules } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { sameEmail } from './policy.ts';
 export { bindAccounts } from './routes.ts';
+export { createSecondFactorRule } from './second-factor.ts';
 export { createAccountsService, personDeleted } from './service.ts';
+export { bindSessions } from './session-routes.ts';
+export { createSessions } from './sessions.ts';
 export { createSignInGuard } from './sign-in-guard.ts';
+export { createSuspension, personSuspended } from './suspension.ts';
+export { bindSuspension } from './suspension-routes.ts';
 // For joins in the reading queries of later modules: a card shows its seller as they are today.
 export { people } from './tables.ts';
+export { createUnverifiedRules } from './unverified.ts';
 export { noPhoto } from './view.ts';

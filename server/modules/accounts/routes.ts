@@ -27,11 +27,14 @@ export function bindAccounts(
   app: FastifyInstance,
   bind: Bind<Callers>,
   accounts: AccountsService,
-  options: { demoAccounts: readonly DemoAccount[]; google: boolean },
+  options: { demoAccounts: readonly DemoAccount[]; google: boolean; mail: boolean },
 ): void {
   bind(app, listDemoAccounts, async () => [...options.demoAccounts]);
 
-  bind(app, readSignInOptions, async () => ({ google: options.google }));
+  bind(app, readSignInOptions, async () => ({
+    google: options.google,
+    ...(options.mail && { mail: true as const }),
+  }));
 
   bind(app, issueToken, ({ caller, query }) => accounts.issueToken(caller, query.email));
 
@@ -74,13 +77,13 @@ export function bindAccounts(
     deletedCount: await accounts.remove(caller, params.id),
   }));
 
-  bind(app, verifySeller, async ({ params }) => ({
-    modifiedCount: await accounts.verify(params.id),
+  bind(app, verifySeller, async ({ caller, params }) => ({
+    modifiedCount: await accounts.verify(caller, params.id),
   }));
 
   bind(app, listClosedAccounts, () => accounts.listClosed());
 
-  bind(app, allowAgain, async ({ params, body }) => ({
-    modifiedCount: await accounts.allowAgain(params.id, body.allowed),
+  bind(app, allowAgain, async ({ caller, params, body }) => ({
+    modifiedCount: await accounts.allowAgain(caller, params.id, body.allowed),
   }));
 }

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/kernel/endpoint.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
@@ -14,6 +15,8 @@ import { createClosedAccounts } from './closed-accounts.ts';
 import { lockIsClosed } from './closed-accounts-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sameEmail } from './policy.ts';
+import type { SecondFactorRule } from './second-factor.ts';
+import { isPasswordOnly } from './second-factor-store.ts';
 import type { Person } from './store.ts';
 import * as store from './store.ts';
 import { viewPersonRow } from './view.ts';
@@ -32,6 +35,7 @@ export interface ProfilePictures {
 
 interface AccountsOptions {
   database: Database;
+  checkSecondFactor: SecondFactorRule;
   pictures: ProfilePictures;
   formatMoment: (moment: Date) => string;
   /** Does what the fact `personDeleted` asks for before the admin is answered; the fact repeats what failed. */
@@ -50,7 +54,7 @@ export interface ProfileChange {
 export const personDeleted = 'accounts.person_deleted';
 
 export function createAccountsService(options: AccountsOptions) {
-  const { database, pictures, onDeleted } = options;
+  const { database, pictures, onDeleted, checkSecondFactor } = options;
   const { db } = database;
 
   /**
@@ -66,6 +70,7 @@ export function createAccountsService(options: AccountsOptions) {
       return self;
     }
     if (!self?.isAdmin) throw refuse(baseProblems, 'forbidden');
+    await checkSecondFactor(self);
     const person = await store.findPersonByEmail(db, email.trim().toLowerCase());
     if (!person) throw refuse(baseProblems, 'not_found');
     return person;
@@ -147,13 +152,22 @@ export function createAccountsService(options: AccountsOptions) {
   }
 
   /** Idempotent: a second call changes nothing. Only sellers are verified. */
-  async function verify(id: PersonId): Promise<number> {
+  async function verify(admin: Person, id: PersonId): Promise<number> {
     return database.transaction(async (tx) => {
       const person = await store.lockPerson(tx, id);
       if (!person || person.deletedAt || person.type !== 'Seller' || person.isAdmin) {
         throw refuse(baseProblems, 'not_found');
       }
-      return store.markVerified(tx, id);
+      const changed = await store.markVerified(tx, id);
+      if (changed === 0) return 0;
+      await audit(tx, {
+        actor: admin,
+        action: 'seller_verified',
+        subject: { kind: 'person', id, name: person.name },
+        before: { verified: false },
+        after: { verified: true },
+      });
+      return changed;
     });
   }
 
@@ -165,6 +179,13 @@ export function createAccountsService(options: AccountsOptions) {
       if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
       if (person.isAdmin) throw refuse(accountProblems, 'not_an_admin');
       await store.markDeleted(tx, person);
+      await audit(tx, {
+        actor: admin,
+        action: 'person_deleted',
+        subject: { kind: 'person', id, name: person.name },
+        before: { type: person.type, verified: person.verifiedAt !== null, deleted: false },
+        after: { type: person.type, verified: person.verifiedAt !== null, deleted: true },
+      });
       await append(tx, {
         key: `${personDeleted}:${id}`,
         kind: personDeleted,
@@ -210,7 +231,9 @@ export function createAccountsService(options: AccountsOptions) {
     remove,
     ensureAdmin,
     findPersonById: store.findPersonById,
+    isPasswordOnly: (uid: string) => isPasswordOnly(db, uid),
     isActive: store.isActive,
+    listAway: store.listAway,
     listAdminEmails: () => store.listAdminEmails(db),
     forgetExpired: () => store.deleteExpired(db),
   };

@@ -17,6 +17,14 @@ export interface SignInGuard {
   remember(given: Given, response: Response): Response;
 }
 
+/** Whether a password was compared and was not the right one: 401 at the sign-in, a code where somebody is signed in. */
+async function wasWrong(response: Response): Promise<boolean> {
+  if (response.status === 401) return true;
+  if (response.status !== 400) return false;
+  const { code } = (await response.clone().json()) as { code?: string };
+  return code === 'INVALID_PASSWORD';
+}
+
 interface SignInGuardOptions {
   failures: GrowingDelay;
   /** Signs the cookie of known browsers. */
@@ -48,7 +56,7 @@ export function createSignInGuard({ failures, secret, https }: SignInGuardOption
         response = await ask();
       } finally {
         // Bad input, or a shop that is too busy: no password was compared.
-        if (response?.status !== 401 && !response?.ok) await attempt.undone();
+        if (!response?.ok && !(response && (await wasWrong(response)))) await attempt.undone();
       }
       if (response.ok) await attempt.succeeded();
       return remember(given, response);

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
+import { deleteOver, isLiving, isUnnoted } from './session-life.ts';
 import {
   accessTokens,
   identityAccounts,
@@ -34,7 +35,7 @@ const byEmail = prepared((db) =>
 
 const byToken = prepared((db) =>
   db
-    .select({ person: people })
+    .select({ person: people, sessionId: accessTokens.sessionId, isUnnoted })
     .from(accessTokens)
     .innerJoin(people, eq(people.id, accessTokens.personId))
     .innerJoin(identitySessions, eq(identitySessions.id, accessTokens.sessionId))
@@ -42,7 +43,7 @@ const byToken = prepared((db) =>
       and(
         eq(accessTokens.hash, sql.placeholder('hash')),
         sql`${accessTokens.expiresAt} > now()`,
-        sql`${identitySessions.expiresAt} > now()`,
+        isLiving(people.isAdmin),
         isNull(people.deletedAt),
         isNull(people.suspendedAt),
       ),
@@ -62,9 +63,9 @@ export async function findPersonByEmail(db: Executor, email: string): Promise<Pe
 }
 
 /** The living owner of a living token, whose session lives too. */
-export async function findPersonByToken(db: Executor, hash: string): Promise<Person | undefined> {
+export async function findPersonByToken(db: Executor, hash: string) {
   const [row] = await byToken(db).execute({ hash });
-  return row && asPerson(row.person);
+  return row && { ...row, person: asPerson(row.person) };
 }
 
 export async function lockPerson(db: Executor, id: PersonId): Promise<Person | undefined> {
@@ -91,7 +92,7 @@ export async function insertToken(
 /** Tokens that are over, and sign-ins with the address and browser that they were made from. */
 export async function deleteExpired(db: Executor): Promise<void> {
   await db.delete(accessTokens).where(sql`${accessTokens.expiresAt} < now()`);
-  await db.delete(identitySessions).where(sql`${identitySessions.expiresAt} < now()`);
+  await deleteOver(db);
 }
 
 export async function listPeople(db: Executor, type: 'Buyer' | 'Seller'): Promise<Person[]> {
@@ -210,6 +211,21 @@ export async function listAdminEmails(db: Executor): Promise<string[]> {
     .where(and(eq(people.isAdmin, true), isNull(people.deletedAt), isNull(people.suspendedAt)))
     .orderBy(people.createdAt);
   return rows.map(({ email }) => email);
+}
+
+/** Those of these people who are deleted or suspended. */
+export async function listAway(db: Executor, ids: readonly PersonId[]): Promise<PersonId[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(
+        inArray(people.id, [...ids]),
+        or(isNotNull(people.deletedAt), isNotNull(people.suspendedAt)),
+      ),
+    );
+  return rows.map(({ id }) => id as PersonId);
 }
 
 /** Whether a person is neither deleted nor suspended. */

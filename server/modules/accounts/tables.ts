@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   text,
   timestamp,
@@ -14,7 +15,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 const madeAt = () => moment('created_at').notNull().defaultNow();
 const changedAt = () => moment('updated_at').notNull().defaultNow();
 
-/* The identity provider's own four tables. Property names are the library's (better-auth). */
+/* The identity provider's own tables. Property names are the library's (better-auth). */
 
 export const identityUsers = pgTable('identity_users', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -22,9 +23,27 @@ export const identityUsers = pgTable('identity_users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: madeAt(),
   updatedAt: changedAt(),
 });
+
+/** Second factors, sealed by the library with the shop's secret. */
+export const identityTwoFactors = pgTable(
+  'identity_two_factors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => identityUsers.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [index('identity_two_factors_user').on(table.userId)],
+);
 
 export const identitySessions = pgTable(
   'identity_sessions',
@@ -100,6 +119,8 @@ export const people = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     verifiedAt: moment('verified_at'),
     suspendedAt: moment('suspended_at'),
+    /** What the admin wrote, for admins. */
+    suspendedFor: text('suspended_for'),
     deletedAt: moment('deleted_at'),
     /** Since when the e-mail address of a deleted person may register again. */
     allowedAt: moment('allowed_at'),

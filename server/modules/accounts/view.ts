@@ -16,5 +16,6 @@ export function viewPersonRow(person: Person, picture: Picture | undefined): Per
     type: person.type,
     verify: person.verifiedAt !== null,
     isAdmin: person.isAdmin,
+    ...(person.suspendedAt && { suspendedFor: person.suspendedFor ?? '' }),
   };
 }

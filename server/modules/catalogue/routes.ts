@@ -41,16 +41,16 @@ export function bindCatalogue(
     deletedCount: await catalogue.deleteOwn(caller, params.id),
   }));
 
-  bind(app, addCategory, async ({ body }) => ({
+  bind(app, addCategory, async ({ caller, body }) => ({
     acknowledged: true as const,
-    insertedId: await catalogue.addCategory(body.name),
+    insertedId: await catalogue.addCategory(caller, body.name),
   }));
 
-  bind(app, renameCategory, async ({ params, body }) => ({
-    modifiedCount: await catalogue.renameCategory(params.id, body),
+  bind(app, renameCategory, async ({ caller, params, body }) => ({
+    modifiedCount: await catalogue.renameCategory(caller, params.id, body),
   }));
 
-  bind(app, orderCategories, async ({ body }) => ({
-    modifiedCount: await catalogue.orderCategories(body),
+  bind(app, orderCategories, async ({ caller, body }) => ({
+    modifiedCount: await catalogue.orderCategories(caller, body),
   }));
 }

@@ -28,6 +28,8 @@ interface CatalogueOptions {
   formatMoment: (moment: Date) => string;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;
+  /** Refuses sellers who have to verify their e-mail address first. */
+  checkSelling: (seller: Person) => Promise<void>;
 }
 
 /** Most that the home page shows (the shop's decisions, section 6). */
@@ -40,7 +42,7 @@ const pageSize = 100;
 export const productRemoved = 'catalogue.product_removed';
 
 export function createCatalogueService(options: CatalogueOptions) {
-  const { database, pictures, formatMoment, addLimit } = options;
+  const { database, pictures, formatMoment, addLimit, checkSelling } = options;
   const { db } = database;
 
   async function show(rows: store.ProductWithSeller[]): Promise<Product[]> {
@@ -77,6 +79,7 @@ export function createCatalogueService(options: CatalogueOptions) {
 
   /** Puts a seller's product up for sale; the picture must be an upload of theirs. */
   async function addProduct(seller: Person, product: NewProduct): Promise<ProductId> {
+    await checkSelling(seller);
     await addLimit.consume(seller.id);
     const { image, category, conditionType, ...facts } = product;
     return database.transaction(async (tx) => {
@@ -176,11 +179,12 @@ export function createCatalogueService(options: CatalogueOptions) {
     tx: Tx,
     id: ProductId,
     payment: PaymentId,
-    kind: 'reserve' | 'sell' | 'release',
+    kind: 'reserve' | 'sell' | 'release' | 'relist',
   ): Promise<void> {
     const moves = {
       reserve: { from: 'available', to: 'reserved', heldPayment: payment },
       sell: { from: 'reserved', to: 'sold', heldPayment: payment, holder: payment },
+      relist: { from: 'sold', to: 'available', heldPayment: null, holder: payment },
       release: { from: 'reserved', to: 'available', heldPayment: null, holder: payment },
     } as const;
     const moved = await store.moveProduct(tx, id, moves[kind]);
@@ -198,6 +202,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     deleteOwn,
     removeLocked,
     removeAllOf,
+    listUnsoldIds: store.listUnsoldIds,
     findProduct: store.findProduct,
     findProducts: store.findProducts,
     lockProduct: store.lockProduct,
@@ -205,6 +210,8 @@ export function createCatalogueService(options: CatalogueOptions) {
     reserve: (tx: Tx, id: ProductId, payment: PaymentId) => move(tx, id, payment, 'reserve'),
     /** Marks a product sold to the payment that holds it. */
     markSold: (tx: Tx, id: ProductId, payment: PaymentId) => move(tx, id, payment, 'sell'),
+    /** Puts a product back on sale whose payment was refunded. */
+    relist: (tx: Tx, id: ProductId, payment: PaymentId) => move(tx, id, payment, 'relist'),
     /** Gives a held product back to the shop. */
     release: (tx: Tx, id: ProductId, payment: PaymentId) => move(tx, id, payment, 'release'),
   };

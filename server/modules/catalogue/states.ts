@@ -9,8 +9,8 @@ type Status = ProductRow['status'];
 export const productMoves: Record<Status, readonly Status[]> = {
   available: ['reserved', 'removed'],
   reserved: ['sold', 'available'],
-  // A refunded sale stays off the shop until somebody decides.
-  sold: ['removed'],
+  // A refunded sale stays off the shop until an admin decides: back only when its payment is refunded.
+  sold: ['removed', 'available'],
   removed: [],
 };
 

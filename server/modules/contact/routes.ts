@@ -34,11 +34,11 @@ export function bindContact(
 
   bind(app, listMessages, ({ query }) => contact.list(query.cursor));
 
-  bind(app, markMessage, async ({ params, body }) => ({
-    modifiedCount: await contact.mark(params.id, body.read),
+  bind(app, markMessage, async ({ caller, params, body }) => ({
+    modifiedCount: await contact.mark(caller, params.id, body.read),
   }));
 
-  bind(app, deleteMessage, async ({ params }) => ({
-    deletedCount: await contact.remove(params.id),
+  bind(app, deleteMessage, async ({ caller, params }) => ({
+    deletedCount: await contact.remove(caller, params.id),
   }));
 }

@@ -5,6 +5,7 @@ import type { ContactMessage } from '#contract/contact/schemas.ts';
 import type { BodyOf } from '#contract/kernel/endpoint.ts';
 import type { MessageId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -36,6 +37,10 @@ function fingerprintOf({ key, from_name, from_email, message }: NewMessage): str
   if (!key) return null;
   const whole = JSON.stringify([key, from_name, from_email, message]);
   return createHash('sha256').update(whole).digest('base64url');
+}
+
+function subjectOf({ id, fromName }: store.MessageRow) {
+  return { kind: 'message', id, name: fromName };
 }
 
 export function createContactService(options: ContactOptions) {
@@ -92,18 +97,38 @@ export function createContactService(options: ContactOptions) {
   }
 
   /** Answers 0 when the message was marked so already. */
-  async function mark(id: MessageId, read: boolean): Promise<number> {
-    const changed = await store.markMessage(db, id, read);
-    if (changed === 0 && !(await store.findMessage(db, id))) {
-      throw refuse(baseProblems, 'not_found');
-    }
-    return changed;
+  function mark(admin: Actor, id: MessageId, read: boolean): Promise<number> {
+    return database.transaction(async (tx) => {
+      const message = await store.findMessage(tx, id);
+      if (!message) throw refuse(baseProblems, 'not_found');
+      const changed = await store.markMessage(tx, id, read);
+      if (changed === 0) return 0;
+      await audit(tx, {
+        actor: admin,
+        action: read ? 'message_read' : 'message_unread',
+        subject: subjectOf(message),
+        before: { read: !read },
+        after: { read },
+      });
+      return changed;
+    });
   }
 
-  async function remove(id: MessageId): Promise<number> {
-    const deleted = await store.deleteMessage(db, id);
-    if (deleted === 0) throw refuse(baseProblems, 'not_found');
-    return deleted;
+  /** What it said goes for good: the audit log tells that there was one, from whom and when. */
+  function remove(admin: Actor, id: MessageId): Promise<number> {
+    return database.transaction(async (tx) => {
+      const message = await store.findMessage(tx, id);
+      if (!message || (await store.deleteMessage(tx, id)) === 0) {
+        throw refuse(baseProblems, 'not_found');
+      }
+      await audit(tx, {
+        actor: admin,
+        action: 'message_deleted',
+        subject: subjectOf(message),
+        before: { received: message.createdAt.toISOString(), read: message.readAt !== null },
+      });
+      return 1;
+    });
   }
 
   return { take, list, mark, remove, jobs: { [messageReceived]: mailMessage } };

@@ -1,4 +1,7 @@
 /** Image uploads, their sizes, where they are stored, which nobody uses. */
+export { countIncomplete } from './incomplete.ts';
+export { listOwnUploads } from './own-data.ts';
 export { readPrepared, writePrepared } from './prepared-folder.ts';
+export { removalJobs } from './removal.ts';
 export { bindMedia } from './routes.ts';
 export { createMediaService, type MediaService } from './service.ts';

@@ -2,6 +2,9 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { ImageFiles } from './files.ts';
 import * as store from './store.ts';
 
+/** The names of the jobs that remove pictures: who holds their locks keeps every picture where it is. */
+export const removalJobs = { unused: 'unused-pictures', strays: 'stray-pictures' } as const;
+
 interface RemovalOptions {
   database: Database;
   files: ImageFiles;

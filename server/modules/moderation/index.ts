@@ -1,3 +1,4 @@
 /** Reports and what is done about them. */
+export { eraseReporter, listOwnReports } from './own-data.ts';
 export { bindModeration } from './routes.ts';
 export { createModerationService } from './service.ts';

@@ -16,7 +16,7 @@ export function bindModeration(
 
   bind(app, listReported, () => moderation.listReported());
 
-  bind(app, deleteReported, async ({ params }) => ({
-    deletedCount: await moderation.removeReported(params.id),
+  bind(app, deleteReported, async ({ caller, params }) => ({
+    deletedCount: await moderation.removeReported(caller, params.id),
   }));
 }

@@ -6,6 +6,7 @@ import { moderationProblems } from '#contract/moderation/problems.ts';
 import type { ReportedItem } from '#contract/moderation/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
@@ -76,9 +77,21 @@ export function createModerationService(options: ModerationOptions) {
   }
 
   /** Takes a reported, unsold item off the shop. */
-  async function removeReported(itemId: ProductId): Promise<number> {
-    if (!(await store.isReported(db, itemId))) throw refuse(baseProblems, 'not_found');
-    return database.transaction((tx) => catalogue.removeLocked(tx, itemId));
+  async function removeReported(admin: Person, itemId: ProductId): Promise<number> {
+    const reports = await store.countReports(db, itemId);
+    if (reports === 0) throw refuse(baseProblems, 'not_found');
+    return database.transaction(async (tx) => {
+      const removed = await catalogue.removeLocked(tx, itemId);
+      const item = await catalogue.findProduct(tx, itemId);
+      await audit(tx, {
+        actor: admin,
+        action: 'product_removed',
+        subject: { kind: 'product', id: itemId, name: item?.name ?? itemId },
+        before: { status: 'available', reports },
+        after: { status: 'removed', reports },
+      });
+      return removed;
+    });
   }
 
   return { report, listReported, removeReported };

@@ -25,6 +25,6 @@ export async function listReportedItems(
   return rows as { itemId: ProductId; reports: number }[];
 }
 
-export async function isReported(db: Executor, itemId: ProductId): Promise<boolean> {
-  return (await db.$count(reports, eq(reports.itemId, itemId))) > 0;
+export function countReports(db: Executor, itemId: ProductId): Promise<number> {
+  return db.$count(reports, eq(reports.itemId, itemId));
 }

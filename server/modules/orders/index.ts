@@ -1,4 +1,7 @@
 /** Bookings: a deal from booked to paid. */
+export { cancelOpen, listOwnBookings } from './own-data.ts';
 export { bindOrders } from './routes.ts';
 export { createOrdersService, type OrdersService } from './service.ts';
 export type { BookingRow } from './store.ts';
+// For joins in the reading queries of later modules: an admin sees what a payment was for.
+export { bookings } from './tables.ts';

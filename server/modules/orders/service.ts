@@ -1,4 +1,4 @@
-import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { orderProblems } from '#contract/orders/problems.ts';
@@ -20,19 +20,28 @@ interface OrdersOptions {
       executor: Executor,
       id: string,
     ): Promise<{ name: string; verifiedAt: Date | null } | undefined>;
+    /** Whether a seller is neither deleted nor suspended. */
+    isActive(executor: Executor, id: PersonId): Promise<boolean>;
+    /** Those of these people who are not. */
+    listAway(executor: Executor, ids: readonly PersonId[]): Promise<PersonId[]>;
   };
   pictures: {
     pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
   };
+  /** Those of the bookings whose price is being given back. */
+  listRefunding: (executor: Executor, ids: readonly BookingId[]) => Promise<BookingId[]>;
   formatMoment: (moment: Date) => string;
   /** Bookings that one person may place in a day. */
   placeLimit: Limiter;
+  /** Refuses buyers who have to verify their e-mail address first. */
+  checkBooking: (buyer: Person) => Promise<void>;
   /** Bookings that one person may have open at a time. */
   mostOpen: number;
 }
 
 export function createOrdersService(options: OrdersOptions) {
   const { database, catalogue, people, pictures, formatMoment, placeLimit, mostOpen } = options;
+  const { checkBooking } = options;
   const { db } = database;
 
   /**
@@ -40,11 +49,13 @@ export function createOrdersService(options: OrdersOptions) {
    * Refuses an own item, one that is booked already, a sold one and a price that is not today's.
    */
   async function place(buyer: Person, request: BookingRequest): Promise<BookingId> {
+    await checkBooking(buyer);
     await placeLimit.consume(buyer.id);
     return database.transaction(async (tx) => {
       // Shared: bookings of one item do not wait for each other, but a sale waits for them.
       const product = await catalogue.lockProduct(tx, request.itemId, 'share');
       if (!product || product.status === 'removed') throw refuse(baseProblems, 'not_found');
+      if (!(await people.isActive(tx, product.sellerId))) throw refuse(baseProblems, 'not_found');
       if (product.sellerId === buyer.id) throw refuse(orderProblems, 'own_item');
       if (await store.hasBooked(tx, product.id, buyer.id)) {
         throw refuse(orderProblems, 'already_booked');
@@ -75,18 +86,31 @@ export function createOrdersService(options: OrdersOptions) {
 
   async function show(rows: store.BookingRow[]): Promise<Booking[]> {
     const ids: ProductId[] = rows.map(({ itemId }) => itemId);
-    const [items, shown] = await Promise.all([
+    const paid = rows.filter(({ state }) => state === 'paid');
+    const sellers = [...new Set(rows.map(({ sellerId }) => sellerId))];
+    const [items, away, shown, refunding] = await Promise.all([
       catalogue.findProducts(db, ids),
+      people.listAway(db, sellers),
       pictures.pictures(
         db,
         rows.map(({ itemImage }) => itemImage),
       ),
+      options.listRefunding(
+        db,
+        paid.map(({ id }) => id),
+      ),
     ]);
     const statuses = new Map(items.map(({ id, status }) => [id, status]));
+    // What a suspended seller offered is not to be had, as if it had been removed, and comes back with them.
+    const statusOf = ({ itemId, sellerId }: store.BookingRow) => {
+      const status = statuses.get(itemId) ?? 'removed';
+      return status !== 'sold' && away.includes(sellerId) ? 'removed' : status;
+    };
     return rows.map((row) =>
       viewBooking(row, {
-        status: statuses.get(row.itemId) ?? 'removed',
+        status: statusOf(row),
         picture: shown.get(row.itemImage),
+        isRefunding: refunding.includes(row.id),
         formatMoment,
       }),
     );

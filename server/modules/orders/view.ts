@@ -7,11 +7,13 @@ import type { BookingRow } from './store.ts';
 interface ViewContext {
   status: ProductRow['status'];
   picture: Picture | undefined;
+  isRefunding: boolean;
   formatMoment: (moment: Date) => string;
 }
 
 export function viewBooking(booking: BookingRow, context: ViewContext): Booking {
-  const { status, picture, formatMoment } = context;
+  const { status, picture, isRefunding, formatMoment } = context;
+  const refund = booking.state === 'refunded' ? 'done' : isRefunding ? 'under_way' : undefined;
   return {
     _id: booking.id,
     customerName: booking.customerName,
@@ -27,6 +29,7 @@ export function viewBooking(booking: BookingRow, context: ViewContext): Booking 
     ...(status === 'removed' && { removed: true as const }),
     isPaid: booking.state === 'paid' ? 'yes' : 'no',
     ...(booking.transactionId && { transactionId: booking.transactionId }),
+    ...(refund && { refund }),
     date: formatMoment(booking.createdAt),
   };
 }

@@ -1,3 +1,4 @@
+import { failPoint } from '#server/platform/fail-points.ts';
 import type { Decide } from './decide.ts';
 import type { Intent, Provider } from './provider.ts';
 import type { PaymentRow } from './store.ts';
@@ -16,6 +17,7 @@ export function createActions({ provider, decide, captureMethod }: ActOptions) {
   /** A crash may have come between writing `creating` and hearing the intent's id: the same key finds it. */
   async function open(payment: PaymentRow): Promise<PaymentRow> {
     if (payment.state !== 'creating') return payment;
+    await failPoint('begin.stored');
     const intent = await provider.createIntent(
       {
         amount: payment.amount,
@@ -30,6 +32,7 @@ export function createActions({ provider, decide, captureMethod }: ActOptions) {
       },
       `pi:${payment.id}:${payment.operation}`,
     );
+    await failPoint('begin.created');
     return decide.noteOpened(payment, intent);
   }
 
@@ -38,19 +41,26 @@ export function createActions({ provider, decide, captureMethod }: ActOptions) {
     const { state, operation } = payment;
     const { status } = intent;
     if (state === 'allocated' && status === 'requires_capture') {
+      await failPoint('capture.asking');
       await provider.captureIntent(intent.id, `cap:${payment.id}:${operation}`);
+      await failPoint('capture.answered');
       return true;
     }
     // A hold that failed leaves the intent open for another card: it is ended before the item is handed on.
     const failedHold = state === 'allocated' && status.startsWith('requires_');
     if (failedHold || (state === 'releasing' && status !== 'canceled')) {
+      await failPoint('release.asking');
       await provider.cancelIntent(intent.id, `rel:${payment.id}:${operation}`);
+      await failPoint('release.answered');
       return true;
     }
     if (state === 'refunding') {
-      const refund = await provider.refundIntent(intent, `ref:${payment.id}:${operation}`);
-      if (refund) await decide.noteRefunded(payment, refund);
+      await failPoint('refund.asking');
+      const refunds = await provider.refundIntent(intent, `ref:${payment.id}:${operation}`);
+      await failPoint('refund.answered');
+      if (refunds) await decide.noteRefunded(payment, refunds);
       else await decide.callHuman(payment, refundFailed);
+      await failPoint('refund.noted');
       return true;
     }
     return false;

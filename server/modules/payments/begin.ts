@@ -6,6 +6,7 @@ import type { IntentRequest } from '#contract/payments/schemas.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { BookingRow, OrdersService } from '#server/modules/orders/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { isPayableByCard, toMinor } from './amounts.ts';
 import type { Provider } from './provider.ts';
@@ -54,6 +55,9 @@ export function createBegin(options: BeginOptions) {
 
   /** Refuses whatever cannot be paid now; product and booking are locked. */
   async function checkPayable(tx: Tx, booking: BookingRow, price: number): Promise<void> {
+    if (await store.isComparing(tx)) {
+      throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
+    }
     if (booking.state === 'paid') throw refuse(paymentProblems, 'payment_paid');
     if (booking.price !== price) throw refuse(paymentProblems, 'payment_price');
     if (booking.state !== 'open') throw refuse(paymentProblems, 'payment_sold');
@@ -91,6 +95,7 @@ export function createBegin(options: BeginOptions) {
   async function readSecret(payment: PaymentRow): Promise<string | undefined> {
     const { intentId } = await settling.open(payment);
     if (!intentId) return undefined;
+    await failPoint('begin.opened');
     const intent = await provider.retrieveIntent(intentId);
     if (intent.status !== 'canceled') return intent.client_secret ?? undefined;
     await settling.settle(payment.id);
@@ -108,6 +113,7 @@ export function createBegin(options: BeginOptions) {
       const payment = await takePayment(buyer, id, request.price);
       try {
         const secret = await readSecret(payment);
+        await failPoint('begin.answering');
         if (secret) return secret;
       } catch (error) {
         failures += 1;

@@ -1,9 +1,14 @@
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
+import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import type { Intent } from './provider.ts';
+import { needsHumanAlarm, partRefundAlarm } from './alarms.ts';
+import type { Letters } from './letters.ts';
+import { createLock, type Locked } from './lock.ts';
+import type { Intent, Refund } from './provider.ts';
 import type { Standings } from './standing.ts';
 import { unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
@@ -11,6 +16,9 @@ import * as store from './store.ts';
 
 /** Work that a sale leaves for the outbox: the other buyers' money is let go. */
 export const releaseOthers = 'payments.release_others';
+
+/** Why a buyer's money goes back, as the payment's history says it. */
+const cannotBeHad = 'the item cannot be had';
 
 /** Seconds after which an intent that nobody paid is given up; the payment page then asks for a new one. */
 const intentLife = 30 * 60;
@@ -21,18 +29,13 @@ interface DecideOptions {
   catalogue: CatalogueService;
   orders: OrdersService;
   standings: Standings;
+  letters: Letters;
   /** Declined cards within an hour, after which a person's cards are stopped for a day. */
   mostDeclines: number;
 }
 
-interface Locked {
-  payment: PaymentRow;
-  product: Awaited<ReturnType<CatalogueService['lockProduct']>>;
-  booking: Awaited<ReturnType<OrdersService['lockBooking']>>;
-}
-
 /** What the intent says must be what we asked for, or somebody has meddled with it. */
-function mismatch(payment: PaymentRow, intent: Intent): string | undefined {
+export function mismatch(payment: PaymentRow, intent: Intent): string | undefined {
   if (intent.amount !== payment.amount) return 'the amount differs';
   if (intent.currency !== payment.currency) return 'the currency differs';
   if (intent.metadata?.payment !== payment.id) return 'the intent belongs to another payment';
@@ -44,29 +47,28 @@ function mismatch(payment: PaymentRow, intent: Intent): string | undefined {
  * locks of product, booking and payment, and asks nobody outside the database.
  */
 export function createDecide(options: DecideOptions) {
-  const { database, log, catalogue, orders, standings, mostDeclines } = options;
+  const { database, log, catalogue, orders, standings, letters, mostDeclines } = options;
 
-  /** Locks in the one order that everything here uses: product, booking, payment. */
-  async function lock(tx: Tx, found: PaymentRow): Promise<Locked> {
-    const product = await catalogue.lockProduct(tx, found.itemId);
-    const booking = await orders.lockBooking(tx, found.bookingId);
-    const payment = await store.lockPayment(tx, found.id);
-    if (!payment) throw new Error(`payment ${found.id} vanished`);
-    return { payment, product, booking };
-  }
+  const lock = createLock(catalogue, orders);
 
-  function needsHuman(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
+  async function needsHuman(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
     log.error({ payment: payment.id, reason }, 'payment needs a person');
-    return store.movePayment(tx, payment, 'needs_human', { lastError: reason });
+    await store.movePayment(tx, payment, 'needs_human', { lastError: reason });
+    await raiseAlarm(tx, { kind: needsHumanAlarm, subject: payment.id, message: reason });
   }
 
   /** The deal is done: one transaction makes the item sold, the payment captured, the booking paid. */
-  async function finish(tx: Tx, { payment, booking }: Locked, intent: Intent): Promise<void> {
-    if (!booking) throw new Error(`payment ${payment.id} has no booking`);
+  async function finish(
+    tx: Tx,
+    { payment, product, booking }: Locked,
+    intent: Intent,
+  ): Promise<void> {
+    if (!booking || !product) throw new Error(`payment ${payment.id} has no booking or item`);
     await catalogue.markSold(tx, payment.itemId, payment.id);
     await store.movePayment(tx, payment, 'captured');
     await orders.markPaid(tx, booking, intent.id);
     await store.record(tx, payment, 'capture', intent.id);
+    await letters.postSold(tx, payment, booking, product);
     await append(tx, {
       key: `${releaseOthers}:${payment.id}`,
       kind: releaseOthers,
@@ -75,9 +77,12 @@ export function createDecide(options: DecideOptions) {
   }
 
   /** The intent is over and no money was taken; what was held is free again. */
-  async function release(tx: Tx, payment: PaymentRow, intent: Intent): Promise<void> {
+  async function release(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
+    const { payment, booking } = locked;
     if (await store.wasAuthorised(tx, payment.id)) {
       await store.record(tx, payment, 'release', intent.id);
+      const isLost = payment.state === 'releasing' && payment.lastError === cannotBeHad;
+      if (isLost && booking) await letters.postLost(tx, payment, booking);
     }
     await store.movePayment(tx, payment, 'released');
   }
@@ -88,13 +93,15 @@ export function createDecide(options: DecideOptions) {
     const wanted =
       booking?.state === 'open' && (await standings.isActive(tx, payment.buyerId)) && product;
     const standing = wanted ? await standings.standingOf(tx, product) : 'gone';
+    // The item may have been sold since the backup that this database comes from.
+    if (intent.status === 'requires_capture' && (await store.isComparing(tx))) return;
     if (standing === 'free' && product) {
       await catalogue.reserve(tx, product.id, payment.id);
       return store.movePayment(tx, payment, 'allocated');
     }
     // Money that is only held can wait for the other payment to end; money that was taken cannot.
     if (standing === 'held' && intent.status === 'requires_capture') return;
-    const lastError = 'the item cannot be had';
+    const lastError = cannotBeHad;
     if (intent.status === 'requires_capture') {
       return store.movePayment(tx, payment, 'releasing', { lastError });
     }
@@ -108,7 +115,7 @@ export function createDecide(options: DecideOptions) {
     if (status === 'requires_capture' || status === 'succeeded') {
       return allocate(tx, locked, intent);
     }
-    if (status === 'canceled') return release(tx, payment, intent);
+    if (status === 'canceled') return release(tx, locked, intent);
     if (status === 'processing') return;
     const over =
       (await store.readAge(tx, payment.id)) > intentLife ||
@@ -129,8 +136,9 @@ export function createDecide(options: DecideOptions) {
     }
   }
 
-  async function decideReleasing(tx: Tx, { payment }: Locked, intent: Intent): Promise<void> {
-    if (intent.status === 'canceled') return release(tx, payment, intent);
+  async function decideReleasing(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
+    const { payment } = locked;
+    if (intent.status === 'canceled') return release(tx, locked, intent);
     if (intent.status === 'succeeded') {
       await store.record(tx, payment, 'authorise', intent.id);
       await store.record(tx, payment, 'capture', intent.id);
@@ -148,7 +156,9 @@ export function createDecide(options: DecideOptions) {
       else if (payment.state === 'open') await decideOpen(tx, locked, intent);
       else if (payment.state === 'allocated') await decideAllocated(tx, locked, intent);
       else if (payment.state === 'releasing') await decideReleasing(tx, locked, intent);
-      return (await store.findPayment(tx, payment.id)) ?? payment;
+      const decided = (await store.findPayment(tx, payment.id)) ?? payment;
+      await failPoint(`decide.${decided.state}`);
+      return decided;
     });
   }
 
@@ -170,11 +180,41 @@ export function createDecide(options: DecideOptions) {
     });
   }
 
-  function noteRefunded(found: PaymentRow, refundId: string): Promise<void> {
+  /**
+   * The whole price was given back, by us or at the provider. A sale is undone by it: the order is refunded, and the
+   * item stays off the shop until somebody decides about it.
+   */
+  async function noteRefunded(found: PaymentRow, refunds: readonly Refund[]): Promise<void> {
+    await database.transaction(async (tx) => {
+      const { payment, booking } = await lock(tx, found);
+      if (payment.state !== 'refunding' && payment.state !== 'captured') return;
+      for (const { id, amount } of refunds) {
+        await store.record(tx, payment, 'refund', id, amount);
+      }
+      await store.movePayment(
+        tx,
+        payment,
+        'refunded',
+        payment.state === 'captured' ? { lastError: 'refunded at the provider' } : {},
+      );
+      const isSale = booking?.state === 'paid' && booking.transactionId === payment.intentId;
+      if (isSale) await orders.markRefunded(tx, booking);
+      if (booking) await letters.postRefunded(tx, payment, booking);
+    });
+  }
+
+  /** A part of a sale's price went back at the provider: that is between people, and the sale stands. */
+  function notePartRefunded(found: PaymentRow, refunds: readonly Refund[]): Promise<void> {
     return alone(found, async (tx, payment) => {
-      if (payment.state !== 'refunding') return;
-      await store.record(tx, payment, 'refund', refundId);
-      await store.movePayment(tx, payment, 'refunded');
+      if (payment.state !== 'captured') return;
+      for (const { id, amount } of refunds) {
+        await store.record(tx, payment, 'refund', id, amount);
+      }
+      await raiseAlarm(tx, {
+        kind: partRefundAlarm,
+        subject: payment.id,
+        message: 'A part of the price was given back at the payment provider. The sale stands.',
+      });
     });
   }
 
@@ -187,17 +227,6 @@ export function createDecide(options: DecideOptions) {
     });
   }
 
-  /** The whole price of a sale was given back: the order is undone, and the item stays off the shop. */
-  async function noteReturned(found: PaymentRow, refundId: string): Promise<void> {
-    await database.transaction(async (tx) => {
-      const { payment, booking } = await lock(tx, found);
-      if (payment.state !== 'captured' || !booking) return;
-      await store.record(tx, payment, 'refund', refundId);
-      await store.movePayment(tx, payment, 'refunded', { lastError: 'refunded at the provider' });
-      await orders.markRefunded(tx, booking);
-    });
-  }
-
   /** What the provider says cannot be, or undoes what it had done: no program can tell why. */
   function callHuman(found: PaymentRow, reason: string): Promise<void> {
     return alone(found, async (tx, payment) => {
@@ -205,7 +234,7 @@ export function createDecide(options: DecideOptions) {
     });
   }
 
-  return { takeOver, noteOpened, noteRefunded, noteReturned, noteRefused, callHuman };
+  return { takeOver, noteOpened, noteRefunded, notePartRefunded, noteRefused, callHuman };
 }
 
 export type Decide = ReturnType<typeof createDecide>;

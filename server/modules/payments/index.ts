@@ -1,4 +1,9 @@
 /** Charges, webhooks, and the one way by which a payment comes to its end. */
+
+export { bindPaymentsOverview } from './overview-routes.ts';
+export { createPaymentsOverview } from './overview-service.ts';
+export { hasUnsettled, listOwnPayments } from './own-data.ts';
 export { createProvider, type ProviderSettings } from './provider.ts';
+export { noteRestored } from './restored.ts';
 export { bindPayments } from './routes.ts';
 export { createPaymentsService } from './service.ts';

@@ -19,16 +19,36 @@ const retries = 2;
 /** Refunds of one intent that are looked at. A shop that gives back whole amounts makes one. */
 const mostRefunds = 100;
 
+/** Rows of one page of a list: the most that the provider gives. */
+const pageSize = 100;
+
 export type Intent = Pick<
   Stripe.PaymentIntent,
   'id' | 'status' | 'amount' | 'currency' | 'metadata' | 'client_secret' | 'amount_received'
 >;
+
+/** An intent of a list, with the charge that tells how much was given back. */
+export type ListedIntent = Intent & Pick<Stripe.PaymentIntent, 'created' | 'latest_charge'>;
 
 export interface IntentOrder {
   amount: number;
   currency: string;
   captureMethod: 'manual' | 'automatic';
   metadata: { payment: string; booking: string; item: string; buyer: string };
+}
+
+/** What is read of a dispute. */
+export type Dispute = Pick<Stripe.Dispute, 'id' | 'status' | 'reason' | 'amount'>;
+
+/** Money that was given back, or is on its way. */
+export type Refund = Pick<Stripe.Refund, 'id' | 'amount'>;
+
+export function sumOf(refunds: readonly Refund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function isUndone({ status }: Pick<Stripe.Refund, 'status'>): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 export type ProviderEvent = Stripe.Event;
@@ -57,6 +77,12 @@ export function isUnknownObject(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+function isAlreadyRefunded(error: unknown): boolean {
+  return (
+    error instanceof errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+  );
+}
+
 function isFailure(error: unknown): boolean {
   return error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
 }
@@ -75,19 +101,43 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
   const live = /^[rs]k_live_/.test(secretKey);
 
   /** Refunds that were made or are on their way. */
-  async function listRefunds(id: string): Promise<{ id: string; amount: number }[]> {
+  async function listRefunds(id: string): Promise<Refund[]> {
     const { data } = await stripe.refunds.list({ payment_intent: id, limit: mostRefunds });
-    return data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+    return data.filter((refund) => !isUndone(refund));
   }
 
-  /** Gives back what is left of the amount; answers the refund's id, or undefined when the bank took none. */
-  async function refund(intent: Intent, idempotencyKey: string): Promise<string | undefined> {
+  /**
+   * Gives back what is left of the amount; answers all refunds of the intent, or undefined when the bank took none.
+   * Looks first: whatever key an earlier try used, what was given back is not given back again.
+   */
+  async function refund(intent: Intent, idempotencyKey: string): Promise<Refund[] | undefined> {
     const earlier = await listRefunds(intent.id);
-    const refunded = earlier.reduce((sum, { amount }) => sum + amount, 0);
-    const [latest] = earlier;
-    if (latest && refunded >= intent.amount_received) return latest.id;
-    const made = await stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey });
-    return made.status === 'failed' || made.status === 'canceled' ? undefined : made.id;
+    if (sumOf(earlier) >= intent.amount_received) return earlier;
+    try {
+      const made = await stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey });
+      return isUndone(made) ? undefined : [made, ...earlier];
+    } catch (error) {
+      // Somebody else was faster, between our look and our request.
+      if (isAlreadyRefunded(error)) return listRefunds(intent.id);
+      throw error;
+    }
+  }
+
+  /** All rows of a list, page by page; each page is one guarded request. */
+  async function* walk<Row extends { id: string }>(
+    read: (page: {
+      limit: number;
+      starting_after?: string;
+    }) => Promise<{ data: Row[]; has_more: boolean }>,
+  ): AsyncGenerator<Row> {
+    let after: string | undefined;
+    for (;;) {
+      const page = { limit: pageSize, ...(after !== undefined && { starting_after: after }) };
+      const { data, has_more: hasMore } = await guard(() => read(page));
+      yield* data;
+      after = data.at(-1)?.id;
+      if (!hasMore || after === undefined) return;
+    }
   }
 
   return {
@@ -108,9 +158,30 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
       guard(() => stripe.paymentIntents.capture(id, {}, { idempotencyKey })),
     cancelIntent: (id: string, idempotencyKey: string): Promise<Intent> =>
       guard(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
-    refundIntent: (intent: Intent, idempotencyKey: string): Promise<string | undefined> =>
+    refundIntent: (intent: Intent, idempotencyKey: string): Promise<Refund[] | undefined> =>
       guard(() => refund(intent, idempotencyKey)),
+    listDisputes: async (id: string): Promise<Dispute[]> => {
+      const list = () => stripe.disputes.list({ payment_intent: id, limit: pageSize });
+      return (await guard(list)).data;
+    },
     listRefunds: (id: string) => guard(() => listRefunds(id)),
+    /** An intent with its charge. */
+    retrieveListed: (id: string): Promise<ListedIntent> =>
+      guard(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+    /** All intents made since then (seconds since 1970), newest first. */
+    listIntents: (from: number): AsyncGenerator<ListedIntent> =>
+      walk((page) =>
+        stripe.paymentIntents.list({
+          ...page,
+          created: { gte: from },
+          expand: ['data.latest_charge'],
+        }),
+      ),
+    /** Events since then that no webhook of ours has taken, newest first. */
+    listUndelivered: (from: number): AsyncGenerator<ProviderEvent> =>
+      walk((page) =>
+        stripe.events.list({ ...page, created: { gte: from }, delivery_success: false }),
+      ),
     /** The event of a webhook; throws when it is not the provider's, is old, or is of the other mode. */
     readEvent(payload: Buffer, signature: string): ProviderEvent {
       const event = readSigned(stripe, payload, signature, webhookSecrets);

@@ -3,6 +3,8 @@ import {
   confirmOrder,
   createPaymentIntent,
   readPaymentSetup,
+  refundPayment,
+  relistItem,
 } from '#contract/payments/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import { accepted, type Bind } from '#server/platform/http/bind.ts';
@@ -31,6 +33,14 @@ export function bindPayments(
     const modifiedCount = await payments.confirm(caller, query);
     return modifiedCount === 'pending' ? accepted(reply, pending) : { modifiedCount };
   });
+
+  bind(app, refundPayment, async ({ caller, params, body }) => ({
+    modifiedCount: await payments.refund(caller, params.id, body.reason),
+  }));
+
+  bind(app, relistItem, async ({ caller, params, body }) => ({
+    modifiedCount: await payments.relist(caller, params.id, body.reason),
+  }));
 
   // Signed by the provider over the exact bytes: this scope parses nothing.
   app.register(async (scope) => {

@@ -6,18 +6,25 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { createBegin } from './begin.ts';
+import { type Comparison, createCompare } from './compare.ts';
 import { createDecide, releaseOthers } from './decide.ts';
+import { createDisputeCheck } from './disputes.ts';
+import { createLetters } from './letters.ts';
 import type { Provider } from './provider.ts';
+import { createRefund, giveBack } from './refund.ts';
 import { createRefundCheck } from './refunds.ts';
+import { createRelist } from './relist.ts';
 import { createSettle } from './settle.ts';
 import { createStandings, type Outcome } from './standing.ts';
 import * as store from './store.ts';
-import { createWebhook, isAboutRefunds, settleIntent } from './webhook.ts';
+import { createUndelivered } from './undelivered.ts';
+import { createWebhook, isAboutDisputes, isAboutRefunds, settleIntent } from './webhook.ts';
 
 /** How long the buyer's browser waits for the provider (the shop's decisions, section 2), milliseconds. */
 const longestWait = 8_000;
@@ -42,11 +49,18 @@ interface PaymentsOptions {
   currency: string;
   captureMethod: 'manual' | 'automatic';
   intentLimits: readonly Limiter[];
+  /** Refuses buyers who have to verify their e-mail address first. */
+  checkPaying: (buyer: Person) => Promise<void>;
   /** Declined cards within an hour, after which a person's cards are stopped for a day. */
   mostDeclines: number;
   /** Whether a person is neither deleted nor suspended. */
   isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
   wakeOutbox: () => void;
+  people: {
+    findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
+  };
+  /** Origin that people see, without a trailing slash. */
+  publicUrl: string;
 }
 
 /** The work's answer, or `late` after that time; the work goes on, and its failure then harms nobody. */
@@ -61,18 +75,28 @@ function timeLimit<T, L>(work: Promise<T>, milliseconds: number, late: L): Promi
 /** Everything that needs a provider. */
 function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
   const standings = createStandings(options);
-  const decide = createDecide({ ...options, standings });
+  const letters = createLetters(options);
+  const decide = createDecide({ ...options, standings, letters });
   const settling = createSettle({ ...options, decide, standings });
+  const checkRefunds = createRefundCheck(options.provider, decide);
+  const { receive, take } = createWebhook(options);
+  const { findPersonById: findPerson } = options.people;
   return {
     ...settling,
     begin: createBegin({ ...options, settling, standings }),
-    checkRefunds: createRefundCheck(options.provider, decide),
-    receive: createWebhook(options),
+    checkRefunds,
+    receive,
+    readUndelivered: createUndelivered({ ...options, take }),
+    compareAll: createCompare({ ...options, decide, settling, checkRefunds, findPerson }),
+    refund: createRefund(options),
+    relist: createRelist(options),
+    checkDisputes: createDisputeCheck(options),
   };
 }
 
 export function createPaymentsService(options: PaymentsOptions) {
   const { database, log, provider, setup, intentLimits, mostDeclines, wakeOutbox } = options;
+  const { checkPaying } = options;
   const { db } = database;
   const cards = provider && createCardPayments({ ...options, provider });
 
@@ -84,6 +108,7 @@ export function createPaymentsService(options: PaymentsOptions) {
   /** Starts or takes up the payment of a booking; answers the secret for the buyer's browser. */
   async function createIntent(buyer: Person, request: IntentRequest): Promise<string> {
     const { begin } = getCards();
+    await checkPaying(buyer);
     for (const limit of intentLimits) await limit.consume(buyer.id);
     if (await store.isBraked(db, buyer.id, mostDeclines)) {
       throw refuse(baseProblems, 'too_many', { retryAfter: brakeSeconds });
@@ -103,7 +128,12 @@ export function createPaymentsService(options: PaymentsOptions) {
       payment.itemId === query.itemId;
     if (!payment || !matches) throw refuse(baseProblems, 'not_found');
     const outcome = await timeLimit<Outcome, Outcome>(settle(payment.id), longestWait, 'unknown');
-    if (outcome === 'captured') return (await store.markConfirmed(db, payment.id)) ? 1 : 0;
+    if (outcome === 'captured') {
+      await failPoint('confirm.settled');
+      const isFirst = await store.markConfirmed(db, payment.id);
+      await failPoint('confirm.answering');
+      return isFirst ? 1 : 0;
+    }
     if (outcome === 'lost') throw refuse(paymentProblems, 'lost_race');
     if (outcome === 'unpaid') throw refuse(paymentProblems, 'payment_not_done');
     return 'pending';
@@ -115,6 +145,17 @@ export function createPaymentsService(options: PaymentsOptions) {
     await cards.receive(payload, signature);
     wakeOutbox();
   }
+
+  /** Gives a buyer's money back, as an admin decided; answers how many payments that changed. */
+  async function refund(admin: Person, id: PaymentId, reason: string): Promise<number> {
+    const modifiedCount = await getCards().refund(admin, id, reason);
+    wakeOutbox();
+    return modifiedCount;
+  }
+
+  /** Puts an item back into the shop whose sale was given back; answers how many items that changed. */
+  const relist = (admin: Person, id: PaymentId, reason: string): Promise<number> =>
+    getCards().relist(admin, id, reason);
 
   /** One payment that cannot be settled does not keep the others from it. */
   async function settleDue(id: PaymentId): Promise<void> {
@@ -140,6 +181,34 @@ export function createPaymentsService(options: PaymentsOptions) {
     return due.length;
   }
 
+  /** Fetches the events that no webhook brought; answers how many were new. */
+  async function readUndelivered(): Promise<number> {
+    const found = (await cards?.readUndelivered()) ?? 0;
+    if (found > 0) wakeOutbox();
+    return found;
+  }
+
+  /** Compares the provider's books with ours, both ways, and notes what came of it. */
+  async function compareAll(): Promise<Comparison | undefined> {
+    if (!cards) return undefined;
+    const result = await cards.compareAll();
+    await store.noteRun(db, store.comparison, { result: { ...result } });
+    log.info({ ...result }, 'the books are compared');
+    wakeOutbox();
+    return result;
+  }
+
+  /**
+   * Compares when the last time is so many seconds ago, and at once after a restore. A shop that has never compared
+   * begins to count now: its books are empty.
+   */
+  async function compareWhenDue(seconds: number): Promise<void> {
+    if (!cards) return;
+    const silence = await store.secondsSinceRun(db, store.comparison);
+    if ((await store.isComparing(db)) || (silence ?? 0) >= seconds) await compareAll();
+    else if (silence === undefined) await store.noteRun(db, store.comparison);
+  }
+
   async function settleAllOf(itemId: ProductId): Promise<void> {
     if (!cards) return;
     for (const { id } of await store.listUnfinishedOfItem(db, itemId)) await settleDue(id);
@@ -150,8 +219,12 @@ export function createPaymentsService(options: PaymentsOptions) {
       const payment = await store.findByIntent(db, String(intentId));
       if (!payment || !cards) return;
       await cards.settle(payment.id);
-      if (!isAboutRefunds(String(type))) return;
-      await cards.checkRefunds((await store.findPayment(db, payment.id)) ?? payment);
+      const settled = (await store.findPayment(db, payment.id)) ?? payment;
+      if (isAboutRefunds(String(type))) await cards.checkRefunds(settled);
+      if (isAboutDisputes(String(type))) await cards.checkDisputes(settled);
+    },
+    async [giveBack]({ paymentId }) {
+      await cards?.settle(paymentId as PaymentId);
     },
     [releaseOthers]: ({ itemId }) => settleAllOf(itemId as ProductId),
   };
@@ -161,7 +234,14 @@ export function createPaymentsService(options: PaymentsOptions) {
     createIntent,
     confirm,
     receiveEvent,
+    refund,
+    relist,
+    listRefunding: store.listRefunding,
     reconcile,
+    readUndelivered,
+    compareAll,
+    compareWhenDue,
+    isComparing: () => store.isComparing(db),
     settleAllOf,
     jobs,
     forgetOldEvents: () => store.deleteOldEvents(db),

@@ -1,5 +1,6 @@
 import type { PaymentId } from '#contract/kernel/ids.ts';
 import { type Database, isUniqueViolation } from '#server/platform/db/database.ts';
+import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createActions } from './act.ts';
 import type { Decide } from './decide.ts';
@@ -18,7 +19,7 @@ import * as store from './store.ts';
 const mostRounds = 6;
 
 /** Looks without an end, some ten minutes' worth (`pollPause`), after which somebody should know. */
-const worryingPolls = 5;
+const worryingPolls = 4;
 
 interface SettleOptions {
   database: Database;
@@ -63,7 +64,9 @@ export function createSettle(options: SettleOptions) {
     if (!opened.intentId) return 'again';
 
     const intent = await provider.retrieveIntent(opened.intentId);
+    await failPoint('settle.looked');
     const payment = await decide.takeOver(opened, intent);
+    await failPoint(`settle.${payment.state}`);
     const decided = await standings.outcomeOf(db, payment);
     if (decided) return decided;
     if (await act(payment, intent)) return 'again';
@@ -105,8 +108,12 @@ export function createSettle(options: SettleOptions) {
   async function postpone(id: PaymentId, error?: string): Promise<void> {
     const payment = await getPayment(id);
     if (payment.nextPollAt === null) return;
-    await store.postpone(db, payment, error);
-    if (payment.state !== 'open' && payment.pollCount >= worryingPolls) {
+    const isStuck = payment.state !== 'open' && payment.pollCount >= worryingPolls;
+    await database.transaction(async (tx) => {
+      await store.postpone(tx, payment, error);
+      if (isStuck) await store.raiseStuck(tx, payment);
+    });
+    if (isStuck) {
       log.error({ payment: id, state: payment.state }, 'a payment does not come to its end');
     }
   }
@@ -128,6 +135,11 @@ export function createSettle(options: SettleOptions) {
       return false;
     }
     if (payment.intentId && isUnknownObject(error)) {
+      await decide.callHuman(payment, message);
+      return false;
+    }
+    // The bank takes none of its money back: asking it again would change nothing.
+    if (payment.state === 'refunding' && isFinalRefusal(error)) {
       await decide.callHuman(payment, message);
       return false;
     }

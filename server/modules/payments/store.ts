@@ -1,8 +1,18 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { stuckAlarm } from './alarms.ts';
 import { canMove, type PaymentState, pollPause, unfinished } from './states.ts';
-import { declinedEvent, ledgerEntries, payments, reconcilerRuns, webhookEvents } from './tables.ts';
+import {
+  declinedEvent,
+  disputes,
+  ledgerEntries,
+  paymentMoves,
+  payments,
+  reconcilerRuns,
+  webhookEvents,
+} from './tables.ts';
 
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
@@ -62,12 +72,50 @@ function inSeconds(seconds: number) {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }
 
+/** Writes a payment that the provider knows and our books lost. */
+export async function insertKnown(
+  tx: Tx,
+  payment: Pick<
+    PaymentRow,
+    'id' | 'bookingId' | 'itemId' | 'buyerId' | 'amount' | 'currency' | 'intentId' | 'createdAt'
+  >,
+): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(payments)
+    .values({ ...payment, state: 'open', nextPollAt: sql`now()`, lastError: 'rebuilt' })
+    .returning();
+  if (!row) throw new Error('an insert answered no row');
+  return row as PaymentRow;
+}
+
+/**
+ * Payments of the last days that the provider must know. A row that was an end from its beginning was never paid here:
+ * it came from a seed, or from a time before the history was kept.
+ */
+export async function listBegun(db: Executor, days: number): Promise<PaymentRow[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isNotNull(payments.intentId),
+        notInArray(payments.state, ['failed', 'released', 'needs_human']),
+        sql`${payments.createdAt} > now() - make_interval(days => ${days})`,
+        sql`exists (
+          select from ${paymentMoves} m
+          where m.payment_id = ${payments.id} and m.from_state is null and m.to_state in ('creating', 'open')
+        )`,
+      ),
+    );
+  return rows as PaymentRow[];
+}
+
 /** Moves a locked payment; throws when the states do not allow it. */
 export async function movePayment(
   tx: Tx,
   payment: PaymentRow,
   to: PaymentState,
-  changes: { intentId?: string; lastError?: string } = {},
+  changes: Partial<Pick<PaymentRow, 'intentId' | 'lastError' | 'refundReason' | 'refundedBy'>> = {},
 ): Promise<void> {
   if (!canMove(payment.state, to)) {
     throw new Error(`payment ${payment.id} cannot move from ${payment.state} to ${to}`);
@@ -82,6 +130,7 @@ export async function movePayment(
       updatedAt: sql`now()`,
     })
     .where(eq(payments.id, payment.id));
+  if (!unfinished.includes(to)) await endAlarm(tx, { kind: stuckAlarm, subject: payment.id });
 }
 
 /** Notes that nothing could be decided now, and when to look again. */
@@ -90,11 +139,17 @@ export async function postpone(db: Executor, payment: PaymentRow, error?: string
     .update(payments)
     .set({
       pollCount: payment.pollCount + 1,
-      nextPollAt: inSeconds(pollPause(payment.state, payment.pollCount)),
+      nextPollAt: inSeconds(pollPause(payment.state, payment.pollCount + 1)),
       ...(error !== undefined && { lastError: error }),
       updatedAt: sql`now()`,
     })
     .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)));
+}
+
+/** Says that a payment does not come to its end. */
+export async function raiseStuck(db: Executor, { id, state }: PaymentRow): Promise<void> {
+  const message = `A payment has been ${state} for ten minutes and does not come to its end.`;
+  await raiseAlarm(db, { kind: stuckAlarm, subject: id, message });
 }
 
 /** Gives the next idempotency key a new number, so that a stored error is not replayed. */
@@ -139,11 +194,25 @@ export async function record(
   payment: PaymentRow,
   kind: (typeof ledgerEntries.$inferInsert)['kind'],
   providerId: string,
+  amount = payment.amount,
 ): Promise<void> {
   await tx
     .insert(ledgerEntries)
-    .values({ paymentId: payment.id, kind, amount: payment.amount, providerId })
+    .values({ paymentId: payment.id, kind, amount, providerId })
     .onConflictDoNothing();
+}
+
+/** Those of the bookings whose price is being given back. */
+export async function listRefunding(
+  db: Executor,
+  bookings: readonly BookingId[],
+): Promise<BookingId[]> {
+  if (bookings.length === 0) return [];
+  const rows = await db
+    .select({ id: payments.bookingId })
+    .from(payments)
+    .where(and(inArray(payments.bookingId, [...bookings]), eq(payments.state, 'refunding')));
+  return rows.map(({ id }) => id as BookingId);
 }
 
 /** Whether money was ever held for this payment. */
@@ -186,6 +255,31 @@ export async function readAge(db: Executor, id: PaymentId): Promise<number> {
   return row?.seconds ?? 0;
 }
 
+/** Keeps what the provider says of a dispute; answers what it said before. */
+export async function saveDispute(
+  tx: Tx,
+  paymentId: PaymentId,
+  dispute: { id: string; status: string; reason: string; amount: number; isClosed: boolean },
+): Promise<string | undefined> {
+  const { isClosed, ...facts } = dispute;
+  const [before] = await tx.select().from(disputes).where(eq(disputes.id, facts.id));
+  const { id, status, reason, amount } = facts;
+  const now = { status, reason, amount };
+  const closedAt = isClosed ? sql`coalesce(${disputes.closedAt}, now())` : null;
+  await tx
+    .insert(disputes)
+    .values({ id, paymentId, ...now, closedAt: isClosed ? sql`now()` : null })
+    .onConflictDoUpdate({ target: disputes.id, set: { ...now, closedAt } });
+  return before?.status;
+}
+
+/** A bank holds the money of a payment back, or took it. Of a mere inquiry (`warning_…`) it does not. */
+export async function isWithBank(tx: Tx, paymentId: PaymentId): Promise<boolean> {
+  const statuses = ['needs_response', 'under_review', 'lost'];
+  const filter = and(eq(disputes.paymentId, paymentId), inArray(disputes.status, statuses));
+  return (await tx.$count(disputes, filter)) > 0;
+}
+
 /** Answers false for an event that came before. */
 export async function insertEvent(
   tx: Tx,
@@ -208,11 +302,42 @@ export async function deleteOldEvents(db: Executor): Promise<void> {
     .where(sql`${webhookEvents.receivedAt} < now() - make_interval(days => ${remembered})`);
 }
 
-export async function noteRun(db: Executor, name: string): Promise<void> {
+type Run = typeof reconcilerRuns.$inferSelect;
+
+/** Notes that a reconciler has finished now; what is left out stays as it was. */
+export async function noteRun(
+  db: Executor,
+  name: string,
+  facts: { cursor?: string; result?: Record<string, unknown> } = {},
+): Promise<void> {
   await db
     .insert(reconcilerRuns)
-    .values({ name, finishedAt: sql`now()` })
-    .onConflictDoUpdate({ target: reconcilerRuns.name, set: { finishedAt: sql`now()` } });
+    .values({ name, finishedAt: sql`now()`, ...facts })
+    .onConflictDoUpdate({ target: reconcilerRuns.name, set: { finishedAt: sql`now()`, ...facts } });
+}
+
+export async function findRun(db: Executor, name: string): Promise<Run | undefined> {
+  const [row] = await db.select().from(reconcilerRuns).where(eq(reconcilerRuns.name, name));
+  return row;
+}
+
+/** The run that compares everything, and the mark that a restore from a backup leaves. */
+export const comparison = 'all_payments';
+const restored = 'restored';
+
+/**
+ * Whether the database was restored and not compared with the provider since: what it says of money and stock may be
+ * too old, so nothing may be sold by it.
+ */
+export async function isComparing(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ comparing: boolean }>(sql`
+    select exists (
+      select from ${reconcilerRuns} r
+      where r.name = ${restored} and not exists (
+        select from ${reconcilerRuns} c where c.name = ${comparison} and c.finished_at >= r.finished_at
+      )
+    ) as comparing`);
+  return rows[0]?.comparing === true;
 }
 
 export async function secondsSinceRun(db: Executor, name: string): Promise<number | undefined> {

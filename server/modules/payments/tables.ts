@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -54,6 +55,9 @@ export const payments = pgTable(
     nextPollAt: moment('next_poll_at'),
     pollCount: integer('poll_count').notNull().default(0),
     lastError: text('last_error'),
+    /** Why an admin gave the money back, and who. */
+    refundReason: text('refund_reason'),
+    refundedBy: uuid('refunded_by').references(() => people.id),
     /** When the buyer's browser first heard that it is paid. */
     confirmedAt: moment('confirmed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -125,8 +129,47 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** When each reconciler last finished. */
+/** When each reconciler last finished, how far it has read, and what it found. */
 export const reconcilerRuns = pgTable('reconciler_runs', {
   name: text('name').primaryKey(),
   finishedAt: moment('finished_at').notNull(),
+  /** Where the next run goes on, in the reconciler's own words. */
+  cursor: text('cursor'),
+  result: jsonb('result').$type<Record<string, unknown>>(),
 });
+
+/** Every state that a payment came to, written by a trigger: no code can forget it. Never changed. */
+export const paymentMoves = pgTable(
+  'payment_moves',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Null for the first one. */
+    from: text('from_state', { enum: paymentStates }),
+    to: text('to_state', { enum: paymentStates }).notNull(),
+    note: text('note'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('payment_moves_of_payment').on(table.paymentId, table.id)],
+);
+
+/** Buyers who asked their bank for the money back, as the provider tells of it. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The provider's words: `needs_response`, `won`, `lost` and so on. */
+    status: text('status').notNull(),
+    reason: text('reason').notNull(),
+    amount: integer('amount').notNull(),
+    openedAt: moment('opened_at').notNull().defaultNow(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [index('disputes_of_payment').on(table.paymentId)],
+);

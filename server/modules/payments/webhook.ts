@@ -1,5 +1,6 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
@@ -20,6 +21,11 @@ export function isAboutRefunds(type: string): boolean {
   return type.startsWith('refund.') || type.startsWith('charge.refund');
 }
 
+/** Whether an event may tell of a buyer who asks their bank for the money. */
+export function isAboutDisputes(type: string): boolean {
+  return type.startsWith('charge.dispute.');
+}
+
 /** The intent that an event is about, whichever of the provider's objects it carries. */
 function intentOf(event: ProviderEvent): string | undefined {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
@@ -28,7 +34,7 @@ function intentOf(event: ProviderEvent): string | undefined {
 }
 
 /**
- * Makes the function that takes note of an event, once. Events come doubly, late and in any order, so one only says
+ * Makes the functions that take note of an event, once. Events come doubly, late and in any order, so one only says
  * which intent to look at; that is done after the answer.
  */
 export function createWebhook({ database, log, provider }: WebhookOptions) {
@@ -40,28 +46,37 @@ export function createWebhook({ database, log, provider }: WebhookOptions) {
         { reason: error instanceof Error ? error.name : 'unknown' },
         'a webhook was refused',
       );
-      throw refuse(baseProblems, 'bad_input');
+      throw refuse(baseProblems, 'bad_input', { attack: 'forged_webhook' });
     }
   }
 
-  return async function receive(payload: Buffer, signature: string): Promise<void> {
-    const event = readEvent(payload, signature);
+  /** Takes note of an event that the provider vouches for; answers whether it was new. */
+  async function take(event: ProviderEvent): Promise<boolean> {
     const intentId = intentOf(event);
-    if (event.type.startsWith('charge.dispute.')) {
-      log.error({ event: event.id, type: event.type, intentId }, 'a buyer disputes a payment');
-    }
-    await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       const isNew = await store.insertEvent(tx, {
         id: event.id,
         type: event.type,
         objectId: intentId ?? null,
       });
-      if (!isNew || !intentId) return;
-      await append(tx, {
-        key: `${settleIntent}:${event.id}`,
-        kind: settleIntent,
-        payload: { intentId, type: event.type },
-      });
+      if (isNew && intentId) {
+        await append(tx, {
+          key: `${settleIntent}:${event.id}`,
+          kind: settleIntent,
+          payload: { intentId, type: event.type },
+        });
+      }
+      await failPoint('webhook.written');
+      return isNew;
     });
-  };
+  }
+
+  async function receive(payload: Buffer, signature: string): Promise<void> {
+    const event = readEvent(payload, signature);
+    await failPoint('webhook.read');
+    await take(event);
+    await failPoint('webhook.answering');
+  }
+
+  return { receive, take };
 }

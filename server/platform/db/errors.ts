@@ -21,6 +21,11 @@ const UNAVAILABLE_SOCKETS = new Set([
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|connection timeout|timeout expired|connection terminated|query read timeout|not queryable|connection error|pool after calling end/i;
 
+/** Did the server stay silent until our own time-out? Whoever asks it again waits as long again. */
+export function isSilence(error: unknown): boolean {
+  return [...chain(error)].some(({ message }) => /query read timeout/i.test(message));
+}
+
 /** The answer to COMMIT was lost: the transaction may have happened or not. Read it again by key, never run it again. */
 export class CommitOutcomeUnknown extends Error {
   constructor(cause: unknown) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -10,8 +10,11 @@ import { StartError } from '#server/platform/start-error.ts';
 import { type Connection, clientConfig, describeConnection } from './connection.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
-/** Any constant pair; both halves only have to be the same in every process of the shop. */
-const LOCK_KEYS = [0x64697469, 0x796f] as const;
+/**
+ * The advisory lock of whoever changes the schema, and shared by who must not see it changed. Any constant pair; both
+ * halves only have to be the same in every process of the shop.
+ */
+export const migrationLock = [0x64697469, 0x796f] as const;
 /** The oldest server whose features the migrations and queries keep to. */
 const OLDEST_SERVER = 15;
 
@@ -38,11 +41,34 @@ export async function migrate({
     await connect(client, connection);
     await requireFitServer(client);
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1, $2)', [...LOCK_KEYS]);
+    await client.query('select pg_advisory_lock($1, $2)', [...migrationLock]);
     await applyPending(client, folder, log);
   } finally {
     // Ending the session gives the lock back, also when a statement failed.
     await client.end().catch(() => undefined);
+  }
+}
+
+/** The shop's migrations, oldest first. */
+export function readMigrations(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS });
+}
+
+/** Applies migrations, and notes them as `migrate` does, in the transaction that the client is in. */
+export async function applyInTransaction(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
   }
 }
 
@@ -64,7 +90,8 @@ function reasonOf(error: unknown): string {
   return single instanceof Error && single.message ? single.message : 'no answer';
 }
 
-async function requireFitServer(client: pg.Client): Promise<void> {
+/** Refuses, with StartError, a server that is too old or not in UTF-8. */
+export async function requireFitServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string }>(
     "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding",
   );

@@ -3,7 +3,13 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Tx } from './database.ts';
-import { CommitOutcomeUnknown, isRetryable, isUnavailable, serverError } from './errors.ts';
+import {
+  CommitOutcomeUnknown,
+  isRetryable,
+  isSilence,
+  isUnavailable,
+  serverError,
+} from './errors.ts';
 
 /** Runs of the same work before its error is handed on. */
 const ATTEMPTS = 5;
@@ -97,7 +103,9 @@ async function begin(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('begin isolation level read committed');
   } catch (error) {
-    throw isUnavailable(error) ? new StaleConnection('dead at BEGIN', { cause: error }) : error;
+    // Silent is not dead: another connection would be waited for as long, again and again.
+    const isDead = isUnavailable(error) && !isSilence(error);
+    throw isDead ? new StaleConnection('dead at BEGIN', { cause: error }) : error;
   }
 }
 

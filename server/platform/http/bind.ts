@@ -57,7 +57,7 @@ function refuseSideways(request: FastifyRequest): void {
     // What a script fetches has no destination; a frame, an image or a style sheet has one.
     (dest !== undefined && dest !== 'empty') ||
     (site !== undefined && site !== 'same-origin' && site !== 'none');
-  if (sideways) throw refuse(baseProblems, 'forbidden');
+  if (sideways) throw refuse(baseProblems, 'forbidden', { attack: 'sideways_get' });
 }
 
 const contentTypes: Record<BodyKind, string[]> = {
@@ -65,6 +65,9 @@ const contentTypes: Record<BodyKind, string[]> = {
   multipart: ['multipart/form-data'],
   form: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
 };
+
+/** A file of text, as RFC 7111 and RFC 4180 name it. */
+const csvType = 'text/csv; charset=utf-8';
 
 function responseSchemas(endpoint: Endpoint): Record<string, $ZodType> {
   const statuses = new Set(
@@ -89,6 +92,7 @@ export function createBind<Callers extends CallerMap>(
 ): Bind<Callers> {
   return function bind(app, endpoint, handler) {
     const { method, path, access, params, query, body, bodyKind, changesState, summary } = endpoint;
+    const isCsv = endpoint.replyKind === 'csv';
     if (!access) throw new Error(`${method} ${path} has no access rule`);
     const isPrivate = access !== 'anyone';
     const takesForms = bodyKind === 'multipart' || bodyKind === 'form';
@@ -110,18 +114,24 @@ export function createBind<Callers extends CallerMap>(
       onRequest: async (request, reply) => {
         if (isPrivate || changesState) reply.header('cache-control', 'no-store');
         if (changesState) refuseSideways(request);
-        if (takesForms && !isOwnOrigin(request)) throw refuse(baseProblems, 'forbidden');
+        if (takesForms && !isOwnOrigin(request)) {
+          throw refuse(baseProblems, 'forbidden', { attack: 'foreign_origin' });
+        }
         callers.set(request, await authenticate(request, access));
       },
-      handler: async (request, reply) =>
-        handler({
+      handler: async (request, reply) => {
+        const answer = await handler({
           params: request.params as ParamsOf<typeof endpoint>,
           query: request.query as QueryOf<typeof endpoint>,
           body: request.body as BodyOf<typeof endpoint>,
           caller: callers.get(request) as Callers[(typeof endpoint)['access']],
           request,
           reply,
-        }),
+        });
+        // Not before the answer is there: a refusal is JSON.
+        if (isCsv) reply.type(csvType);
+        return answer;
+      },
     });
   };
 }

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { baseProblems, type ProblemBody, unreadable } from '#contract/kernel/problems.ts';
+import type { AttackKind } from '#server/platform/security-events/attack.ts';
+import type { SecurityEvents } from '#server/platform/security-events/index.ts';
 
 /** What Node's parser gives up on, in the contract's codes; everything else is no HTTP at all. */
 const known: Record<string, { status: number; code: keyof typeof baseProblems }> = {
@@ -8,17 +10,24 @@ const known: Record<string, { status: number; code: keyof typeof baseProblems }>
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'unavailable' },
 };
 
+const attacks: Record<number, AttackKind> = { 408: 'slow_request', 431: 'too_large' };
+
 /**
  * Answers a connection whose bytes never became a request, in the shape of every other refusal, and closes it.
  * `headers` are those of every answer.
  */
-export function answerClientErrors(headers: Record<string, string>) {
+export function answerClientErrors(headers: Record<string, string>, events: SecurityEvents) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const { status, code } = known[error.code ?? ''] ?? { status: 400, code: 'bad_input' };
+    events.note({
+      kind: attacks[status] ?? 'malformed_http',
+      route: 'none',
+      address: (socket as Socket).remoteAddress,
+    });
     const body: ProblemBody = {
       ...baseProblems[code].body,
       code,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type $ZodType, parse } from 'zod/v4/core';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from './refusal.ts';
 
@@ -14,22 +15,32 @@ export const startPosition: Position = {
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
+/** What a cursor holds, as one opaque word for the next page's address. */
+export function writeCursor(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** What a cursor of ours holds. Refuses with `bad_input` what `writeCursor` did not write from such a value. */
+export function readCursor<Schema extends $ZodType>(schema: Schema, cursor: string) {
+  try {
+    return parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    const issues = [{ path: 'cursor', message: 'This cursor is not one of ours' }];
+    throw refuse(baseProblems, 'bad_input', { issues });
+  }
+}
+
 // No row is older than the shop; the database has no year 0.
 const Moment = z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0));
 const Decoded = z.tuple([Moment, z.uuid()]);
 
 /** A position as one opaque word for the next page's address. */
 export function encodeCursor({ createdAt, id }: Position): string {
-  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
+  return writeCursor([createdAt.toISOString(), id]);
 }
 
 /** Refuses with `bad_input` what `encodeCursor` did not write. */
 export function decodeCursor(cursor: string): Position {
-  try {
-    const [createdAt, id] = Decoded.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { createdAt: new Date(createdAt), id };
-  } catch {
-    const issues = [{ path: 'cursor', message: 'This cursor is not one of ours' }];
-    throw refuse(baseProblems, 'bad_input', { issues });
-  }
+  const [createdAt, id] = readCursor(Decoded, cursor);
+  return { createdAt: new Date(createdAt), id };
 }

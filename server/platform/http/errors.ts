@@ -6,6 +6,7 @@ import {
   unreadable,
 } from '#contract/kernel/problems.ts';
 import { isUnavailable } from '#server/platform/db/errors.ts';
+import { noteAttack, noteRefusal } from '#server/platform/security-events/attack.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** What Fastify itself refuses before a handler runs, in the words of the contract. */
@@ -40,7 +41,9 @@ function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
 
 /** Sends a refusal in the one shape that the contract has for it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter } = refusal.details;
+  const { retryAfter, attack } = refusal.details;
+  noteRefusal(reply.request, refusal.code);
+  if (attack) noteAttack(reply.request, attack);
   const issues = issuesOf(refusal);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   const body: ProblemBody = { ...refusal.problem.body, code: refusal.code };
@@ -62,7 +65,9 @@ export function handleError(
 ): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal) {
-    if (refusal.problem.status >= 500) request.log.warn({ err: error }, refusal.code);
+    if (refusal.problem.status >= 500 && !refusal.details.quiet) {
+      request.log.warn({ err: error }, refusal.code);
+    }
     return sendRefusal(reply, refusal);
   }
   request.log.error({ err: error }, 'request failed');

@@ -4,6 +4,32 @@ import { isLoopback } from './origin.ts';
 /** Two years, as the HSTS preload list asks. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
+/** What a page of ours, or a frame in it, may ask the browser for: paying, where Stripe's frame asks, and nothing else. */
+const permissions = [
+  'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+  ...[
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((name) => `${name}=()`),
+].join(', ');
+
 /** Security headers of every answer, errors and images included. Pages add their own content policy. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
@@ -14,7 +40,7 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
     // A page of ours keeps hold of the popup that it opened. Every answer says the same: a redirect on the popup's
     // way, or the page from which a reader came to the login, would otherwise part the two.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'permissions-policy': permissions,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(https && { 'strict-transport-security': strictTransport }),
   };

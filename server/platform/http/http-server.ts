@@ -9,6 +9,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { type SecurityEvents, watchRefusals } from '#server/platform/security-events/index.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { endConnectionsOnClose } from './closing.ts';
 import { handleError, sendRefusal } from './errors.ts';
@@ -27,6 +28,8 @@ const bodyLimit = 64 * 1024;
  */
 const longestRequest = 180_000;
 const longestHeaders = 15_000;
+/** How often Node looks for connections that are over their time. */
+const lookForSlow = 5_000;
 const longestSilence = 60_000;
 
 /** A parameter is as long as a header may be: Node's own limit, in bytes. What is too long for it says its field. */
@@ -41,6 +44,10 @@ interface HttpServerOptions {
   https: boolean;
   /** Addresses of the proxies in front, whose X-Forwarded-For is believed. */
   trustProxy: string[];
+  /** Where refused attacks are noted. */
+  events: SecurityEvents;
+  /** Milliseconds; other ones for tests only. */
+  timeouts?: { request: number; headers: number; check: number };
 }
 
 /**
@@ -56,7 +63,13 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
 }
 
 /** A Fastify server with the shop's limits, headers, error handler and request log; no routes yet. */
-export function createHttpServer({ log, https, trustProxy }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({
+  log,
+  https,
+  trustProxy,
+  events,
+  timeouts = { request: longestRequest, headers: longestHeaders, check: lookForSlow },
+}: HttpServerOptions): FastifyInstance {
   const headers = securityHeaders({ https });
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -64,9 +77,9 @@ export function createHttpServer({ log, https, trustProxy }: HttpServerOptions):
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit,
-    requestTimeout: longestRequest,
+    requestTimeout: timeouts.request,
     connectionTimeout: longestSilence,
-    http: { headersTimeout: longestHeaders },
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     keepAliveTimeout: 72_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -78,7 +91,7 @@ export function createHttpServer({ log, https, trustProxy }: HttpServerOptions):
       reply.headers({ ...headers, 'x-request-id': request.id });
       handleError(error, request, reply);
     },
-    clientErrorHandler: answerClientErrors(headers),
+    clientErrorHandler: answerClientErrors(headers, events),
   });
   takeJsonOnly(app);
   app.setValidatorCompiler(zodValidator);
@@ -89,6 +102,7 @@ export function createHttpServer({ log, https, trustProxy }: HttpServerOptions):
   );
   addSecurityHeaders(app, { https, headers });
   endConnectionsOnClose(app);
+  watchRefusals(app, events);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -12,6 +12,23 @@ function isDeeper(value: unknown, levels: number): boolean {
   return Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
+const tooDeep = () => refuse(baseProblems, 'bad_input', { attack: 'too_deep' });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is JSON and refused nevertheless names a prototype: the parser does not say which of the two it was. */
+const unreadable = (text: string) =>
+  refuse(baseProblems, 'bad_input', {
+    attack: isJson(text) ? 'prototype_poisoning' : 'malformed_request',
+  });
+
 /**
  * Bodies are JSON and nothing else; a call that takes another kind brings a parser of its own. `__proto__` and
  * `constructor.prototype` are refused, and so is what is nested too deep. An empty body is none.
@@ -25,8 +42,9 @@ export function takeJsonOnly(app: FastifyInstance): void {
     (request, body, done) => {
       if (body.length === 0) return done(null, undefined);
       return parse(request, body, (error, value) => {
-        if (!error && isDeeper(value, deepestBody)) done(refuse(baseProblems, 'bad_input'));
-        else done(error, value);
+        if (error) done(unreadable(body));
+        else if (isDeeper(value, deepestBody)) done(tooDeep());
+        else done(null, value);
       });
     },
   );

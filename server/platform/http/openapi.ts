@@ -55,6 +55,11 @@ function describeAnswer({ problems }: Endpoint, status: string): string {
     .join('\n\n');
 }
 
+/** Whether an answer of this status is no JSON. */
+function isFile({ replyKind }: Endpoint, status: string): boolean {
+  return replyKind === 'csv' && status === '200';
+}
+
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 
 /** A route's schemas as the document shows them, with the words that only the contract has. */
@@ -69,7 +74,10 @@ const describe: Transform = (given) => {
   const response = Object.entries((schema.response ?? {}) as Record<string, object>).map(
     ([status, answer]) => [
       status,
-      { ...answer, 'x-response-description': describeAnswer(endpoint, status) },
+      {
+        ...(isFile(endpoint, status) ? { content: { 'text/csv': { schema: answer } } } : answer),
+        'x-response-description': describeAnswer(endpoint, status),
+      },
     ],
   );
   return {

@@ -1,10 +1,15 @@
 import type { Issue, Problem, ProblemTable } from '#contract/kernel/problems.ts';
+import type { AttackKind } from '#server/platform/security-events/attack.ts';
 
 interface RefusalDetails {
   /** Every bad field, for a form to show beside its inputs; without them the problem's own field. */
   issues?: Issue[];
   /** Seconds until the same call may be tried again. */
   retryAfter?: number;
+  /** Told to the caller only: who refuses in masses keeps count for the log by itself. */
+  quiet?: boolean;
+  /** What the security record calls it, where the code says too little. */
+  attack?: AttackKind;
 }
 
 /**

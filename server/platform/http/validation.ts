@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { unknownId } from '#contract/kernel/fields.ts';
 import { baseProblems, type Issue } from '#contract/kernel/problems.ts';
+import type { AttackKind } from '#server/platform/security-events/attack.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 // zod/mini brings no texts of its own; ours stand in the contract, these fill the gaps.
@@ -12,11 +13,22 @@ function toIssue(issue: $ZodIssue): Issue {
   return { path: issue.path.map(String).join('.'), message: issue.message };
 }
 
+/** Forms are filled in wrongly every day; addresses are written by our pages, and some fields by nobody. */
+function attackOf(issues: $ZodIssue[], httpPart: string | undefined): AttackKind | undefined {
+  if (issues.some((issue) => issue.code === 'invalid_type' && issue.expected === 'never')) {
+    return 'forged_field';
+  }
+  return httpPart === 'body' ? undefined : 'malformed_request';
+}
+
 /** Bad input names every bad field; a malformed id is answered like an id that does not exist. */
-function inputRefusal(issues: $ZodIssue[]): Refusal {
+function inputRefusal(issues: $ZodIssue[], httpPart: string | undefined): Refusal {
   const onlyIds = issues.length > 0 && issues.every((issue) => issue.message === unknownId);
   if (onlyIds) return refuse(baseProblems, 'not_found');
-  return refuse(baseProblems, 'bad_input', { issues: issues.map(toIssue) });
+  return refuse(baseProblems, 'bad_input', {
+    issues: issues.map(toIssue),
+    attack: attackOf(issues, httpPart),
+  });
 }
 
 /** NUL, which PostgreSQL refuses, and half characters, which it would keep as something else. No keyboard makes them. */
@@ -44,9 +56,11 @@ export const zodValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart
     // No body at all is an empty one: each required field then gets its own message.
     const input = httpPart === 'body' && (data === undefined || data === null) ? {} : data;
     const result = safeParse(schema, input);
-    if (!result.success) return { error: inputRefusal(result.error.issues) };
+    if (!result.success) return { error: inputRefusal(result.error.issues, httpPart) };
     const issues = findUnstorable(result.data);
-    if (issues.length > 0) return { error: refuse(baseProblems, 'bad_input', { issues }) };
+    if (issues.length > 0) {
+      return { error: refuse(baseProblems, 'bad_input', { issues, attack: 'malformed_request' }) };
+    }
     return { value: result.data };
   };
 };

@@ -18,6 +18,11 @@ function lockNumber(name: string): number {
   return hash & 0x7fffffff;
 }
 
+/** The advisory lock under which a job runs; whoever else holds it keeps the job from running. */
+export function jobLock(name: string): readonly [number, number] {
+  return [lockSpace, lockNumber(name)];
+}
+
 /** Runs `work` unless another process is at it; answers whether it ran. */
 export async function runAlone(
   database: Database,
@@ -25,7 +30,7 @@ export async function runAlone(
   work: () => Promise<unknown>,
 ): Promise<boolean> {
   const client = await database.pool.connect();
-  const keys = [lockSpace, lockNumber(name)];
+  const keys = [...jobLock(name)];
   let broken: Error | undefined;
   try {
     const locked = await client.query('select pg_try_advisory_lock($1, $2) as held', keys);

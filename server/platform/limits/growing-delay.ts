@@ -14,6 +14,8 @@ interface Attempt {
 export interface GrowingDelay {
   /** Lets one try of `key` through, or refuses with `too_many` and the seconds to wait. */
   begin(key: string): Promise<Attempt>;
+  /** As `succeeded`, by whoever does not hold the try. */
+  forget(key: string): Promise<void>;
 }
 
 interface GrowingDelayOptions {
@@ -64,17 +66,23 @@ export function createGrowingDelay(
     return rows[0]?.seconds ?? 0;
   }
 
+  // Hashed, so that the table names no person.
+  const keyOf = (named: string) =>
+    `${name}:${createHash('sha256').update(named).digest('base64url')}`;
+
+  async function forget(key: string): Promise<void> {
+    await pool.query('delete from growing_delays where key = $1', [key]);
+  }
+
   return {
+    forget: (named) => forget(keyOf(named)),
     async begin(named) {
-      // Hashed, so that the table names no person.
-      const key = `${name}:${createHash('sha256').update(named).digest('base64url')}`;
+      const key = keyOf(named);
       if (!(await count(key))) {
         throw refuse(baseProblems, 'too_many', { retryAfter: await secondsToWait(key) });
       }
       return {
-        async succeeded() {
-          await pool.query('delete from growing_delays where key = $1', [key]);
-        },
+        succeeded: () => forget(key),
         async undone() {
           await pool.query(
             `update growing_delays set failures = failures - 1,

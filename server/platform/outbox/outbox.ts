@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { outbox } from './tables.ts';
 
@@ -40,6 +42,9 @@ const renewEvery = (leaseSeconds * 1000) / 3;
 const triesBeforeAlarm = 20;
 const longestPauseSeconds = 600;
 
+/** Kind of the alarm for work that was given up. The subject is the entry's key. */
+const parkedAlarm = 'outbox_parked';
+
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 type OutboxRow = typeof outbox.$inferSelect;
@@ -74,10 +79,12 @@ interface WorkerOptions {
 
 /** Gives parked entries of these kinds all their tries again. */
 export async function unpark(executor: Executor, kinds: readonly string[]): Promise<void> {
-  await executor
+  const entries = await executor
     .update(outbox)
     .set({ parkedAt: null, attempts: 0, runAfter: sql`now()` })
-    .where(and(inArray(outbox.kind, [...kinds]), isNotNull(outbox.parkedAt)));
+    .where(and(inArray(outbox.kind, [...kinds]), isNotNull(outbox.parkedAt)))
+    .returning({ key: outbox.key });
+  for (const { key } of entries) await endAlarm(executor, { kind: parkedAlarm, subject: key });
 }
 
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
@@ -142,15 +149,21 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       facts,
       isParked ? 'outbox entry parked' : 'outbox entry failed',
     );
-    await database.db
-      .update(outbox)
-      .set({
-        lockedUntil: null,
-        lastError: error instanceof Error ? error.message : String(error),
-        parkedAt: isParked ? sql`now()` : null,
-        runAfter: sql`now() + make_interval(secs => ${pauseSeconds(row.attempts)})`,
-      })
-      .where(stillOurs(row));
+    await database.transaction(async (tx) => {
+      const changed = await tx
+        .update(outbox)
+        .set({
+          lockedUntil: null,
+          lastError: error instanceof Error ? error.message : String(error),
+          parkedAt: isParked ? sql`now()` : null,
+          runAfter: sql`now() + make_interval(secs => ${pauseSeconds(row.attempts)})`,
+        })
+        .where(stillOurs(row))
+        .returning({ id: outbox.id });
+      if (!isParked || changed.length === 0) return;
+      const message = `Work of the kind ${row.kind} was given up after ${row.attempts} tries.`;
+      await raiseAlarm(tx, { kind: parkedAlarm, subject: row.key, message });
+    });
   }
 
   async function run(row: OutboxRow): Promise<void> {
@@ -162,6 +175,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       );
     }, renewEvery);
     try {
+      await failPoint('outbox.taken');
       await handlers[row.kind]?.(row.payload, row.key);
     } catch (error) {
       await markFailed(row, error);
@@ -169,6 +183,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
     } finally {
       clearInterval(lease);
     }
+    await failPoint('outbox.done');
     await markDone(row);
   }
 

@@ -1,3 +1,5 @@
+import { baseProblems } from '#contract/kernel/problems.ts';
+
 /** A page for when none of ours can be drawn. It needs no style and no script. */
 function plainPage(title: string, explanation: string): string {
   return `<!doctype html>
@@ -19,6 +21,11 @@ export function brokenPage(requestId: string): string {
     'Something went wrong on our side.',
     `Please try again in a moment. If you write to us, mention ${requestId}.`,
   );
+}
+
+/** More people than the shop can serve at once. */
+export function busyPage(): string {
+  return plainPage(baseProblems.unavailable.body.ownStatus, 'Nothing of yours is lost.');
 }
 
 /** What is no visitor's doing, or far beyond one's: refused before a page is asked. */

@@ -6,7 +6,9 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { longestForm } from '#server/platform/http/form-body.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
-import { brokenPage, refusalPage } from './broken-page.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { noteAttack } from '#server/platform/security-events/index.ts';
+import { brokenPage, busyPage, refusalPage } from './broken-page.ts';
 import { type LoadBuild, loadBuilt, loadFromVite } from './build.ts';
 import { contentPolicy, type Directives } from './content-policy.ts';
 import { inProcess, type Transport } from './transport.ts';
@@ -94,6 +96,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (error.statusCode === 413) {
       return sendPlain(reply, 413, refusalPage(baseProblems.too_large.body.ownStatus));
     }
+    if (error instanceof Refusal && error.problem.status === 503) {
+      reply.header('retry-after', error.details.retryAfter);
+      return sendPlain(reply, 503, busyPage());
+    }
     request.log.error({ err: error }, 'page failed');
     return sendBroken(request, reply);
   });
@@ -106,6 +112,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
     // A form of another site could be sent in the name of our visitor, from our visitor's address.
     if (request.method === 'POST' && !isOwnOrigin(request)) {
+      noteAttack(request, 'foreign_origin');
       return sendPlain(reply, 403, refusalPage(baseProblems.forbidden.body.status));
     }
 

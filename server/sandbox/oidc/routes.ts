@@ -95,7 +95,8 @@ export function localOpenIdRoutes(options: RouteOptions): FastifyPluginAsync {
         (_request, body, done) => done(null, body),
       );
       forms.post(interaction, async (request, reply) => {
-        if (!isOwnOrigin(request)) throw refuse(baseProblems, 'forbidden');
+        if (!isOwnOrigin(request))
+          throw refuse(baseProblems, 'forbidden', { attack: 'foreign_origin' });
         if (!(await findForm(request, reply))) return sendPage(reply, 404, gone);
         const { typed, errors } = readForm(request.body);
         if (Object.keys(errors).length > 0) {

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { invalidRequest } from './errors.ts';
 import { addFault, clearFaults, type FaultOrder, faultModes, listFaults } from './faults.ts';
 import { authenticate, type GatewayKeys } from './keys.ts';
 import type { FaultRow } from './tables.ts';
+import { disputeObject } from './views.ts';
 
 /** Largest delay that a test may order, milliseconds. */
 const longestDelay = 120_000;
 
+function asFields(body: unknown): Record<string, unknown> {
+  return (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+}
+
 function readOrder(body: unknown): FaultOrder {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const given = asFields(body);
   const { match, times = 1, delay_ms: delayMs = 0 } = given;
   const mode = faultModes.find((known) => known === given.mode);
   if (typeof match !== 'string' || match === '' || match.length > 300) {
@@ -39,8 +46,19 @@ const view = (row: FaultRow) => ({
   remaining: row.remaining,
 });
 
-/** Calls with which tests order failures. Only on the private listener, and with the secret key. */
-export function bindControl(app: FastifyInstance, database: Database, keys: GatewayKeys): void {
+interface ControlOptions {
+  database: Database;
+  keys: GatewayKeys;
+  clock: Clock;
+  /** Called after what makes an event. */
+  onChange(): void;
+}
+
+/** Calls with which tests order failures and what banks do. Only on the private listener, and with the secret key. */
+export function bindControl(
+  app: FastifyInstance,
+  { database, keys, clock, onChange }: ControlOptions,
+): void {
   app.addHook('preHandler', async (request) => {
     if (authenticate(request, {}, keys, false) !== 'secret') {
       throw invalidRequest('The secret key is needed here.', {}, 403);
@@ -49,6 +67,29 @@ export function bindControl(app: FastifyInstance, database: Database, keys: Gate
   app.post('/_control/faults', async (request) =>
     view(await addFault(database.db, readOrder(request.body))),
   );
+  app.post('/_control/disputes', async (request) => {
+    const { payment_intent: paymentIntent, reason = 'fraudulent', amount } = asFields(request.body);
+    if (typeof paymentIntent !== 'string' || typeof reason !== 'string') {
+      throw invalidRequest('payment_intent and reason are texts');
+    }
+    if (amount !== undefined && !isWhole(amount, 1, 1_000_000_000)) {
+      throw invalidRequest('amount is a whole number from 1', { param: 'amount' });
+    }
+    const order = { paymentIntent, reason, amount };
+    const made = await database.transaction((tx) => openDispute(tx, order, clock()));
+    onChange();
+    return disputeObject(made);
+  });
+  app.post('/_control/disputes/:id/close', async (request) => {
+    const { status } = asFields(request.body);
+    if (status !== 'won' && status !== 'lost') {
+      throw invalidRequest('status is won or lost', { param: 'status' });
+    }
+    const { id } = request.params as { id: string };
+    const closed = await database.transaction((tx) => closeDispute(tx, id, status, clock()));
+    onChange();
+    return disputeObject(closed);
+  });
   app.get('/_control/faults', async () => ({ data: (await listFaults(database.db)).map(view) }));
   app.delete('/_control/faults', async () => {
     await clearFaults(database.db);

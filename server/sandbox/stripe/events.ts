@@ -9,6 +9,8 @@ import { sandboxEvents } from './tables.ts';
 import { eventObject } from './views.ts';
 
 export type EventType =
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
   | 'charge.refunded'
   | 'payment_intent.amount_capturable_updated'
   | 'payment_intent.canceled'

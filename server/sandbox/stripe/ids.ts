@@ -15,7 +15,9 @@ function randomLetters(length: number): string {
 }
 
 /** An id that nobody can guess, in Stripe's form: a prefix naming the kind, then 24 letters and digits. */
-export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req' | 'fault' | 'src'): string {
+export function newId(
+  prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req' | 'fault' | 'src' | 'du',
+): string {
   return `${prefix}_${randomLetters(24)}`;
 }
 

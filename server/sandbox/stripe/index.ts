@@ -8,6 +8,7 @@ import { stripeGatewayRoutes } from './routes.ts';
 import { createWebhookSender } from './webhooks.ts';
 
 export { addFault, clearFaults } from './faults.ts';
+export { recordPastSales } from './past-sales.ts';
 
 export interface StripeGatewayOptions {
   database: Database;

@@ -3,6 +3,7 @@ import type { Endpoint } from './call.ts';
 import { captureAndCancelEndpoints } from './capture-and-cancel.ts';
 import { bindChallenge } from './challenge.ts';
 import { bindControl } from './control-routes.ts';
+import { disputeEndpoints } from './disputes.ts';
 import { unknownRoute } from './errors.ts';
 import { eventEndpoints } from './events.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
@@ -15,6 +16,7 @@ const endpoints: readonly Endpoint[] = [
   ...paymentIntentEndpoints,
   ...captureAndCancelEndpoints,
   ...refundEndpoints,
+  ...disputeEndpoints,
   ...eventEndpoints,
 ];
 
@@ -61,7 +63,7 @@ export function stripeGatewayRoutes(options: RouteOptions): FastifyPluginAsync {
           }
         },
       );
-      bindControl(control, options.database, options.keys);
+      bindControl(control, options);
     });
   };
 }

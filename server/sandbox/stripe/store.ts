@@ -5,11 +5,13 @@ import { resourceMissing } from './errors.ts';
 import type { PageQuery } from './paging.ts';
 import {
   type ChargeRow,
+  type DisputeRow,
   type EventRow,
   type PaymentIntentRow,
   type PaymentMethodRow,
   type RefundRow,
   sandboxCharges,
+  sandboxDisputes,
   sandboxEvents,
   sandboxPaymentIntents,
   sandboxPaymentMethods,
@@ -200,6 +202,59 @@ export async function listRefunds(
 ): Promise<RefundRow[]> {
   const table = sandboxRefunds;
   const cursor = page.cursor && (await getRefund(executor, page.cursor, page.direction)).seq;
+  const { where, order } = pageOf(table, page, cursor);
+  const own = and(
+    where,
+    of.paymentIntent === undefined ? undefined : eq(table.paymentIntent, of.paymentIntent),
+    of.charge === undefined ? undefined : eq(table.charge, of.charge),
+  );
+  return executor
+    .select()
+    .from(table)
+    .where(own)
+    .orderBy(order)
+    .limit(page.limit + 1);
+}
+
+export async function getDispute(
+  executor: Executor,
+  id: string,
+  param = 'id',
+): Promise<DisputeRow> {
+  const [row] = await executor.select().from(sandboxDisputes).where(eq(sandboxDisputes.id, id));
+  if (!row) throw resourceMissing('dispute', id, param);
+  return row;
+}
+
+export async function insertDispute(
+  executor: Executor,
+  values: typeof sandboxDisputes.$inferInsert,
+): Promise<DisputeRow> {
+  const [row] = await executor.insert(sandboxDisputes).values(values).returning();
+  return only(row);
+}
+
+export async function updateDispute(
+  executor: Executor,
+  id: string,
+  values: Partial<typeof sandboxDisputes.$inferInsert>,
+): Promise<DisputeRow> {
+  await getDispute(executor, id);
+  const [row] = await executor
+    .update(sandboxDisputes)
+    .set(values)
+    .where(eq(sandboxDisputes.id, id))
+    .returning();
+  return only(row);
+}
+
+export async function listDisputes(
+  executor: Executor,
+  page: PageQuery,
+  of: { paymentIntent?: string | undefined; charge?: string | undefined },
+): Promise<DisputeRow[]> {
+  const table = sandboxDisputes;
+  const cursor = page.cursor && (await getDispute(executor, page.cursor, page.direction)).seq;
   const { where, order } = pageOf(table, page, cursor);
   const own = and(
     where,

@@ -154,6 +154,30 @@ export const sandboxRefunds = pgTable(
   ],
 );
 
+/** Charges that a buyer's bank asks back. */
+export const sandboxDisputes = pgTable(
+  'sandbox_disputes',
+  {
+    id: text('id').primaryKey(),
+    seq: sequence(),
+    charge: text('charge')
+      .notNull()
+      .references(() => sandboxCharges.id),
+    paymentIntent: text('payment_intent')
+      .notNull()
+      .references(() => sandboxPaymentIntents.id),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: ['needs_response', 'won', 'lost'] }).notNull(),
+    reason: text('reason').notNull(),
+    createdAt: madeAt(),
+  },
+  (table) => [
+    check('sandbox_disputes_amount', sql`${table.amount} > 0`),
+    index('sandbox_disputes_intent').on(table.paymentIntent),
+  ],
+);
+
 /** What happened, and the state of telling the shop about it: each event goes to the one webhook address. */
 export const sandboxEvents = pgTable(
   'sandbox_events',
@@ -232,5 +256,6 @@ export type PaymentMethodRow = typeof sandboxPaymentMethods.$inferSelect;
 export type PaymentIntentRow = typeof sandboxPaymentIntents.$inferSelect;
 export type ChargeRow = typeof sandboxCharges.$inferSelect;
 export type RefundRow = typeof sandboxRefunds.$inferSelect;
+export type DisputeRow = typeof sandboxDisputes.$inferSelect;
 export type EventRow = typeof sandboxEvents.$inferSelect;
 export type FaultRow = typeof sandboxFaults.$inferSelect;

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type {
   ChargeRow,
+  DisputeRow,
   EventRow,
   PaymentIntentRow,
   PaymentMethodRow,
@@ -266,6 +267,26 @@ export function refundObject(row: RefundRow): Wire<Stripe.Refund> {
     status: row.status,
     transfer_reversal: null,
   };
+}
+
+/** What the shop reads of a dispute; the bank's evidence forms are no part of the sandbox. */
+export function disputeObject(row: DisputeRow) {
+  return {
+    id: row.id,
+    object: 'dispute' as const,
+    amount: row.amount,
+    balance_transactions: [],
+    charge: row.charge,
+    created: seconds(row.createdAt),
+    currency: row.currency,
+    enhanced_eligibility_types: [],
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: row.paymentIntent,
+    reason: row.reason,
+    status: row.status,
+  } satisfies Partial<Wire<Stripe.Dispute>>;
 }
 
 export function eventObject(row: EventRow) {

@@ -48,7 +48,7 @@ function passwordFile(place: Place): string {
   return join(place.folder, 'password');
 }
 
-async function readPassword(place: Place): Promise<string> {
+export async function readPassword(place: Place): Promise<string> {
   const password = await readIfThere(passwordFile(place));
   if (!password) {
     throw new StartError(

@@ -27,7 +27,7 @@ export async function isThere(path: string): Promise<boolean> {
 }
 
 /** Writes a small file of mode 0600 whole or not at all, also across a power cut. */
-export async function writeSafely(path: string, content: string): Promise<void> {
+export async function writeSafely(path: string, content: string | Uint8Array): Promise<void> {
   const staging = `${path}.new`;
   const file = await open(staging, 'w', 0o600);
   try {

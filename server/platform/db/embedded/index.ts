@@ -7,14 +7,21 @@ import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { accountFor, ownerOf } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, ROLE } from './cluster.ts';
+import { ensureCluster, ROLE, readPassword } from './cluster.ts';
 import { isThere, makeFolder } from './files.ts';
 import { keepServer } from './keeper.ts';
-import { stopLeftover } from './leftover.ts';
-import { lockFolder } from './lock.ts';
-import { findPlace } from './place.ts';
+import { readPidFile, stopLeftover } from './leftover.ts';
+import { FolderInUse, lockFolder } from './lock.ts';
+import { findPlace, lookUpPlace } from './place.ts';
 import { turnServerLog } from './server-log.ts';
-import { makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+import {
+  findSocketFolder,
+  makeSocketFolder,
+  removeSocketFolder,
+  SOCKET_PORT,
+} from './socket-folder.ts';
+
+export { FolderInUse };
 
 /** Where root's shops keep what must lie outside a closed folder: copies of PostgreSQL, clusters by their random id. */
 const SHARED_ROOT = '/var/lib/ditiyo';
@@ -111,13 +118,7 @@ async function start(
     await removeSocketFolder(place);
     throw error;
   });
-  const connection = {
-    host: socketFolder,
-    port: SOCKET_PORT,
-    user: ROLE,
-    password,
-    database: ROLE,
-  };
+  const connection = connectionBy(socketFolder, password);
   try {
     await ensureDatabase(connection);
   } catch (error) {
@@ -125,6 +126,30 @@ async function start(
     throw error;
   }
   return { connection, location: place.cluster, stop: () => server.stop() };
+}
+
+function connectionBy(socketFolder: string, password: string): EmbeddedConnection {
+  return { host: socketFolder, port: SOCKET_PORT, user: ROLE, password, database: ROLE };
+}
+
+/** Has a shop ever been started on this DATA_DIR with its own database? */
+export async function hasCluster(dataDir: string, sharedRoot = SHARED_ROOT): Promise<boolean> {
+  return isThere((await lookUpPlace(resolve(dataDir), sharedRoot)).cluster);
+}
+
+/**
+ * The server that another process keeps on this DATA_DIR, for a command beside the shop; undefined when none takes
+ * connections. It ends when that process does.
+ */
+export async function findRunningPostgres(
+  dataDir: string,
+  sharedRoot = SHARED_ROOT,
+): Promise<EmbeddedConnection | undefined> {
+  const place = await lookUpPlace(await realpath(dataDir), sharedRoot);
+  if (!(await readPidFile(place.cluster))?.ready) return undefined;
+  const socketFolder = await findSocketFolder(place);
+  if (socketFolder === undefined) return undefined;
+  return connectionBy(socketFolder, await readPassword(place));
 }
 
 async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {

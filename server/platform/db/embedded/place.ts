@@ -54,6 +54,12 @@ export async function findPlace(
   return newElsewhere(dataDir, sharedRoot, account);
 }
 
+/** Where the cluster of a DATA_DIR lies that a shop uses already, or would lie; nothing is made or changed. */
+export async function lookUpPlace(dataDir: string, sharedRoot: string): Promise<Place> {
+  const id = (await readIfThere(join(dataDir, ID_FILE)))?.trim();
+  return placeAt(id === undefined ? join(dataDir, 'postgres') : join(sharedRoot, id));
+}
+
 async function newElsewhere(
   dataDir: string,
   sharedRoot: string,

@@ -58,6 +58,11 @@ export async function removeSocketFolder(place: Place): Promise<void> {
   await rm(memory(place), { force: true });
 }
 
+/** The folder of the running server's socket, as the place remembers it. */
+export async function findSocketFolder(place: Place): Promise<string | undefined> {
+  return readIfThere(memory(place));
+}
+
 function memory(place: Place): string {
   return join(place.folder, 'socket-folder');
 }

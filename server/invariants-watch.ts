@@ -1,0 +1,23 @@
+import { checkInvariants } from '#database/invariants/index.ts';
+import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+/** Kind of the alarm; the subject is the invariant's name. */
+const invariantAlarm = 'invariant';
+
+/** Looks whether money and stock add up: an alarm for each invariant with rows, and an end to those of the others. */
+export async function watchInvariants(
+  database: Database,
+  provider: { sandbox: boolean },
+): Promise<number> {
+  const findings = await checkInvariants(database.pool, provider);
+  for (const { name, promise, rows } of findings) {
+    const subject = { kind: invariantAlarm, subject: name };
+    if (rows.length === 0) await endAlarm(database.db, subject);
+    else {
+      const message = `${promise} Rows that break it: ${rows.length}; npm run invariants shows them.`;
+      await raiseAlarm(database.db, { ...subject, message });
+    }
+  }
+  return findings.filter(({ rows }) => rows.length > 0).length;
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { findByUid } from './letters-store.ts';
+import { issueLink } from './mailed-links.ts';
+import {
+  endSessions,
+  findPersonByUid,
+  forgetOtherWaysIn,
+  insertPerson,
+  makeAdmin,
+} from './store.ts';
+import { identityAccounts, identityTwoFactors, identityUsers, people } from './tables.ts';
+
+/** Minutes in which the link of the console sets the password. */
+const linkMinutes = 15;
+
+/**
+ * Makes an account an admin's, by a person at the server's console; there is no other way but the settings. Whoever
+ * had the account before is signed out and loses every way in: only the answered secret, in a link and for 15 minutes,
+ * sets a password. Answers undefined when there is an admin already and it is not forced.
+ */
+export async function createAdmin(
+  database: Database,
+  { email, force }: { email: string; force: boolean },
+): Promise<string | undefined> {
+  return database.transaction(async (tx) => {
+    // Two consoles at the same moment make one first admin.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admin:create'))`);
+    const admins = await tx.$count(people, and(eq(people.isAdmin, true), isNull(people.deletedAt)));
+    if (admins > 0 && !force) return undefined;
+    const [user] = await tx
+      .insert(identityUsers)
+      .values({ email, name: 'Admin', emailVerified: true })
+      .onConflictDoUpdate({
+        target: identityUsers.email,
+        set: { emailVerified: true, twoFactorEnabled: false, updatedAt: sql`now()` },
+      })
+      .returning({ id: identityUsers.id });
+    if (!user) throw new Error('an upsert answered no row');
+    const uid = user.id;
+    await endSessions(tx, uid);
+    await forgetOtherWaysIn(tx, uid);
+    await tx.delete(identityAccounts).where(eq(identityAccounts.userId, uid));
+    // The codes of a lost phone would be in the way of those of the next.
+    await tx.delete(identityTwoFactors).where(eq(identityTwoFactors.userId, uid));
+    await insertPerson(tx, { uid, email, name: 'Admin', type: 'Buyer', isAdmin: true });
+    const before = await findPersonByUid(tx, uid);
+    await makeAdmin(tx, uid);
+    const owner = await findByUid(tx, uid);
+    if (!before || !owner) throw new Error('the account of the new admin is not there');
+    await audit(tx, {
+      actor: undefined,
+      action: 'admin_created',
+      subject: { kind: 'person', id: before.id, name: before.name },
+      before: { admins },
+      after: { admins: admins + 1, forced: force },
+    });
+    return issueLink(tx, 'reset', { uid, bound: owner.passwordMark }, linkMinutes);
+  });
+}

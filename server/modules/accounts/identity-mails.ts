@@ -1,0 +1,52 @@
+import type { Mail } from '#server/platform/mail/mail.ts';
+
+type Text = Pick<Mail, 'subject' | 'text'>;
+
+/**
+ * Nobody is called by name in these: whoever signs up with somebody else's address chooses the name, and would write
+ * to them in the shop's own mail.
+ */
+const letter = (...paragraphs: string[]) => `Hello,\n\n${paragraphs.join('\n\n')}\n\nDitiyo\n`;
+
+export const resetMail = (link: string): Text => ({
+  subject: 'Choose a new password',
+  text: letter(
+    'somebody, probably you, asked for a new password at Ditiyo. Choose it here, within 30 minutes:',
+    link,
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ),
+});
+
+export const passwordChangedMail = (askAnew: string): Text => ({
+  subject: 'Your password was changed',
+  text: letter(
+    'the password of your account at Ditiyo was changed just now, and you were signed out everywhere.',
+    `If it was not you, choose a new one at once: ${askAnew}`,
+  ),
+});
+
+export const passwordReplacedMail = (askAnew: string): Text => ({
+  subject: 'Your password was changed',
+  text: letter(
+    'the password of your account at Ditiyo was changed just now, by somebody who knew the old one. Every other browser was signed out.',
+    `If it was not you, choose a new one at once: ${askAnew}`,
+  ),
+});
+
+export const verifyMail = (link: string): Text => ({
+  subject: 'Confirm your e-mail address',
+  text: letter(
+    'this address was given for an account at Ditiyo. If it is yours, confirm it here, within 60 minutes:',
+    link,
+    'If you did not open an account, there is nothing to do.',
+  ),
+});
+
+export const addressTakenMail = (login: string, askAnew: string): Text => ({
+  subject: 'You already have an account',
+  text: letter(
+    'somebody tried to open an account at Ditiyo with your e-mail address. You have one already.',
+    `If it was you, log in: ${login}\nIf you forgot your password, choose a new one: ${askAnew}`,
+    'If it was not you, there is nothing to do: nobody came in.',
+  ),
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { identityAccounts, identityUsers, people } from './tables.ts';
+
+export interface Mailbox {
+  uid: string;
+  email: string;
+  name: string;
+  isVerified: boolean;
+  isAdmin: boolean;
+  /** Changes whenever the password does. */
+  passwordMark: string;
+}
+
+/** Salted as it is, a hash of the hash tells nothing of the password. */
+const markOf = (hash: string | null) =>
+  createHash('sha256')
+    .update(hash ?? '')
+    .digest('base64url')
+    .slice(0, 22);
+
+const hasPassword = and(
+  eq(identityAccounts.userId, identityUsers.id),
+  eq(identityAccounts.providerId, 'credential'),
+);
+
+/** Nobody who was deleted or suspended; somebody who has not registered with the shop yet is there. */
+const isThere = and(isNull(people.deletedAt), isNull(people.suspendedAt));
+
+function select(db: Executor) {
+  return db
+    .select({
+      uid: identityUsers.id,
+      email: identityUsers.email,
+      name: identityUsers.name,
+      isVerified: identityUsers.emailVerified,
+      isAdmin: people.isAdmin,
+      hash: identityAccounts.password,
+    })
+    .from(identityUsers)
+    .leftJoin(people, eq(people.uid, sql`${identityUsers.id}::text`))
+    .leftJoin(identityAccounts, hasPassword);
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function asMailbox(row: Row | undefined): Mailbox | undefined {
+  if (!row) return undefined;
+  const { hash, isAdmin, ...rest } = row;
+  return { ...rest, isAdmin: isAdmin ?? false, passwordMark: markOf(hash) };
+}
+
+const there = or(isNull(people.id), isThere);
+
+/** Whose account an e-mail address opens, unless they were deleted or suspended. */
+export async function findByEmail(db: Executor, email: string): Promise<Mailbox | undefined> {
+  const [row] = await select(db).where(and(eq(identityUsers.email, email.toLowerCase()), there));
+  return asMailbox(row);
+}
+
+export async function findByUid(db: Executor, uid: string): Promise<Mailbox | undefined> {
+  const [row] = await select(db).where(and(eq(identityUsers.id, uid), there));
+  return asMailbox(row);
+}
+
+/** As `findByUid`; whoever changes this account too waits for the end of the transaction. */
+export async function lockByUid(tx: Tx, uid: string): Promise<Mailbox | undefined> {
+  await tx
+    .select({ id: identityUsers.id })
+    .from(identityUsers)
+    .where(eq(identityUsers.id, uid))
+    .for('update');
+  return findByUid(tx, uid);
+}
+
+/** Gives an identity this password, in place of its old one or as its first. */
+export async function setPassword(tx: Tx, uid: string, passwordHash: string): Promise<void> {
+  const changed = await tx
+    .update(identityAccounts)
+    .set({ password: passwordHash, updatedAt: sql`now()` })
+    .where(and(eq(identityAccounts.userId, uid), eq(identityAccounts.providerId, 'credential')))
+    .returning({ id: identityAccounts.id });
+  if (changed.length > 0) return;
+  await tx
+    .insert(identityAccounts)
+    .values({ userId: uid, providerId: 'credential', accountId: uid, password: passwordHash });
+}
+
+/** Answers false when the identity does not have that address any more. */
+export async function markEmailVerified(
+  db: Executor,
+  { uid, email }: { uid: string; email: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(identityUsers)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(identityUsers.id, uid), eq(identityUsers.email, email)))
+    .returning({ id: identityUsers.id });
+  return changed.length > 0;
+}
+
+export async function isEmailVerified(db: Executor, uid: string): Promise<boolean> {
+  const filter = and(
+    sql`${identityUsers.id}::text = ${uid}`,
+    eq(identityUsers.emailVerified, true),
+  );
+  return (await db.$count(identityUsers, filter)) > 0;
+}

@@ -1,0 +1,149 @@
+import type { OwnAccount, OwnData } from '#contract/accounts/own-account-schemas.ts';
+import { accountProblems } from '#contract/accounts/problems.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { GrowingDelay } from '#server/platform/limits/growing-delay.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import type { TokenHolder } from './callers.ts';
+import * as own from './own-account-store.ts';
+import { verifyPassword } from './passwords.ts';
+import { personDeleted } from './service.ts';
+import { listLiving } from './session-life.ts';
+import { lockPerson, markDeleted } from './store.ts';
+import { noPhoto } from './view.ts';
+
+/** Seconds after signing in during which somebody without a password counts as themselves. */
+const freshFor = 10 * 60;
+
+type Rows = Record<string, unknown>[];
+
+/** What the modules above this one keep about a person, and do when one leaves. */
+export interface Belongings {
+  read(
+    db: Executor,
+    person: { id: PersonId; uid: string; email: string; emailVerified: boolean },
+  ): Promise<Omit<OwnData, 'madeAt' | 'profile' | 'sessions'>>;
+  /** Whether money of theirs, or for something of theirs, is on its way. */
+  isUnsettled(tx: Tx, id: PersonId): Promise<boolean>;
+  /** Cancels what is open and erases what is not needed, in the transaction that deletes the person. */
+  leave(tx: Tx, person: { id: PersonId; uid: string }): Promise<void>;
+}
+
+interface OwnAccountOptions {
+  database: Database;
+  belongings: Belongings;
+  secondFactorRequired: boolean;
+  failures: GrowingDelay;
+  formatMoment: (moment: Date) => string;
+  /** As of the admin's deletion: takes what they sell off the shop before the answer. */
+  onDeleted: (id: PersonId) => Promise<void>;
+}
+
+/** What people see and decide about their own account. */
+export function createOwnAccount(options: OwnAccountOptions) {
+  const { database, belongings, secondFactorRequired, failures, formatMoment, onDeleted } = options;
+  const { db } = database;
+
+  async function read(caller: TokenHolder): Promise<OwnAccount> {
+    const ways = await own.findWaysIn(db, caller.uid);
+    return {
+      name: caller.name,
+      email: caller.email,
+      emailVerified: ways?.emailVerified ?? false,
+      photoURL: caller.photoUrl ?? noPhoto,
+      type: caller.type,
+      isAdmin: caller.isAdmin,
+      joined: formatMoment(caller.createdAt),
+      hasPassword: Boolean(ways?.passwordHash),
+      secondFactor: ways?.secondFactor ?? false,
+      secondFactorRequired,
+    };
+  }
+
+  /** Everything about the caller, and nobody else's data: what others wrote about them stays out as well. */
+  async function readData(caller: TokenHolder): Promise<OwnData> {
+    const { id, uid, email, name, photoUrl, type, isAdmin, verifiedAt, createdAt } = caller;
+    const ways = await own.findWaysIn(db, uid);
+    const { emailVerified = false, secondFactor = false } = ways ?? {};
+    const [providers, sessions, rest] = await Promise.all([
+      own.listProviders(db, uid),
+      listLiving(db, uid),
+      belongings.read(db, { id, uid, email, emailVerified }),
+    ]);
+    return JSON.parse(
+      JSON.stringify({
+        madeAt: new Date(),
+        profile: {
+          ...{
+            id,
+            uid,
+            email,
+            emailVerified,
+            name,
+            photoUrl,
+            type,
+            isAdmin,
+            verifiedAt,
+            createdAt,
+          },
+          ...{ secondFactor, signsInBy: providers },
+        },
+        sessions: sessions as unknown as Rows,
+        ...rest,
+      }),
+    );
+  }
+
+  /** Refuses whoever cannot show that it is them: the token alone may have been taken from an open browser. */
+  async function checkPresence(caller: TokenHolder, password: string | undefined): Promise<void> {
+    const ways = await own.findWaysIn(db, caller.uid);
+    if (!ways?.passwordHash) {
+      if (await own.isFresh(db, caller.sessionId, freshFor)) return;
+      throw refuse(accountProblems, 'sign_in_again');
+    }
+    if (!password) throw refuse(accountProblems, 'wrong_password');
+    const attempt = await failures.begin(`again ${caller.uid}`);
+    if (!(await verifyPassword(ways.passwordHash, password))) {
+      throw refuse(accountProblems, 'wrong_password');
+    }
+    await attempt.succeeded();
+  }
+
+  /**
+   * Deletes the caller's account, as an admin would, and erases what paid orders do not need. Refuses admins, a wrong
+   * password, and people whose money is on its way.
+   */
+  async function remove(caller: TokenHolder, password: string | undefined): Promise<number> {
+    if (caller.isAdmin) throw refuse(accountProblems, 'not_yourself');
+    await checkPresence(caller, password);
+    await database.transaction(async (tx) => {
+      const person = await lockPerson(tx, caller.id);
+      if (!person || person.deletedAt) throw refuse(baseProblems, 'unauthorized');
+      if (await belongings.isUnsettled(tx, caller.id)) throw refuse(accountProblems, 'unsettled');
+      await belongings.leave(tx, person);
+      await markDeleted(tx, person);
+      await own.eraseTraces(tx, person);
+      await audit(tx, {
+        actor: person,
+        action: 'account_deleted_by_owner',
+        subject: { kind: 'person', id: person.id, name: person.name },
+        before: { deleted: false },
+        after: { deleted: true },
+      });
+      await append(tx, {
+        key: `${personDeleted}:${person.id}`,
+        kind: personDeleted,
+        payload: { personId: person.id },
+      });
+    });
+    await onDeleted(caller.id);
+    return 1;
+  }
+
+  return { read, readData, remove };
+}
+
+export type OwnAccounts = ReturnType<typeof createOwnAccount>;

@@ -1,0 +1,54 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { identityAccounts, identityUsers, identityVerifications, people } from './tables.ts';
+
+const isUser = (uid: string) => sql`${identityUsers.id}::text = ${uid}`;
+
+/** Whether signing in as somebody takes a code as well. */
+export async function hasSecondFactor(db: Executor, uid: string): Promise<boolean> {
+  const filter = and(isUser(uid), eq(identityUsers.twoFactorEnabled, true));
+  return (await db.$count(identityUsers, filter)) > 0;
+}
+
+/** Whether an account is too much to be opened by another company's word alone: an admin's, or one with codes. */
+export async function isPasswordOnly(db: Executor, uid: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: identityUsers.id })
+    .from(identityUsers)
+    .leftJoin(people, eq(people.uid, sql`${identityUsers.id}::text`))
+    .where(
+      and(isUser(uid), or(eq(identityUsers.twoFactorEnabled, true), eq(people.isAdmin, true))),
+    );
+  return rows.length > 0;
+}
+
+export async function markSecondFactor(tx: Tx, uid: string, enabled: boolean): Promise<void> {
+  await tx
+    .update(identityUsers)
+    .set({ twoFactorEnabled: enabled, updatedAt: sql`now()` })
+    .where(isUser(uid));
+}
+
+/**
+ * Whose password was right in a sign-in that waits for its code, and whether that password has been replaced since.
+ * The identifier is the library's, out of the cookie that it signed.
+ */
+export async function findHalfSignIn(
+  db: Executor,
+  identifier: string,
+): Promise<{ uid: string; isOver: boolean } | undefined> {
+  const { value, createdAt } = identityVerifications;
+  const password = and(
+    sql`${identityAccounts.userId}::text = ${value}`,
+    eq(identityAccounts.providerId, 'credential'),
+  );
+  const [row] = await db
+    .select({
+      uid: value,
+      isOver: sql<boolean>`coalesce(${identityAccounts.updatedAt} > ${createdAt}, false)`,
+    })
+    .from(identityVerifications)
+    .leftJoin(identityAccounts, password)
+    .where(eq(identityVerifications.identifier, identifier));
+  return row;
+}

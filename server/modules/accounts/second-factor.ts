@@ -1,0 +1,163 @@
+import { APIError, getSessionFromCtx } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins';
+import { accountProblems } from '#contract/accounts/problems.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
+import { Refusal, refuse } from '#server/platform/http/refusal.ts';
+import { createGrowingDelay } from '#server/platform/limits/growing-delay.ts';
+import { createLimiter } from '#server/platform/limits/limiter.ts';
+import * as store from './second-factor-store.ts';
+import { endSessionsOf } from './session-life.ts';
+import { findPersonByUid } from './store.ts';
+
+/** Seconds in which the library takes a code: the present 30, and those before and after. */
+const codeLife = 90;
+
+/** Wrong codes in a row, and the seconds for which an account then takes none: 240 guesses a day at a million. */
+const mostWrongCodes = 10;
+const pause = 60 * 60;
+
+const enabling = '/two-factor/enable';
+const verifying = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
+/** Codes by mail are not offered, and a secret that is in use is not shown again. */
+export const closedSecondFactorCalls = [
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
+  '/two-factor/get-totp-uri',
+];
+
+interface HookContext {
+  path?: string;
+  // The library's type; hooks get it without its request's shape.
+  body?: { code?: unknown; trustDevice?: unknown; disableSession?: unknown } | undefined;
+}
+
+/** What a hook reads the library's cookies by. */
+interface CookieContext {
+  context: { secret: string; createAuthCookie(name: string): { name: string } };
+  getSignedCookie(name: string, secret: string): Promise<string | false | null | undefined>;
+}
+
+/** The library's second factor, with the shop's rules about it in the library's hooks. */
+export function createSecondFactor(database: Database) {
+  const { db } = database;
+  // A code that was read over a shoulder opens nothing once its owner has used it.
+  const usedCodes = createLimiter(database, { name: 'used_codes', points: 1, seconds: codeLife });
+
+  // The library looks whether an account is locked before it notes that a code was wrong: many at once would all be
+  // compared. These are counted first.
+  const tries = createGrowingDelay(database, {
+    name: 'second_factor_codes',
+    failures: mostWrongCodes,
+    seconds: pause,
+    firstDelay: pause,
+    longestDelay: pause,
+  });
+
+  const plugin = twoFactor({
+    issuer: 'Ditiyo',
+    accountLockout: { maxFailedAttempts: mostWrongCodes, durationSeconds: pause },
+  });
+
+  /** Counts one code of somebody whose password was right. Refuses after too many, and when that password is over. */
+  async function countTry({ context, getSignedCookie }: CookieContext): Promise<void> {
+    const { name } = context.createAuthCookie('two_factor');
+    const identifier = await getSignedCookie(name, context.secret);
+    const half = identifier ? await store.findHalfSignIn(db, identifier) : undefined;
+    if (!half) return;
+    if (half.isOver) {
+      throw new APIError('UNAUTHORIZED', {
+        code: 'INVALID_TWO_FACTOR_COOKIE',
+        message: 'Invalid two factor cookie',
+      });
+    }
+    try {
+      await tries.begin(half.uid);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new APIError('TOO_MANY_REQUESTS', {
+        code: 'ACCOUNT_TEMPORARILY_LOCKED',
+        message: 'Too many failed verification attempts. Please try again later.',
+      });
+    }
+  }
+
+  /** Only admins get one, and no browser is excused from the code. */
+  async function check(
+    context: HookContext & CookieContext & Parameters<typeof getSessionFromCtx>[0],
+  ) {
+    const { path = '', body } = context;
+    if (verifying.includes(path) && (body?.trustDevice || body?.disableSession)) {
+      throw new APIError('BAD_REQUEST', {
+        code: 'VALIDATION_ERROR',
+        message: 'Every sign-in takes a code',
+      });
+    }
+    if (verifying.includes(path)) await countTry(context);
+    if (path !== enabling) return;
+    const session = await getSessionFromCtx(context);
+    const person = session && (await findPersonByUid(db, session.user.id));
+    if (session && !person?.isAdmin) {
+      throw new APIError('FORBIDDEN', {
+        code: 'SECOND_FACTOR_NOT_OFFERED',
+        message: 'A second factor is for admins',
+      });
+    }
+  }
+
+  /** A right code makes a session once, and ends the row of wrong ones. */
+  async function spend(uid: string, { path = '', body }: HookContext): Promise<void> {
+    if (!verifying.includes(path)) return;
+    if (path === '/two-factor/verify-totp') {
+      try {
+        await usedCodes.consume(`${uid} ${String(body?.code)}`);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
+      }
+    }
+    await tries.forget(uid);
+  }
+
+  /** Turned on or off: everybody who is signed in without it, or with it, is not any more. The library signs in anew. */
+  async function change(uid: string, enabled: boolean): Promise<void> {
+    await database.transaction(async (tx) => {
+      const person = await findPersonByUid(tx, uid);
+      const before = await store.hasSecondFactor(tx, uid);
+      await store.markSecondFactor(tx, uid, enabled);
+      await endSessionsOf(tx, uid);
+      if (!person?.isAdmin) return;
+      await audit(tx, {
+        actor: person,
+        action: enabled ? 'second_factor_enabled' : 'second_factor_disabled',
+        subject: { kind: 'person', id: person.id, name: person.name },
+        before: { secondFactor: before },
+        after: { secondFactor: enabled },
+      });
+    });
+  }
+
+  return {
+    plugin,
+    check,
+    spend,
+    change,
+    /** The password was right and the code is still to come: nobody is signed in by this. */
+    isHalf: async (uid: string, { path }: HookContext) =>
+      path === '/sign-in/email' && (await store.hasSecondFactor(db, uid)),
+  };
+}
+
+/** Refuses an admin who lacks the second factor that the settings ask for. */
+export type SecondFactorRule = (admin: { uid: string }) => Promise<void>;
+
+export function createSecondFactorRule(given: {
+  db: Executor;
+  required: boolean;
+}): SecondFactorRule {
+  return async function checkSecondFactor({ uid }) {
+    if (!given.required || (await store.hasSecondFactor(given.db, uid))) return;
+    throw refuse(accountProblems, 'second_factor_needed');
+  };
+}

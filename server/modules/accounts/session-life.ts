@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Executor, prepared } from '#server/platform/db/database.ts';
+import { identitySessions, identityUsers, people } from './tables.ts';
+
+/*
+ * How long sessions live. A session's row says when it began and when it was last used; whether it lives is asked of
+ * the database at every call, by every process alike. When it goes, its access tokens go with it.
+ */
+
+const day = 24 * 60 * 60;
+
+/** Seconds from sign-in to the end, however busy the session is. Also the life of its cookie. */
+export const longestSession = 30 * day;
+
+/** Most sessions of one account; the oldest makes room for a new one. */
+const mostSessions = 10;
+
+/** Only this often is it written down that a session is in use: not every call writes. */
+const noteEvery = sql.raw(`interval '60 seconds'`);
+
+const idle = sql.raw(`interval '7 days'`);
+const idleOfAdmin = sql.raw(`interval '30 minutes'`);
+const longestOfAdmin = sql.raw(`interval '8 hours'`);
+
+/** Whether a session has neither ended nor been left alone for too long. Admins have less of both. */
+export function isLiving(isAdmin: SQL | PgColumn): SQL {
+  const { expiresAt, updatedAt, createdAt } = identitySessions;
+  return sql`(${expiresAt} > now()
+    and ${updatedAt} > now() - case when ${isAdmin} then ${idleOfAdmin} else ${idle} end
+    and (not ${isAdmin} or ${createdAt} > now() - ${longestOfAdmin}))`;
+}
+
+/** For sessions whose person is not part of the statement, registered with the shop or not. */
+const belongsToAdmin = sql`exists (select 1 from ${people}
+  where ${people.uid} = ${identitySessions.userId}::text and ${people.isAdmin})`;
+
+/** Of a session in the same statement: its last use was written down a while ago. */
+export const isUnnoted = sql<boolean>`${identitySessions.updatedAt} < now() - ${noteEvery}`;
+
+const noting = prepared((db) =>
+  db
+    .update(identitySessions)
+    .set({ updatedAt: sql`now()` })
+    .where(and(eq(identitySessions.id, sql.placeholder('id')), isUnnoted))
+    .prepare('note_session_use'),
+);
+
+/** Writes down that a session is in use now. */
+export async function noteUse(db: Executor, id: string): Promise<void> {
+  await noting(db).execute({ id });
+}
+
+const ending = prepared((db) =>
+  db
+    .delete(identitySessions)
+    .where(
+      and(
+        eq(identitySessions.token, sql.placeholder('token')),
+        sql`not ${isLiving(belongsToAdmin)}`,
+      ),
+    )
+    .prepare('end_session_if_over'),
+);
+
+/** Takes a session away that is over, before somebody is recognised by it. */
+export async function endIfOver(db: Executor, token: string): Promise<void> {
+  await ending(db).execute({ token });
+}
+
+/** Takes every session away that is over, with the address and browser that it was made from. */
+export async function deleteOver(db: Executor): Promise<void> {
+  await db.delete(identitySessions).where(sql`not ${isLiving(belongsToAdmin)}`);
+}
+
+/** Ends the oldest sessions of an account that has too many. */
+export async function endOldest(db: Executor, uid: string): Promise<void> {
+  const kept = db
+    .select({ id: identitySessions.id })
+    .from(identitySessions)
+    .where(eq(identitySessions.userId, uid))
+    .orderBy(desc(identitySessions.createdAt), desc(identitySessions.id))
+    .limit(mostSessions);
+  await db
+    .delete(identitySessions)
+    .where(and(eq(identitySessions.userId, uid), notInArray(identitySessions.id, kept)));
+}
+
+/** What a session list shows of a session. */
+export interface SessionRow {
+  id: string;
+  userAgent: string | null;
+  ipAddress: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The living sessions of an account, last used first. */
+export async function listLiving(db: Executor, uid: string): Promise<SessionRow[]> {
+  const { id, userAgent, ipAddress, createdAt, updatedAt } = identitySessions;
+  return db
+    .select({ id, userAgent, ipAddress, createdAt, updatedAt })
+    .from(identitySessions)
+    .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
+    .where(and(eq(sql`${identitySessions.userId}::text`, uid), isLiving(belongsToAdmin)))
+    .orderBy(desc(updatedAt), desc(id));
+}
+
+/** Ends sessions of one account: one, all, or all but one. Answers how many lived. */
+export async function endSessionsOf(
+  db: Executor,
+  uid: string,
+  which: { only?: string; butNot?: string } = {},
+): Promise<number> {
+  const own = db
+    .select({ id: identityUsers.id })
+    .from(identityUsers)
+    .where(sql`${identityUsers.id}::text = ${uid}`);
+  const rows = await db
+    .delete(identitySessions)
+    .where(
+      and(
+        inArray(identitySessions.userId, own),
+        which.only === undefined ? undefined : eq(identitySessions.id, which.only),
+        which.butNot === undefined ? undefined : sql`${identitySessions.id} <> ${which.butNot}`,
+      ),
+    )
+    .returning({ id: identitySessions.id });
+  return rows.length;
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { reinstatePerson, suspendPerson } from '#contract/accounts/suspension-endpoints.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Callers } from './callers.ts';
+import type { Suspensions } from './suspension.ts';
+
+export function bindSuspension(
+  app: FastifyInstance,
+  bind: Bind<Callers>,
+  suspensions: Suspensions,
+): void {
+  bind(app, suspendPerson, async ({ caller, params, body }) => ({
+    modifiedCount: await suspensions.suspend(caller, params.id, body.reason),
+  }));
+
+  bind(app, reinstatePerson, async ({ caller, params }) => ({
+    modifiedCount: await suspensions.reinstate(caller, params.id),
+  }));
+}

@@ -1,0 +1,53 @@
+import { accountProblems } from '#contract/accounts/problems.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { Refusal, refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { isEmailVerified } from './letters-store.ts';
+import type { Person } from './store.ts';
+
+interface UnverifiedOptions {
+  database: Database;
+  /** Without mail nobody can verify an address, and nothing is asked. */
+  sendsMail: boolean;
+  /** What needs a verified address. */
+  require: { sell: boolean; pay: boolean };
+  limits: { products: Limiter; bookings: Limiter };
+}
+
+/** What people may do before they have verified their e-mail address. Each refuses what they may not. */
+export interface UnverifiedRules {
+  checkSelling(seller: Person): Promise<void>;
+  checkBooking(buyer: Person): Promise<void>;
+  checkPaying(buyer: Person): Promise<void>;
+}
+
+export function createUnverifiedRules(options: UnverifiedOptions): UnverifiedRules {
+  const { database, sendsMail, require: required, limits } = options;
+
+  async function isFree({ uid }: Person): Promise<boolean> {
+    return !sendsMail || (await isEmailVerified(database.db, uid));
+  }
+
+  async function count(limit: Limiter, { id }: Person): Promise<void> {
+    try {
+      await limit.consume(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw refuse(accountProblems, 'unverified_quota', error.details);
+    }
+  }
+
+  return {
+    async checkSelling(seller) {
+      if (await isFree(seller)) return;
+      if (required.sell) throw refuse(accountProblems, 'verify_first');
+      await count(limits.products, seller);
+    },
+    async checkBooking(buyer) {
+      if (!(await isFree(buyer))) await count(limits.bookings, buyer);
+    },
+    async checkPaying(buyer) {
+      if (required.pay && !(await isFree(buyer))) throw refuse(accountProblems, 'verify_first');
+    },
+  };
+}

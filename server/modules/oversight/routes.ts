@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  countAlarms,
+  exportAudit,
+  listAlarms,
+  listAudit,
+  resolveAlarm,
+} from '#contract/oversight/endpoints.ts';
+import type { Callers } from '#server/modules/accounts/index.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { OversightService } from './service.ts';
+
+export function bindOversight(
+  app: FastifyInstance,
+  bind: Bind<Callers>,
+  { alarms, audit }: OversightService,
+): void {
+  bind(app, listAlarms, () => alarms.list());
+
+  bind(app, countAlarms, async () => ({ open: await alarms.countOpen() }));
+
+  bind(app, resolveAlarm, async ({ caller, params, body }) => ({
+    modifiedCount: await alarms.resolve(caller, params.id, body.note),
+  }));
+
+  bind(app, listAudit, ({ query: { cursor, ...filter } }) => audit.list(filter, cursor));
+
+  bind(app, exportAudit, async ({ query, reply }) => {
+    const file = await audit.writeFile(query);
+    reply.header('content-disposition', 'attachment; filename="audit-log.csv"');
+    return file;
+  });
+}

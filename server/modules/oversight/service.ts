@@ -1,0 +1,19 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { createAlarmDesk } from './alarm-desk.ts';
+import { createAuditLog } from './audit-log.ts';
+
+interface OversightOptions {
+  database: Database;
+  formatMoment: (moment: Date) => string;
+  timeZone: string;
+  payments: {
+    /** Those of the ids that are payments'. */
+    listKnown(ids: readonly string[]): Promise<string[]>;
+  };
+}
+
+export function createOversightService(options: OversightOptions) {
+  return { alarms: createAlarmDesk(options), audit: createAuditLog(options) };
+}
+
+export type OversightService = ReturnType<typeof createOversightService>;

@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import type { OrdersService } from '#server/modules/orders/index.ts';
+import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { booksAlarm } from './alarms.ts';
+import { toMinor } from './amounts.ts';
+import { type Decide, mismatch } from './decide.ts';
+import { isUnknownObject, type ListedIntent, type Provider } from './provider.ts';
+import type { Settling } from './settle.ts';
+import { canMove, unfinished } from './states.ts';
+import type { PaymentRow } from './store.ts';
+import * as store from './store.ts';
+
+/** How far back both books are compared, in days: farther than a hold or a delivery lasts. */
+const days = 40;
+
+/** What our intents say of themselves. */
+const Metadata = z.object({
+  payment: PaymentId,
+  booking: BookingId,
+  item: ProductId,
+  buyer: PersonId,
+});
+type Metadata = z.infer<typeof Metadata>;
+
+interface CompareOptions {
+  database: Database;
+  log: Logger;
+  catalogue: CatalogueService;
+  orders: OrdersService;
+  provider: Provider;
+  decide: Decide;
+  settling: Settling;
+  checkRefunds: (payment: PaymentRow) => Promise<void>;
+  findPerson: (executor: Executor, id: string) => Promise<unknown>;
+  currency: string;
+}
+
+/** How many payments were looked at, and what was done about those that differed. */
+export interface Comparison {
+  compared: number;
+  /** Rows that went on, because the provider knew more. */
+  settled: number;
+  /** Rows that were missing and are there again. */
+  rebuilt: number;
+  /** Holds and payments at the provider that nobody here can account for, given back to their buyers. */
+  returned: number;
+  /** Left to a person. */
+  alarms: number;
+}
+
+function refundedOf({ latest_charge: charge }: ListedIntent): number {
+  return charge && typeof charge === 'object' ? charge.amount_refunded : 0;
+}
+
+/** Whether the provider keeps money of a buyer for this intent. */
+function keepsMoney(intent: ListedIntent): boolean {
+  return intent.status === 'succeeded' && refundedOf(intent) < intent.amount_received;
+}
+
+/**
+ * Makes the function that compares the provider's books with ours, both ways, and sets right what a program can: after
+ * a restore from a backup it brings back the orders that were paid since. What it cannot set right is an alarm.
+ */
+export function createCompare(options: CompareOptions) {
+  const { database, log, catalogue, orders, provider, decide, settling, currency } = options;
+  const { db } = database;
+
+  async function callPerson(intent: ListedIntent, message: string): Promise<void> {
+    log.error({ intent: intent.id, message }, 'the books differ');
+    await raiseAlarm(db, { kind: booksAlarm, subject: intent.id, message });
+  }
+
+  /** Ends a hold, or gives back what was taken: nobody here can deliver anything for it. */
+  async function giveBack(intent: ListedIntent): Promise<keyof Comparison | undefined> {
+    if (intent.status === 'succeeded') {
+      if (!keepsMoney(intent)) return undefined;
+      const refunds = await provider.refundIntent(intent, `ref:${intent.id}`);
+      await callPerson(
+        intent,
+        refunds
+          ? 'Money was taken that no order here stands for. It was given back.'
+          : 'Money was taken that no order here stands for, and the bank takes none of it back.',
+      );
+      return refunds ? 'returned' : 'alarms';
+    }
+    if (intent.status === 'canceled' || intent.status === 'processing') return undefined;
+    await provider.cancelIntent(intent.id, `rel:${intent.id}`);
+    return 'returned';
+  }
+
+  /** Writes the row of an intent anew, if its booking is still there and could be paid by it. */
+  function rebuild(intent: ListedIntent, named: Metadata): Promise<PaymentRow | undefined> {
+    return database.transaction(async (tx) => {
+      await catalogue.lockProduct(tx, named.item);
+      const booking = await orders.lockBooking(tx, named.booking);
+      const fits =
+        booking?.state === 'open' &&
+        booking.itemId === named.item &&
+        booking.buyerId === named.buyer &&
+        toMinor(booking.price) === intent.amount &&
+        currency === intent.currency &&
+        !(await store.findLive(tx, booking.id));
+      if (!fits) return undefined;
+      return store.insertKnown(tx, {
+        id: named.payment,
+        bookingId: booking.id,
+        itemId: booking.itemId,
+        buyerId: booking.buyerId,
+        amount: intent.amount,
+        currency,
+        intentId: intent.id,
+        createdAt: new Date(intent.created * 1000),
+      });
+    });
+  }
+
+  /** Two shops may share one account at the provider: an intent is ours if we know anything that it names. */
+  async function isOurs({ booking, item, buyer }: Metadata): Promise<boolean> {
+    const [found, product, person] = await Promise.all([
+      orders.findBooking(db, booking),
+      catalogue.findProduct(db, item),
+      options.findPerson(db, buyer),
+    ]);
+    return Boolean(found ?? product ?? person);
+  }
+
+  /** An intent of the provider's that no row of ours has. */
+  async function compareUnknown(listed: ListedIntent): Promise<keyof Comparison | undefined> {
+    const named = Metadata.safeParse(listed.metadata);
+    // Something else that the same account at the provider is used for.
+    if (!named.success) return undefined;
+    const row = await store.findPayment(db, named.data.payment);
+    // Noted since it was listed.
+    if (row?.intentId === listed.id) return compareKnown(row);
+    const intent = await provider.retrieveListed(listed.id);
+    if (intent.status !== 'canceled' && !(await isOurs(named.data))) {
+      if (!keepsMoney(intent)) return undefined;
+      await callPerson(intent, 'Money was taken for a payment that nobody here knows.');
+      return 'alarms';
+    }
+    if (row?.state === 'creating') {
+      await decide.noteOpened(row, intent);
+      await settling.settle(row.id);
+      return 'settled';
+    }
+    const isOver =
+      intent.status === 'canceled' || (intent.status === 'succeeded' && !keepsMoney(intent));
+    if (isOver) return undefined;
+    const rebuilt = row ? undefined : await rebuild(intent, named.data);
+    if (!rebuilt) return giveBack(intent);
+    log.warn({ payment: rebuilt.id, intent: intent.id }, 'a payment was rebuilt');
+    await settling.settle(rebuilt.id);
+    return 'rebuilt';
+  }
+
+  /** What cannot be of a payment and its intent; undefined while they fit. */
+  function findContradiction(payment: PaymentRow, intent: ListedIntent): string | undefined {
+    const { state, amount } = payment;
+    const wrong = mismatch(payment, intent);
+    if (wrong) return wrong;
+    const isTaken = state === 'captured' || state === 'refunded';
+    if (isTaken && intent.status !== 'succeeded') return 'the provider has not taken this money';
+    if (isTaken && intent.amount_received !== amount) return 'another amount was taken';
+    return undefined;
+  }
+
+  async function callHuman(payment: PaymentRow, intent: ListedIntent, reason: string) {
+    if (payment.state === 'needs_human') return undefined;
+    if (canMove(payment.state, 'needs_human')) await decide.callHuman(payment, reason);
+    else await callPerson(intent, reason);
+    return 'alarms' as const;
+  }
+
+  /** Looks at both again, the row first: what is done at the same time is done at the provider before it is here. */
+  async function compareKnown({ id }: PaymentRow): Promise<keyof Comparison | undefined> {
+    const payment = await store.findPayment(db, id);
+    if (!payment?.intentId) return undefined;
+    const intent = await provider.retrieveListed(payment.intentId);
+    const { state } = payment;
+    const wrong = findContradiction(payment, intent);
+    if (wrong) return callHuman(payment, intent, wrong);
+    if (unfinished.includes(state)) {
+      const isWaiting =
+        intent.status.startsWith('requires_') && intent.status !== 'requires_capture';
+      if (isWaiting || intent.status === 'processing') return undefined;
+      await settling.settle(payment.id);
+      const now = await store.findPayment(db, payment.id);
+      return now?.state === state ? undefined : 'settled';
+    }
+    if (state === 'captured' || state === 'refunded') {
+      const fits = state === 'captured' ? refundedOf(intent) === 0 : !keepsMoney(intent);
+      if (fits) return undefined;
+      await options.checkRefunds(payment);
+      const now = await store.findPayment(db, payment.id);
+      return now?.state === 'needs_human' || now?.state === 'captured' ? 'alarms' : 'settled';
+    }
+    // It ended here without money: whatever the provider still has goes back.
+    const hasEnded = state === 'released' || state === 'failed';
+    return hasEnded ? giveBack(intent) : undefined;
+  }
+
+  /** Whether a listed intent says what our row says: most do, and need no second look. */
+  function agree(payment: PaymentRow, intent: ListedIntent): boolean {
+    const { state } = payment;
+    if (findContradiction(payment, intent)) return false;
+    if (state === 'captured') return refundedOf(intent) === 0;
+    if (state === 'refunded') return !keepsMoney(intent);
+    return (state === 'released' || state === 'failed') && intent.status === 'canceled';
+  }
+
+  /** Rows of ours that the provider did not list. */
+  async function* listMissing(seen: ReadonlySet<string>) {
+    for (const payment of await store.listBegun(db, days)) {
+      if (payment.intentId === null || seen.has(payment.intentId)) continue;
+      yield payment;
+    }
+  }
+
+  /**
+   * Compares everything. Throws the provider's errors, and has then not finished; calling it again is safe. Rows that
+   * are there come first: an intent of which nothing is known may need their item or booking.
+   */
+  return async function compareAll(): Promise<Comparison> {
+    const result: Comparison = { compared: 0, settled: 0, rebuilt: 0, returned: 0, alarms: 0 };
+    const count = (finding: keyof Comparison | undefined) => {
+      result.compared += 1;
+      if (finding) result[finding] += 1;
+    };
+    const seen = new Set<string>();
+    const unknown: ListedIntent[] = [];
+    const from = Math.floor(Date.now() / 1000) - days * 86_400;
+    for await (const intent of provider.listIntents(from)) {
+      seen.add(intent.id);
+      const payment = await store.findByIntent(db, intent.id);
+      if (payment) count(agree(payment, intent) ? undefined : await compareKnown(payment));
+      else unknown.push(intent);
+    }
+    // Money that was taken was taken by a winner: it comes before holds, the oldest first.
+    const order = (intent: ListedIntent) => (keepsMoney(intent) ? 0 : 1);
+    unknown.sort((one, other) => order(one) - order(other) || one.created - other.created);
+    for (const intent of unknown) count(await compareUnknown(intent));
+    for await (const payment of listMissing(seen)) {
+      try {
+        count(await compareKnown(payment));
+      } catch (error) {
+        if (!isUnknownObject(error)) throw error;
+        await decide.callHuman(payment, 'the provider does not know this payment');
+        count('alarms');
+      }
+    }
+    return result;
+  };
+}

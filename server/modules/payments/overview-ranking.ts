@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Attention, PaymentGroup } from '#contract/payments/overview-schemas.ts';
+import { people } from '#server/modules/accounts/index.ts';
+import { bookings } from '#server/modules/orders/index.ts';
+import { alarms } from '#server/platform/alarms/tables.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { anywhere } from '#server/platform/db/like.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { unfinished } from './states.ts';
+import { disputes, paymentMoves, payments } from './tables.ts';
+
+/** The order in which payments are shown: a place in this list, and behind it all that need nobody. */
+const attention: readonly Attention[] = ['needs_human', 'disputed', 'stuck', 'alarm', 'failed'];
+const nobodyNeeded = attention.length;
+const over = attention.indexOf('failed');
+
+/** Minutes after which a payment that waits for the provider takes too long. */
+const longest = 10;
+/** The same while it waits for its buyer, who has 30 minutes before the shop ends it. */
+const longestOpen = 40;
+
+/** Where a page ends. Times are seconds, exact to the microsecond; how late something is was judged at `asOf`. */
+const seconds = z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/));
+const Place = z.object({
+  asOf: seconds,
+  rank: z.int().check(z.minimum(0), z.maximum(nobodyNeeded)),
+  created: seconds,
+  id: z.uuid(),
+});
+export type Place = z.infer<typeof Place>;
+
+export const writePlace = (place: Place) => writeCursor(place);
+export const readPlace = (cursor: string) => readCursor(Place, cursor);
+
+export interface Ranked {
+  id: string;
+  attention: Attention | null;
+  place: Place;
+}
+
+function listOf(values: readonly string[]): SQL {
+  return sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+}
+
+/** Every payment with its rank. What failed a moment ago on its own next try is known by `poll_count`. */
+function judged(asOf: SQL): SQL {
+  return sql`(
+    select p.*, case
+      when p.state = 'needs_human' then 0
+      when exists (
+        select from ${disputes} d where d.payment_id = p.id and d.closed_at is null
+      ) then 1
+      when p.state in (${listOf(unfinished)}) and (
+        (p.poll_count > 0 and p.last_error is not null)
+        or coalesce(
+          (select m.at from ${paymentMoves} m where m.payment_id = p.id order by m.id desc limit 1),
+          p.created_at
+        ) < ${asOf} - make_interval(
+          mins => case p.state when 'open' then ${longestOpen}::int else ${longest}::int end)
+      ) then 2
+      when exists (
+        select from ${alarms} a where a.subject = p.id::text and a.resolved_at is null
+      ) then 3
+      when p.state = 'failed' then ${over}::int
+      else ${nobodyNeeded}::int end as rank
+    from ${payments} p
+  )`;
+}
+
+const inGroup: Record<PaymentGroup, SQL> = {
+  all: sql`true`,
+  attention: sql`j.rank < ${over}::int`,
+  underway: sql`j.state in (${listOf(unfinished)})`,
+  paid: sql`j.state = 'captured'`,
+  refunded: sql`j.state = 'refunded'`,
+  ended: sql`j.state in ('released', 'failed')`,
+};
+
+function matches(search: string): SQL {
+  const pattern = anywhere(search);
+  const texts = sql`b.item_name, b.customer_name, b.customer_email, buyer.name, buyer.email,
+    seller.name, seller.email, j.intent_id`;
+  return sql`(concat_ws(chr(10), ${texts}) ilike ${pattern} or j.id::text = lower(${search}))`;
+}
+
+function after({ rank, created, id }: Place): SQL {
+  return sql`(j.rank > ${rank}::int or (j.rank = ${rank}::int
+    and (extract(epoch from j.created_at), j.id) < (${created}::numeric, ${id}::uuid)))`;
+}
+
+/** The payments of a group that fit a search: what needs a person first, then the newest; `limit` of them. */
+export async function listRanked(
+  db: Executor,
+  page: { group: PaymentGroup; search: string; limit: number; after?: Place },
+): Promise<Ranked[]> {
+  const { group, search, limit, after: place } = page;
+  const asOf = place ? sql`to_timestamp(${place.asOf}::float8)` : sql`now()`;
+  const conditions = [
+    inGroup[group],
+    search ? matches(search) : sql`true`,
+    place ? after(place) : sql`true`,
+  ];
+  const { rows } = await db.execute<Place & Record<string, unknown>>(sql`
+    select j.id, j.rank, extract(epoch from j.created_at)::text as created,
+      extract(epoch from ${asOf})::text as "asOf"
+    from ${judged(asOf)} j
+    join ${bookings} b on b.id = j.booking_id
+    join ${people} buyer on buyer.id = j.buyer_id
+    join ${people} seller on seller.id = b.seller_id
+    where ${sql.join(conditions, sql` and `)}
+    order by j.rank, j.created_at desc, j.id desc
+    limit ${limit}`);
+  return rows.map(({ id, rank, created, asOf: judgedAt }) => ({
+    id,
+    attention: attention[rank] ?? null,
+    place: { id, rank, created, asOf: place?.asOf ?? judgedAt },
+  }));
+}
+
+/** Why one payment needs a person; null when it does not, or is not there. */
+export async function readAttention(db: Executor, id: string): Promise<Attention | null> {
+  const { rows } = await db.execute<{ rank: number }>(
+    sql`select j.rank from ${judged(sql`now()`)} j where j.id = ${id}`,
+  );
+  return attention[rows[0]?.rank ?? nobodyNeeded] ?? null;
+}
+
+export async function countAttention(db: Executor): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${judged(sql`now()`)} j where ${inGroup.attention}`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { Provider, ProviderEvent } from './provider.ts';
+import * as store from './store.ts';
+
+const runName = 'undelivered_events';
+
+/** The provider lists events of the last 30 days (Stripe, "List all events"), in seconds. */
+const listedFor = 30 * 86_400;
+
+/** Read again each time, in seconds: events may be listed a little after they happened. */
+const overlap = 300;
+
+interface UndeliveredOptions {
+  database: Database;
+  provider: Provider;
+  /** Takes note of an event; answers whether it was new. */
+  take: (event: ProviderEvent) => Promise<boolean>;
+}
+
+/**
+ * Makes the function that fetches what the provider could not deliver: events that a shop which was down, or a firewall,
+ * did not take. It goes on where the last complete run ended, by the provider's own clock.
+ */
+export function createUndelivered({ database: { db }, provider, take }: UndeliveredOptions) {
+  /** Answers how many events were new. */
+  return async function readUndelivered(): Promise<number> {
+    const cursor = (await store.findRun(db, runName))?.cursor;
+    const now = Math.floor(Date.now() / 1000);
+    const from = Math.max(now - listedFor, Number(cursor ?? 0) - overlap);
+    let newest = Number(cursor ?? 0);
+    let found = 0;
+    for await (const event of provider.listUndelivered(from)) {
+      newest = Math.max(newest, event.created);
+      if (await take(event)) found += 1;
+    }
+    await store.noteRun(db, runName, {
+      ...(newest > 0 && { cursor: String(newest) }),
+      result: { events: found },
+    });
+    return found;
+  };
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '#server/platform/db/database.ts';
+import { alarms } from './tables.ts';
+
+export interface Alarm {
+  /** A word of the shop, such as `payment_needs_human`. */
+  kind: string;
+  /** Which one: a payment's id, an invariant's name. */
+  subject: string;
+  /** One sentence for the admin, without anybody's personal data. */
+  message: string;
+}
+
+/** Calls a person. The same matter noticed again raises no second alarm. */
+export async function raiseAlarm(executor: Executor, alarm: Alarm): Promise<void> {
+  await executor
+    .insert(alarms)
+    .values(alarm)
+    .onConflictDoUpdate({
+      target: [alarms.kind, alarms.subject],
+      targetWhere: isNull(alarms.resolvedAt),
+      set: {
+        message: alarm.message,
+        times: sql`${alarms.times} + 1`,
+        lastSeenAt: sql`now()`,
+      },
+    });
+}
+
+/** The matter has settled itself: its alarm, if one is open, is over. */
+export async function endAlarm(
+  executor: Executor,
+  { kind, subject }: Pick<Alarm, 'kind' | 'subject'>,
+): Promise<void> {
+  await executor
+    .update(alarms)
+    .set({ resolvedAt: sql`now()`, resolution: 'settled by itself' })
+    .where(and(eq(alarms.kind, kind), eq(alarms.subject, subject), isNull(alarms.resolvedAt)));
+}

@@ -1,0 +1,39 @@
+import type { Executor } from '#server/platform/db/database.ts';
+import { auditEntries } from './tables.ts';
+
+/** Somebody as an entry names them. */
+export interface Actor {
+  id: string;
+  name: string;
+}
+
+export interface AuditEntry {
+  /** Who did it; undefined for the shop's own console. */
+  actor: Actor | undefined;
+  /** A word of the shop in the past tense, such as `product_removed`. */
+  action: string;
+  subject: { kind: string; id: string; name: string };
+  reason?: string;
+  /** What changed, field by field. Neither tokens nor passwords, and no more of a person than the action is about. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/**
+ * Writes what an admin did, inside the transaction that does it: there is no action without its entry, and no entry
+ * without its action.
+ */
+export async function audit(executor: Executor, entry: AuditEntry): Promise<void> {
+  const { actor, action, subject, reason, before, after } = entry;
+  await executor.insert(auditEntries).values({
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? 'console',
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    reason: reason ?? null,
+    before: before ?? null,
+    after: after ?? null,
+  });
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#server/platform/log.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import type { Connection } from './connection.ts';
+import {
+  FolderInUse,
+  findRunningPostgres,
+  hasCluster,
+  startEmbeddedPostgres,
+} from './embedded/index.ts';
+
+/** How long a shop that is just starting or stopping is waited for, milliseconds. */
+const PATIENCE = 20_000;
+const POLL = 100;
+
+/** The settings that say where the database is. */
+interface DatabaseSettings {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  embeddedDatabaseUser: string;
+}
+
+interface BesideOptions {
+  log: Logger;
+  /** Told, in words for people, of each step that takes time or is out of the ordinary. */
+  onStep?: (step: string) => void;
+  /** Where clusters of closed folders lie, if not in /var/lib/ditiyo. */
+  sharedRoot?: string;
+}
+
+export interface DatabaseBeside {
+  connection: Connection;
+  /** Stops the embedded server if it was started for this command. */
+  close(): Promise<void>;
+}
+
+/**
+ * The shop's database for a command of its own, whether the shop runs or not: that of DATABASE_URL, else the embedded
+ * server of the running shop, else one started for as long as the command takes (no shop can start meanwhile).
+ * Throws StartError where no shop has ever been.
+ */
+export async function openBeside(
+  { databaseUrl, dataDir, embeddedDatabaseUser }: DatabaseSettings,
+  { log, onStep, sharedRoot }: BesideOptions,
+): Promise<DatabaseBeside> {
+  if (databaseUrl) return { connection: databaseUrl, close: async () => undefined };
+  if (!(await hasCluster(dataDir, sharedRoot))) {
+    throw new StartError(
+      `There is no shop in ${dataDir}: set DATA_DIR to its folder, or DATABASE_URL to its database.`,
+    );
+  }
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      const server = await startEmbeddedPostgres({
+        dataDir,
+        log,
+        runAs: embeddedDatabaseUser,
+        ...(onStep && { onStep }),
+        ...(sharedRoot && { sharedRoot }),
+      });
+      return { connection: server.connection, close: server.stop };
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      const connection = await findRunningPostgres(dataDir, sharedRoot);
+      if (connection) return { connection, close: async () => undefined };
+      if (Date.now() > deadline) throw error;
+    }
+    await sleep(POLL);
+  }
+}

@@ -1,0 +1,185 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { checkInvariants } from '#database/invariants/index.ts';
+import { endEverySession } from '#server/modules/accounts/index.ts';
+import { noteRestored } from '#server/modules/payments/index.ts';
+import type { Head, Manifest } from '#server/platform/backup/format.ts';
+import {
+  createLoader,
+  dropShop,
+  hasTables,
+  planMigrations,
+  refuseRunningShop,
+} from '#server/platform/backup/load.ts';
+import { readArchive } from '#server/platform/backup/read-archive.ts';
+import { openSession } from '#server/platform/backup/session.ts';
+import { hasFiles, openStaging, type Staging } from '#server/platform/backup/staging.ts';
+import { isUnfinished, noteFinished, noteUnfinished } from '#server/platform/backup/unfinished.ts';
+import { prepareDataDir } from '#server/platform/data-dir.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
+import {
+  applyInTransaction,
+  migrationLock,
+  requireFitServer,
+} from '#server/platform/db/migrate.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'embeddedDatabaseUser'> & {
+  /** Whether the built-in gateway's books are among the tables. */
+  payments?: Settings['payments'];
+};
+
+interface RestoreOptions {
+  settings: Place;
+  file: string;
+  /** Whether a shop that is there already goes, with all that it has. */
+  replace: boolean;
+  log: Logger;
+  onStep?: (step: string) => void;
+}
+
+interface Restored {
+  madeAt: string;
+  rows: number;
+  pictureFiles: number;
+  /** Migrations that the archive did not have. */
+  migrated: number;
+  /** What the invariants of money and stock find in it. */
+  findings: Awaited<ReturnType<typeof checkInvariants>>;
+}
+
+/** What an archive holds, read to its end; throws StartError when it cannot be restored by this version. */
+export async function inspect(file: string): Promise<{ head: Head; manifest: Manifest }> {
+  return readArchive(file, { head: async (head) => void planMigrations(head) });
+}
+
+/**
+ * Makes the shop of these settings what it was when the archive was made, and brings it up to date. Everything that can
+ * be refused is refused, with StartError, before anything is changed; the database changes in one transaction. Files
+ * come in after it: while that is not done, no shop starts here, and restoring again does it.
+ * Everybody is signed out, and the shop knows that it was restored.
+ */
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { settings, file, onStep = () => undefined } = options;
+  onStep('Checking the backup');
+  const { head } = await inspect(file);
+  await prepareDataDir(settings.dataDir);
+  const database = await openTarget(options);
+  try {
+    const client = await openSession(database.connection, 'restore');
+    try {
+      await lockSchema(client);
+      const clear = await settleTarget(client, options);
+      onStep(`Restoring the shop of ${head.madeAt}`);
+      return await restoreInto(client, options, clear);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** The embedded server belongs to this process until the end: no shop can start meanwhile. */
+async function openTarget({
+  settings,
+  log,
+  onStep,
+}: RestoreOptions): Promise<{ connection: Connection; close(): Promise<void> }> {
+  const { databaseUrl, dataDir, embeddedDatabaseUser: runAs } = settings;
+  if (databaseUrl) return { connection: databaseUrl, close: async () => undefined };
+  const server = await startEmbeddedPostgres({ dataDir, log, runAs, ...(onStep && { onStep }) });
+  return { connection: server.connection, close: server.stop };
+}
+
+/** A shop that starts meanwhile waits for this lock before it looks at the database. */
+async function lockSchema(client: pg.Client): Promise<void> {
+  await requireFitServer(client);
+  const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [
+    ...migrationLock,
+  ]);
+  if (!rows[0]?.held) {
+    throw new StartError(
+      'The database is being restored, migrated or backed up already: wait until that is done.',
+    );
+  }
+  await refuseRunningShop(client);
+}
+
+/** Answers whether something has to go first; throws StartError where nobody said that it may. */
+async function settleTarget(
+  client: pg.Client,
+  { settings, replace }: RestoreOptions,
+): Promise<boolean> {
+  const [tables, files] = [await hasTables(client), await hasFiles(settings.dataDir)];
+  // What a restore left that was cut off in its last step is nobody's shop.
+  if (replace || (await isUnfinished(settings.dataDir))) return tables;
+  if (!tables && !files) return false;
+  const what = tables ? 'The database is not empty' : `${settings.dataDir} is not empty`;
+  throw new StartError(
+    `${what}: restore into a new shop (another DATA_DIR, or another DATABASE_URL), or add --replace to lose what is there.`,
+  );
+}
+
+async function restoreInto(
+  client: pg.Client,
+  { settings, file }: RestoreOptions,
+  clear: boolean,
+): Promise<Restored> {
+  const staging = await openStaging(settings.dataDir);
+  let committing = false;
+  let restored: Omit<Restored, 'findings'>;
+  try {
+    await client.query('begin');
+    if (clear) await dropShop(client);
+    restored = await load(client, file, staging);
+    await staging.finish();
+    await refuseRunningShop(client);
+    await noteUnfinished(settings.dataDir, file);
+    committing = true;
+    await client.query('commit');
+  } catch (error) {
+    // An unanswered COMMIT may have happened: then the files must stay, and the note that the shop is not whole.
+    if (!committing) {
+      await client.query('rollback').catch(() => undefined);
+      await staging.remove();
+    }
+    throw error;
+  }
+  await staging.moveIn();
+  await noteFinished(settings.dataDir);
+  await client.query('analyze');
+  const sandbox = settings.payments === 'sandbox';
+  return { ...restored, findings: await checkInvariants(client, { sandbox }) };
+}
+
+async function load(
+  client: pg.Client,
+  file: string,
+  staging: Staging,
+): Promise<Omit<Restored, 'findings'>> {
+  const loader = createLoader(client);
+  const { head, manifest } = await readArchive(file, {
+    async head(found) {
+      await applyInTransaction(client, planMigrations(found).before);
+      await loader.prepare(found);
+    },
+    rows: loader.add,
+    file: staging.put,
+  });
+  await loader.finish(manifest);
+  const { after } = planMigrations(head);
+  await applyInTransaction(client, after);
+  const db = drizzle(client);
+  await endEverySession(db);
+  await noteRestored(db, head.madeAt);
+  return {
+    madeAt: head.madeAt,
+    rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
+    pictureFiles: manifest.images.files,
+    migrated: after.length,
+  };
+}
