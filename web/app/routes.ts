@@ -5,6 +5,9 @@ export default [
   // No index route: the contact form is posted to this very address.
   route('/', '../pages/home.tsx'),
   route('login', '../pages/login.tsx'),
+  route('forgot-password', '../pages/forgot-password.tsx'),
+  route('reset-password', '../pages/reset-password.tsx'),
+  route('verify-email', '../pages/verify-email.tsx'),
   route('signup', '../pages/signup.tsx'),
   route('blogs', '../pages/blogs.tsx'),
   route('about', '../pages/about.tsx'),
@@ -14,6 +17,7 @@ export default [
   route('category/:id', '../pages/category.tsx'),
   route('dashboard', '../pages/dashboard/layout.tsx', [
     index('../pages/dashboard/hub.tsx'),
+    route('account', '../pages/dashboard/account.tsx'),
     route('myorders', '../pages/dashboard/my-orders.tsx'),
     route('bookings', '../pages/dashboard/bookings.tsx'),
     route('allbuyers', '../pages/dashboard/all-buyers.tsx'),
@@ -24,6 +28,10 @@ export default [
     route('categories', '../pages/dashboard/categories.tsx'),
     route('myproducts', '../pages/dashboard/my-products.tsx'),
     route('addproduct', '../pages/dashboard/add-product.tsx'),
+    route('payments', '../pages/dashboard/payments.tsx'),
+    route('payments/:id', '../pages/dashboard/payment-story.tsx'),
+    route('alarms', '../pages/dashboard/alarms.tsx'),
+    route('audit', '../pages/dashboard/audit.tsx'),
     route('payment/:id', '../pages/dashboard/payment.tsx'),
   ]),
   route('*', '../pages/not-found.tsx'),

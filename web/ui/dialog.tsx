@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { cx } from './cx.ts';
 
 interface DialogProps {
   open: boolean;
@@ -46,7 +47,10 @@ export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
           <Base.Popup
             ref={popup}
             initialFocus={first}
-            className="relative grid max-h-full w-full max-w-[860px] overflow-y-auto rounded-xl bg-surface shadow-float outline-none md:grid-cols-[300px_minmax(0,1fr)] dark:border dark:border-line"
+            className={cx(
+              'relative grid max-h-full w-full overflow-y-auto rounded-xl bg-surface shadow-float outline-none dark:border dark:border-line',
+              aside ? 'max-w-[860px] md:grid-cols-[300px_minmax(0,1fr)]' : 'max-w-[520px]',
+            )}
           >
             {aside}
             <div className="p-5 md:px-8 md:pt-7 md:pb-8">

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 /** All that a caller needs of an endpoint: the checks behind it are the server's. */
 const kept = new Set(['method', 'path', 'access', 'bodyKind']);
 
-const endpointFiles = /\/contract\/[^/]+\/endpoints\.ts$/;
+/** The files of the contract that declare calls. */
+export const endpointFiles = /\/contract\/[^/]+\/([^/]+-)?endpoints\.ts$/;
 const contractFiles = /\/contract\//;
 
 interface Node {

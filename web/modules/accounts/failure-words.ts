@@ -45,6 +45,19 @@ export function useFailureWords(): (error: unknown) => Failure {
         return t`You did not agree to sign in with Google.`;
       case 'account_not_linked':
         return t`There is already an account with this e-mail address. Please log in with its password.`;
+      case 'PASSWORD_REQUIRED':
+        return t`This account signs in with its password.`;
+      case 'INVALID_PASSWORD':
+        return t`This is not the password of this account.`;
+      case 'INVALID_CODE':
+        return t`This code is not right, or it was used already. Wait for the next one.`;
+      case 'INVALID_BACKUP_CODE':
+        return t`This is not one of your backup codes, or it was used already.`;
+      case 'INVALID_TWO_FACTOR_COOKIE':
+      case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+        return t`This sign-in is over. Please begin again with your password.`;
+      case 'ACCOUNT_TEMPORARILY_LOCKED':
+        return t`Too many wrong codes. Please try again in an hour.`;
       case 'BANNED_USER':
         return t`This account is closed. Please write to us if that is a mistake.`;
       case 'state_mismatch':

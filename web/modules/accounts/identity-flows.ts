@@ -6,10 +6,12 @@ import { sendFile } from '#web/platform/upload.ts';
 import { requestToken } from './access-token.ts';
 import { whileBusy } from './busy.ts';
 import {
+  type CodeKind,
   createIdentity,
   endIdentity,
   findIdentity,
   type IdentityUser,
+  proveCode,
   proveIdentity,
   updateIdentity,
 } from './identity.ts';
@@ -33,11 +35,21 @@ export async function enterShop(
   storeToken(token, { uid, email, displayName: name, photoURL: photoURL ?? '' });
 }
 
-/** Signs in with e-mail and password. Throws IdentityProblem, ApiProblem or NetworkProblem. */
-export function signIn(given: SignIn): Promise<void> {
+/**
+ * Signs in with e-mail and password; answers false when a code is to follow. Throws IdentityProblem, ApiProblem or
+ * NetworkProblem.
+ */
+export function signIn(given: SignIn): Promise<boolean> {
   return whileBusy(async () => {
-    await enterShop(await proveIdentity(given));
+    const user = await proveIdentity(given);
+    if (user) await enterShop(user);
+    return user !== undefined;
   });
+}
+
+/** Finishes a sign-in with a code. Throws as `signIn` does. */
+export function signInByCode(code: string, kind: CodeKind): Promise<void> {
+  return whileBusy(async () => enterShop(await proveCode(code, kind)));
 }
 
 // A second try must not send the same picture again, nor stumble over the account of the first try.

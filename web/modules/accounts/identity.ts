@@ -19,6 +19,7 @@ export interface IdentityUser {
   email: string;
   name: string;
   image?: string | null;
+  emailVerified?: boolean;
 }
 
 /** The provider's standard wire begins here. */
@@ -69,12 +70,44 @@ export async function createIdentity(given: {
   return (await ask<{ user: IdentityUser }>('/sign-up/email', given)).user;
 }
 
-/** Signs in at the provider. This proves who someone is and opens nothing in the shop by itself. */
+/**
+ * Signs in at the provider. This proves who someone is and opens nothing in the shop by itself. Undefined: the
+ * password was right, and a code is to follow.
+ */
 export async function proveIdentity(given: {
   email: string;
   password: string;
-}): Promise<IdentityUser> {
-  return (await ask<{ user: IdentityUser }>('/sign-in/email', given)).user;
+}): Promise<IdentityUser | undefined> {
+  return (await ask<{ user?: IdentityUser }>('/sign-in/email', given)).user;
+}
+
+/** A code of an authenticator app, or one of the backup codes that came with it. */
+export type CodeKind = 'totp' | 'backup-code';
+
+/** The second step of a sign-in. */
+export async function proveCode(code: string, kind: CodeKind): Promise<IdentityUser> {
+  return (await ask<{ user: IdentityUser }>(`/two-factor/verify-${kind}`, { code })).user;
+}
+
+/** Begins to set a second factor up; it counts once a code of it was right. */
+export function beginSecondFactor(password: string) {
+  return ask<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password });
+}
+
+export async function confirmSecondFactor(code: string): Promise<void> {
+  await ask('/two-factor/verify-totp', { code });
+}
+
+export async function endSecondFactor(password: string): Promise<void> {
+  await ask('/two-factor/disable', { password });
+}
+
+/** Changes the password of whoever is signed in, and signs them out everywhere else. */
+export async function changePassword(given: {
+  currentPassword: string;
+  newPassword: string;
+}): Promise<void> {
+  await ask('/change-password', { ...given, revokeOtherSessions: true });
 }
 
 /** Begins a sign-in at another company's provider; answers the address to show in the popup. */
@@ -92,6 +125,25 @@ export async function updateIdentity(profile: { name: string; image?: string }):
 /** Who is signed in at the provider, if anyone. */
 export async function findIdentity(): Promise<IdentityUser | undefined> {
   return (await ask<{ user: IdentityUser } | null>('/get-session'))?.user;
+}
+
+/** Asks for a link to choose a new password; answers alike for every address. */
+export async function requestReset(email: string): Promise<void> {
+  await ask('/request-password-reset', { email });
+}
+
+/** Changes a password by a mailed link. */
+export async function resetPassword(given: { token: string; newPassword: string }): Promise<void> {
+  await ask('/reset-password', given);
+}
+
+/** Sends the signed-in person the link again that confirms their address. */
+export async function sendVerification(): Promise<void> {
+  await ask('/send-verification-email', {});
+}
+
+export async function verifyEmail(token: string): Promise<void> {
+  await ask('/verify-email', { token });
 }
 
 export async function endIdentity(): Promise<void> {

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { SignIn } from '#contract/accounts/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useIdentityBusy } from './busy.ts';
+import { CodeForm } from './code-form.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -27,6 +29,7 @@ export function LoginForm({ prefilled, google }: LoginFormProps) {
   const hydrated = useHydrated();
   const failureWords = useFailureWords();
   const [failure, setFailure] = useState<Failure>();
+  const [codeAsked, setCodeAsked] = useState(false);
   const { register, handleSubmit, formState } = useForm<SignIn>({
     resolver: zodResolver(SignIn),
     defaultValues: { email: '', password: '' },
@@ -37,13 +40,14 @@ export function LoginForm({ prefilled, google }: LoginFormProps) {
   const submit = handleSubmit(async (given) => {
     setFailure(undefined);
     try {
-      await signIn(given);
+      if (!(await signIn(given))) return setCodeAsked(true);
       toast.success(t`Signin successfully!`);
     } catch (error) {
       setFailure(failureWords(error));
     }
   });
 
+  if (codeAsked) return <CodeForm onBack={() => setCodeAsked(false)} />;
   return (
     <form method="post" onSubmit={submit} noValidate>
       {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
@@ -62,6 +66,9 @@ export function LoginForm({ prefilled, google }: LoginFormProps) {
           autoComplete="current-password"
           error={errors.password?.message}
         />
+        <Link to="/forgot-password" className="link -mt-2 justify-self-start text-md">
+          <Trans>Forgot password?</Trans>
+        </Link>
         <FailureBanner failure={failure} />
         <Button type="submit" variant="fill" size="lg" wide loading={busy}>
           <Trans>Login</Trans>

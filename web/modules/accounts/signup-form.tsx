@@ -17,6 +17,7 @@ import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PhotoProblem, signUp } from './identity-flows.ts';
+import { passwordFault } from './mailed-links.ts';
 
 // The picture travels apart from the rest: what the form holds is the file itself.
 const SignUpForm = z.extend(SignUp, {
@@ -35,7 +36,7 @@ export function SignupForm({ google }: { google: boolean }) {
   const failureWords = useFailureWords();
   const [failure, setFailure] = useState<Failure>();
   const [upload, setUpload] = useState<UploadState>({ step: 'ready' });
-  const { register, control, handleSubmit, formState } = useForm<SignUpForm>({
+  const { register, control, handleSubmit, formState, setError } = useForm<SignUpForm>({
     resolver: zodResolver(SignUpForm),
     defaultValues: { name: '', email: '', password: '', type: 'Buyer' },
   });
@@ -56,7 +57,9 @@ export function SignupForm({ google }: { google: boolean }) {
           ? { step: 'failed', message: failureWords(error.cause).sentence }
           : { step: 'uploaded' },
       );
-      setFailure(failureWords(error));
+      const fault = passwordFault(error);
+      if (fault) setError('password', { message: fault }, { shouldFocus: true });
+      else setFailure(failureWords(error));
     }
   });
 

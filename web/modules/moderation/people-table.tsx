@@ -10,6 +10,7 @@ import { Face } from '#web/ui/face.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { removePerson, verify } from './queries.ts';
+import { SuspendedMark, SuspensionButton } from './suspension.tsx';
 
 interface PeopleTableProps {
   label: string;
@@ -38,10 +39,13 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
       header: t`Name`,
       kind: 'title',
       cell: (person) => (
-        <b className="inline-flex items-center gap-1.5 font-semibold">
-          {person.name}
-          {person.verify && <VerifiedBadge />}
-        </b>
+        <>
+          <b className="inline-flex items-center gap-1.5 font-semibold">
+            {person.name}
+            {person.verify && <VerifiedBadge />}
+          </b>
+          {person.suspendedFor !== undefined && <SuspendedMark reason={person.suspendedFor} />}
+        </>
       ),
     },
     { header: t`Email`, kind: 'title', cell: (person) => person.email },
@@ -51,10 +55,13 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
       header: t`Delete`,
       kind: 'actions',
       cell: (person) => (
-        <Button variant="danger" size="sm" onClick={() => setDoomed(person)}>
-          <Trash2 aria-hidden="true" className="icon" />
-          <Trans>Delete</Trans>
-        </Button>
+        <div className="inline-flex gap-2 max-md:grid max-md:w-full">
+          <SuspensionButton person={person} />
+          <Button variant="danger" size="sm" onClick={() => setDoomed(person)}>
+            <Trash2 aria-hidden="true" className="icon" />
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
       ),
     },
   ];

@@ -7,6 +7,7 @@ import {
   listSellers,
   verifySeller,
 } from '#contract/accounts/endpoints.ts';
+import { reinstatePerson, suspendPerson } from '#contract/accounts/suspension-endpoints.ts';
 import { deleteReported, listReported, reportItem } from '#contract/moderation/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
@@ -44,6 +45,14 @@ export function removeReported(id: string) {
 
 export function removePerson(id: string) {
   return call(deletePerson, { params: { id } });
+}
+
+export function suspend(id: string, reason: string) {
+  return call(suspendPerson, { params: { id }, body: { reason } });
+}
+
+export function reinstate(id: string) {
+  return call(reinstatePerson, { params: { id } });
 }
 
 export function verify(id: string) {

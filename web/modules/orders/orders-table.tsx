@@ -56,6 +56,12 @@ function Status({ order }: { order: Booking }) {
           <Trans>Paid</Trans>
         </Chip>
       );
+    case 'refunding':
+      return (
+        <Chip>
+          <Trans>Being refunded</Trans>
+        </Chip>
+      );
     case 'refunded':
       return (
         <Chip>
@@ -110,6 +116,7 @@ function Payment({ order }: { order: Booking }) {
     open: undefined,
     sold: t`This item is sold, so it cannot be paid.`,
     removed: t`This item is no longer for sale, so it cannot be paid.`,
+    refunding: t`Your money is on its way back to you.`,
     refunded: t`Your money was given back, so there is nothing to pay.`,
   };
   return (

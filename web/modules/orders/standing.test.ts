@@ -4,6 +4,7 @@ import { standingOf } from './standing.ts';
 it.each([
   [{ isPaid: 'no', salesStatus: 'available' }, 'open'],
   [{ isPaid: 'yes', salesStatus: 'sold' }, 'paid'],
+  [{ isPaid: 'yes', salesStatus: 'sold', transactionId: 'pi_1', refund: 'under_way' }, 'refunding'],
   [{ isPaid: 'no', salesStatus: 'sold', transactionId: 'pi_1' }, 'refunded'],
   [{ isPaid: 'no', salesStatus: 'sold' }, 'sold'],
   [{ isPaid: 'no', salesStatus: 'sold', removed: true }, 'removed'],

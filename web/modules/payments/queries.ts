@@ -5,6 +5,13 @@ import {
   readPaymentSetup,
 } from '#contract/payments/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { shouldRetry } from '#web/platform/query-client.ts';
+
+/** The shop has tried several times itself, for up to half a minute: who waits is told now, and may try again. */
+function isProviderDown(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'provider_down';
+}
 
 export const paymentSetupQuery = queryOptions({
   queryKey: ['payments', 'setup'],
@@ -20,6 +27,7 @@ export function intentQuery(bookingId: string, price: number) {
     queryKey: ['payments', 'intent', bookingId, price],
     queryFn: ({ signal }) => call(createPaymentIntent, { body: { price, bookingId }, signal }),
     gcTime: 0,
+    retry: (failures, error) => !isProviderDown(error) && shouldRetry(failures, error),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

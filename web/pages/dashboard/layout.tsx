@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from 'react-router';
 import { RequireSignedIn, usePerson } from '#web/modules/accounts/guards.tsx';
 import { ownTypeQuery } from '#web/modules/accounts/queries.ts';
+import { useSecondFactorLead } from '#web/modules/accounts/second-factor-lead.ts';
+import { VerifyBanner } from '#web/modules/accounts/verify-banner.tsx';
+import { AlarmNotice } from '#web/modules/oversight/lazy.ts';
 import { shop } from '#web/platform/shop.ts';
 import { DashboardRail, FoldedRail } from './rail.tsx';
 
@@ -22,12 +25,15 @@ export default function DashboardLayout() {
 function WithMenu() {
   const person = usePerson();
   const { data } = useQuery(ownTypeQuery(person.email));
+  useSecondFactorLead();
   const menu = { person, role: data && (data.isAdmin ? 'Admin' : data.type) } as const;
   return (
     <div className="grid min-h-[calc(100dvh-73px)] grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <DashboardRail {...menu} />
       <div className="w-full max-w-page min-w-0 px-5 pt-5 pb-14 md:px-7.5 md:pt-7 md:pb-16 lg:px-10 lg:pt-9 lg:pb-18">
         <FoldedRail {...menu} />
+        <VerifyBanner email={person.email} />
+        {menu.role === 'Admin' && <AlarmNotice />}
         <Outlet />
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  Banknote,
+  BellRing,
   Flag,
   LayoutGrid,
   type LucideIcon,
@@ -7,8 +9,10 @@ import {
   Package,
   PackagePlus,
   PanelLeft,
+  ScrollText,
   ShoppingBag,
   Store,
+  UserRound,
   Users,
   UserX,
 } from 'lucide-react';
@@ -42,6 +46,7 @@ interface Menu {
 /** The menu of each role. */
 function useMenu(role: Role | undefined): Menu {
   const { t } = useLingui();
+  const account = { to: '/dashboard/account', label: t`My Account`, Icon: UserRound };
   const bookings = { to: '/dashboard/bookings', label: t`My Bookings`, Icon: ShoppingBag };
   switch (role) {
     case 'Admin':
@@ -52,10 +57,14 @@ function useMenu(role: Role | undefined): Menu {
           { to: '/dashboard/reporteditems', label: t`Reported Items`, Icon: Flag },
         ],
         more: [
+          { to: '/dashboard/payments', label: t`Payments`, Icon: Banknote },
+          { to: '/dashboard/alarms', label: t`Alarms`, Icon: BellRing },
+          { to: '/dashboard/audit', label: t`Audit Log`, Icon: ScrollText },
           { to: '/dashboard/messages', label: t`Messages`, Icon: Mail },
           { to: '/dashboard/categories', label: t`Categories`, Icon: LayoutGrid },
           { to: '/dashboard/closedaccounts', label: t`Closed Accounts`, Icon: UserX },
           bookings,
+          account,
         ],
       };
     case 'Seller':
@@ -64,12 +73,12 @@ function useMenu(role: Role | undefined): Menu {
           { to: '/dashboard/addproduct', label: t`Add a Product`, Icon: PackagePlus },
           { to: '/dashboard/myproducts', label: t`My Products`, Icon: Package },
         ],
-        more: [bookings],
+        more: [bookings, account],
       };
     case 'Buyer':
       return {
         entries: [{ to: '/dashboard/myorders', label: t`My Orders`, Icon: ShoppingBag }],
-        more: [],
+        more: [account],
       };
     default:
       return { entries: [], more: [] };

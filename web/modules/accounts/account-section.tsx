@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+
+interface AccountSectionProps {
+  title: ReactNode;
+  /** Where links of other pages lead. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** One matter of the account page. */
+export function AccountSection({ title, id, children }: AccountSectionProps) {
+  const heading = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className="grid scroll-mt-24 gap-4.5 rounded-xl border border-line bg-surface p-5 md:p-7"
+    >
+      <h2 id={heading} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ForgottenPassword } from '#contract/accounts/schemas.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+import { type Failure, useFailureWords } from './failure-words.ts';
+import { requestReset } from './identity.ts';
+
+/** Asks for a link to choose a new password. What it says afterwards is the same for every address. */
+export function ForgotForm() {
+  const { t } = useLingui();
+  const hydrated = useHydrated();
+  const failureWords = useFailureWords();
+  const [failure, setFailure] = useState<Failure>();
+  const [askedFor, setAskedFor] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<ForgottenPassword>({
+    resolver: zodResolver(ForgottenPassword),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(undefined);
+    setAskedFor(undefined);
+    try {
+      await requestReset(email);
+      setAskedFor(email);
+    } catch (error) {
+      setFailure(failureWords(error));
+    }
+  });
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
+      <fieldset disabled={!hydrated} className="grid gap-4.5">
+        <TextInput
+          {...register('email')}
+          label={t`Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+        />
+        <FailureBanner failure={failure} />
+        {askedFor && (
+          <Banner tone="success">
+            <Trans>
+              If there is an account for {askedFor}, a link is on its way to it. It works for 30
+              minutes. Please look among the unwanted mail, too.
+            </Trans>
+          </Banner>
+        )}
+        <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
+          <Trans>Send me a link</Trans>
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { NewPassword } from '#contract/accounts/schemas.ts';
+import { toast } from '#web/platform/toast.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+import { type Failure, useFailureWords } from './failure-words.ts';
+import { resetPassword } from './identity.ts';
+import { isLinkOver, passwordFault } from './mailed-links.ts';
+import { clearSession, currentSession } from './session-store.ts';
+
+/** Chooses a new password by a mailed link, and leads to the login. */
+export function ResetForm({ token }: { token: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const failureWords = useFailureWords();
+  const [failure, setFailure] = useState<Failure>();
+  const [over, setOver] = useState(token === '');
+  const { register, handleSubmit, formState, setError } = useForm<NewPassword>({
+    resolver: zodResolver(NewPassword),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(undefined);
+    try {
+      await resetPassword({ token, newPassword: password });
+      // Every session of the account ended with the old password, the one of this browser included.
+      if (currentSession().state === 'signed-in') clearSession('logout');
+      toast.success(t`Your password is changed. Please log in with it.`);
+      await navigate('/login', { replace: true });
+    } catch (error) {
+      const fault = passwordFault(error);
+      if (fault) setError('password', { message: fault }, { shouldFocus: true });
+      else if (isLinkOver(error)) setOver(true);
+      else setFailure(failureWords(error));
+    }
+  });
+
+  if (over) {
+    return (
+      <div className="grid gap-4.5">
+        <Banner tone="danger">
+          <Trans>This link has expired, or it was used already. Your password is as it was.</Trans>
+        </Banner>
+        <Link to="/forgot-password" className="link justify-self-start">
+          <Trans>Send me a new link</Trans>
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
+      <fieldset disabled={!hydrated} className="grid gap-4.5">
+        <PasswordInput
+          {...register('password')}
+          label={t`New password`}
+          hint={t`6 characters or more; 15 make a good one. Not your name, and none that leaked elsewhere.`}
+          autoComplete="new-password"
+          error={errors.password?.message}
+        />
+        <FailureBanner failure={failure} />
+        <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
+          <Trans>Change password</Trans>
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

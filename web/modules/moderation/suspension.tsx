@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PersonRow } from '#contract/accounts/schemas.ts';
+import { useDecision } from '#web/platform/use-decision.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { reinstate } from './queries.ts';
+
+/** The question for a reason, fetched when it is first asked. */
+const SuspendDialog = lazyPart(async () => (await import('./suspend-dialog.tsx')).SuspendDialog, {
+  giveUp: ({ onClose }) => onClose(),
+});
+
+/** Stands below the name: a reason may be a long sentence. */
+export function SuspendedMark({ reason }: { reason: string }) {
+  return (
+    <span className="mt-1 block md:max-w-60">
+      <Chip tone="amber" className="whitespace-normal!">
+        <Trans>Suspended: {reason}</Trans>
+      </Chip>
+    </span>
+  );
+}
+
+/** Keeps somebody out for a while, or lets them in again. */
+export function SuspensionButton({ person }: { person: PersonRow }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState(false);
+  const change = useDecision({
+    work: () => reinstate(person._id),
+    done: t`They can sign in again.`,
+    failed: t`It could not be done. Try again.`,
+  });
+  if (person.suspendedFor !== undefined) {
+    return (
+      <Button size="sm" loading={change.isPending} onClick={() => change.mutate()}>
+        <Trans>Reinstate</Trans>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsked(true)}>
+        <Trans>Suspend</Trans>
+      </Button>
+      {asked && <SuspendDialog person={person} onClose={() => setAsked(false)} />}
+    </>
+  );
+}

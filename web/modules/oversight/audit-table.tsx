@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '#contract/oversight/schemas.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ChangedFields, inWords } from './changed-fields.tsx';
+
+/** What admins did. Nothing here can be changed. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useLingui();
+  const columns: Column<AuditEntry>[] = [
+    {
+      header: t`When`,
+      cell: ({ at }) => <span className="num block text-muted md:w-32">{at}</span>,
+    },
+    { header: t`Who`, cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
+    {
+      header: t`What`,
+      kind: 'title',
+      cell: ({ action, subject, reason }) => (
+        <>
+          <b className="block font-semibold">{inWords(action)}</b>
+          <span className="block">{subject.name}</span>
+          {reason && <span className="block text-sm whitespace-pre-line text-muted">{reason}</span>}
+        </>
+      ),
+    },
+    { header: t`Changes`, cell: (entry) => <ChangedFields entry={entry} /> },
+  ];
+  return (
+    <DataTable
+      label={t`Audit Log`}
+      columns={columns}
+      rows={entries}
+      rowKey={({ _id }) => String(_id)}
+      tall
+    />
+  );
+}

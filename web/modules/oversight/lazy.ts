@@ -1,0 +1,22 @@
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+/** Fetched when somebody first gives money back. */
+export const RefundDialog = lazyPart(
+  async () => (await import('./refund-dialog.tsx')).RefundDialog,
+  {
+    giveUp: ({ onClose }) => onClose(),
+  },
+);
+
+/** Fetched when somebody first puts an item back on sale. */
+export const RelistDialog = lazyPart(
+  async () => (await import('./relist-dialog.tsx')).RelistDialog,
+  {
+    giveUp: ({ onClose }) => onClose(),
+  },
+);
+
+/** Fetched for admins only. Nothing stands in its place meanwhile: most of the time nothing would stand there anyway. */
+export const AlarmNotice = lazyPart(async () => (await import('./alarm-notice.tsx')).AlarmNotice, {
+  waiting: null,
+});

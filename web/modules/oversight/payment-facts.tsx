@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney } from '#contract/kernel/money.ts';
+import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
+import { DetailLines } from '#web/ui/detail-lines.tsx';
+import { StateChips } from './payment-words.tsx';
+
+/** Who paid whom, how much, and where it stands. */
+export function PaymentFacts({ story }: { story: PaymentStory }) {
+  const { t } = useLingui();
+  const { buyer, seller, transactionId, refund, lastError, attention } = story;
+  const lines = [
+    { name: t`State`, value: <StateChips payment={story} /> },
+    { name: t`Buyer`, value: <Somebody {...buyer} /> },
+    { name: t`Seller`, value: <Somebody {...seller} /> },
+    { name: t`Begun`, value: story.created },
+    { name: t`Last change`, value: story.updated },
+    { name: t`Transaction`, value: <span className="break-all">{transactionId ?? '–'}</span> },
+    ...(refund
+      ? [{ name: t`Given back by ${refund.by}`, value: <Text>{refund.reason}</Text> }]
+      : []),
+    ...(attention && lastError ? [{ name: t`Last note`, value: <Text>{lastError}</Text> }] : []),
+  ];
+  return (
+    <section className="panel mb-5" aria-label={t`Payment`}>
+      <DetailLines lines={lines} total={{ name: t`Amount`, value: formatMoney(story.amount) }} />
+    </section>
+  );
+}
+
+function Text({ children }: { children: string }) {
+  return <span className="wrap-anywhere whitespace-pre-line">{children}</span>;
+}
+
+function Somebody({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <span className="block wrap-anywhere">{name}</span>
+      <span className="block text-sm font-normal break-all text-muted">{email}</span>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney } from '#contract/kernel/money.ts';
+import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
+import { useStateWords } from './payment-words.tsx';
+import { Records } from './records.tsx';
+
+/** All that was kept about a payment, part by part. */
+export function PaymentRecords({ story }: { story: PaymentStory }) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <History story={story} />
+      <div className="grid gap-5">
+        <Ledger story={story} />
+        <Disputes story={story} />
+        <Alarms story={story} />
+        <Mails story={story} />
+        <Events story={story} />
+      </div>
+    </div>
+  );
+}
+
+function History({ story }: { story: PaymentStory }) {
+  const words = useStateWords();
+  return (
+    <Records
+      title={<Trans>History</Trans>}
+      rows={story.history}
+      rowKey={(_, index) => `${index}`}
+      at={({ at }) => at}
+    >
+      {({ to, note }) => (
+        <>
+          <b className="font-semibold">{words[to]}</b>
+          {note && <span className="block text-sm text-muted">{note}</span>}
+        </>
+      )}
+    </Records>
+  );
+}
+
+function Ledger({ story }: { story: PaymentStory }) {
+  const { t } = useLingui();
+  const words = {
+    authorise: t`Held on the card`,
+    capture: t`Taken from the card`,
+    release: t`Hold let go`,
+    refund: t`Given back to the buyer`,
+  };
+  return (
+    <Records
+      title={<Trans>Money</Trans>}
+      rows={story.ledger}
+      rowKey={({ kind, providerId }) => `${kind} ${providerId}`}
+      at={({ at }) => at}
+      none={<Trans>No money has moved.</Trans>}
+    >
+      {({ kind, amount, providerId }) => (
+        <>
+          <b className="font-semibold">{words[kind]}</b>{' '}
+          <span className="num">{formatMoney(amount)}</span>
+          <span className="block text-sm break-all text-muted">{providerId}</span>
+        </>
+      )}
+    </Records>
+  );
+}
+
+function Disputes({ story }: { story: PaymentStory }) {
+  return (
+    <Records
+      title={<Trans>Disputes</Trans>}
+      rows={story.disputes}
+      rowKey={({ _id }) => _id}
+      at={({ opened }) => opened}
+    >
+      {({ _id, status, reason, amount, closed }) => (
+        <>
+          <b className="font-semibold">{inWords(reason)}</b>{' '}
+          <span className="num">{formatMoney(amount)}</span>
+          <span className="block text-sm">
+            {closed ? (
+              <Trans>
+                Closed {closed}: {inWords(status)}
+              </Trans>
+            ) : (
+              <Trans>Open: {inWords(status)}</Trans>
+            )}
+          </span>
+          <span className="block text-sm break-all text-muted">{_id}</span>
+        </>
+      )}
+    </Records>
+  );
+}
+
+function Alarms({ story }: { story: PaymentStory }) {
+  return (
+    <Records
+      title={<Trans>Alarms</Trans>}
+      rows={story.alarms}
+      rowKey={({ raised, message }, index) => `${index} ${raised} ${message}`}
+      at={({ raised }) => raised}
+    >
+      {({ message, resolved, resolution }) => (
+        <>
+          <b className="font-semibold">{message}</b>
+          <span className="block text-sm whitespace-pre-line">
+            {resolved ? (
+              <Trans>
+                Settled {resolved}: {resolution}
+              </Trans>
+            ) : (
+              <Trans>Open</Trans>
+            )}
+          </span>
+        </>
+      )}
+    </Records>
+  );
+}
+
+function Mails({ story }: { story: PaymentStory }) {
+  const { t } = useLingui();
+  const states = {
+    waiting: t`Waiting to leave`,
+    sent: t`Sent`,
+    given_up: t`Could not be delivered`,
+  };
+  return (
+    <Records
+      title={<Trans>Mails</Trans>}
+      rows={story.mails}
+      rowKey={({ posted }, index) => `${index} ${posted}`}
+      at={({ posted }) => posted}
+    >
+      {({ subject, to, state, lastError }) => (
+        <>
+          <b className="font-semibold">{subject ?? t`A mail about this payment`}</b>
+          <span className="block text-sm">
+            {states[state]}
+            {to && ` · ${to}`}
+          </span>
+          {lastError && <span className="block text-sm text-muted">{lastError}</span>}
+        </>
+      )}
+    </Records>
+  );
+}
+
+function Events({ story }: { story: PaymentStory }) {
+  return (
+    <Records
+      title={<Trans>News from the payment provider</Trans>}
+      rows={story.events}
+      rowKey={({ _id }) => _id}
+      at={({ received }) => received}
+    >
+      {({ _id, type }) => (
+        <>
+          {type}
+          <span className="block text-sm break-all text-muted">{_id}</span>
+        </>
+      )}
+    </Records>
+  );
+}
+
+/** The provider's word with spaces: `product not received`. */
+function inWords(code: string): string {
+  return code.replaceAll('_', ' ');
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { formatMoney } from '#contract/kernel/money.ts';
+import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { StateChips } from './payment-words.tsx';
+
+/** Payments, each with a way to its own page. */
+export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] }) {
+  const { t } = useLingui();
+  const columns: Column<PaymentRow>[] = [
+    {
+      header: t`Item`,
+      kind: 'title',
+      cell: ({ _id, itemName }) => (
+        <Link to={`/dashboard/payments/${_id}`} className="link wrap-anywhere">
+          {itemName}
+        </Link>
+      ),
+    },
+    { header: t`Buyer`, cell: ({ buyer }) => <Somebody what={t`Buyer`} {...buyer} /> },
+    { header: t`Seller`, cell: ({ seller }) => <Somebody what={t`Seller`} {...seller} /> },
+    { header: t`Amount`, kind: 'number', cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
+    {
+      header: t`State`,
+      cell: (payment) => (
+        <div className="grid gap-1 md:max-w-52">
+          <StateChips payment={payment} />
+          {payment.attention && payment.lastError && (
+            <p className="text-xs wrap-anywhere text-muted">{payment.lastError}</p>
+          )}
+        </div>
+      ),
+    },
+    {
+      header: t`Begun`,
+      cell: ({ created }) => <span className="num block text-muted md:w-32">{created}</span>,
+    },
+  ];
+  return (
+    <DataTable
+      label={t`Payments`}
+      columns={columns}
+      rows={payments}
+      rowKey={(payment) => payment._id}
+      tall
+    />
+  );
+}
+
+/** On a card, where no column says which of the two it is, that stands before the name. */
+function Somebody({ what, name, email }: { what: string; name: string; email: string }) {
+  return (
+    <>
+      <span className="block wrap-anywhere">
+        <span aria-hidden="true" className="text-muted md:hidden">
+          {what}:{' '}
+        </span>
+        {name}
+      </span>
+      <span className="block text-sm break-all text-muted">{email}</span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { LeavingSection } from '#web/modules/accounts/leaving-section.tsx';
+import { ownAccountQuery } from '#web/modules/accounts/own-account-queries.ts';
+import { PasswordSection } from '#web/modules/accounts/password-section.tsx';
+import { ProfileSection } from '#web/modules/accounts/profile-section.tsx';
+import { SecondFactorSection } from '#web/modules/accounts/second-factor-section.tsx';
+import { SessionsSection } from '#web/modules/accounts/sessions-section.tsx';
+import { shop } from '#web/platform/shop.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { WorkHead } from '#web/ui/work-head.tsx';
+
+export const meta = () => [{ title: t`My account | ${shop.name}` }];
+
+export default function AccountPage() {
+  const account = useQuery(ownAccountQuery);
+  return (
+    <>
+      <WorkHead
+        title={<Trans>My account</Trans>}
+        summary={<Trans>Who you are here, where you are signed in, and how to leave.</Trans>}
+      />
+      <Loaded query={account}>
+        {(own) => (
+          <div className="grid max-w-[760px] gap-6">
+            <ProfileSection account={own} />
+            {own.isAdmin && <SecondFactorSection account={own} />}
+            <SessionsSection />
+            {own.hasPassword && <PasswordSection account={own} />}
+            <LeavingSection account={own} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Store, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
+import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { RefundDialog, RelistDialog } from '#web/modules/oversight/lazy.ts';
+import { PaymentFacts } from '#web/modules/oversight/payment-facts.tsx';
+import { PaymentRecords } from '#web/modules/oversight/payment-records.tsx';
+import { useAdvice } from '#web/modules/oversight/payment-words.tsx';
+import { paymentQuery } from '#web/modules/oversight/queries.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { shop } from '#web/platform/shop.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { WorkHead } from '#web/ui/work-head.tsx';
+
+export const meta = () => [{ title: t`Payment | ${shop.name}` }];
+
+export default function PaymentStoryPage() {
+  return (
+    <RequireRole only="admin">
+      <Story />
+    </RequireRole>
+  );
+}
+
+function Story() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const query = useQuery(paymentQuery(id));
+  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  return (
+    <>
+      <div className="mb-4">
+        <Breadcrumbs
+          trail={[{ label: t`Payments`, to: '/dashboard/payments' }]}
+          here={t`Payment`}
+        />
+      </div>
+      {unknown ? (
+        <EmptyState
+          title={<Trans>This payment does not exist.</Trans>}
+          action={
+            <LinkButton to="/dashboard/payments">
+              <Trans>All payments</Trans>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Loaded query={query}>{(story) => <Found story={story} />}</Loaded>
+      )}
+    </>
+  );
+}
+
+function Found({ story }: { story: PaymentStory }) {
+  const [asked, setAsked] = useState<'refund' | 'relist'>();
+  const close = () => setAsked(undefined);
+  const advice = useAdvice()(story);
+  return (
+    <>
+      <WorkHead
+        title={<span className="wrap-anywhere">{story.itemName}</span>}
+        action={
+          <>
+            {story.state === 'captured' && (
+              <Button variant="danger" onClick={() => setAsked('refund')}>
+                <Undo2 aria-hidden="true" className="icon" />
+                <Trans>Give the money back</Trans>
+              </Button>
+            )}
+            {story.relistable && (
+              <Button onClick={() => setAsked('relist')}>
+                <Store aria-hidden="true" className="icon" />
+                <Trans>Put back on sale</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
+      {advice && (
+        <div className="mb-5">
+          <Banner tone="warning">{advice}</Banner>
+        </div>
+      )}
+      <PaymentFacts story={story} />
+      <PaymentRecords story={story} />
+      {asked === 'refund' && <RefundDialog payment={story} onClose={close} />}
+      {asked === 'relist' && <RelistDialog payment={story} onClose={close} />}
+    </>
+  );
+}
