@@ -9,6 +9,12 @@ const embeddedOnly = ['tests/db/{embedded,closed-folder}.test.ts'];
 
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
 
+/**
+ * The files of a worker share its modules: loading the server costs 3 s of a core, which each file would pay again. What a
+ * test needs for itself it makes for itself (a shop, a database) and takes away again; no module keeps state between them.
+ */
+const shared = { isolate: false };
+
 /** Kept apart from vite.config.ts on purpose: tests need no router, no style sheets and no built pages. */
 export default defineConfig({
   test: {
@@ -29,6 +35,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
           ],
           ...patience,
+          ...shared,
         },
       },
       {
@@ -39,6 +46,17 @@ export default defineConfig({
           // On a server of one's own there is nothing to learn about the embedded one.
           exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : [],
           ...patience,
+          ...shared,
+        },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'drills',
+          include: ['tests/drills/**/*.test.ts'],
+          // Many processes, killed and started again: minutes, not seconds.
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -98,10 +98,12 @@ function readPlace(place) {
 }
 
 async function checkConformance() {
-  const table = join('docs', 'conformance.md');
-  const open = findOpenRows(readPlace(table) ?? '', readPlace);
-  if (open.length > 0) {
-    throw new Failure(`${table} has open rows.`, open.join('\n'), Number.POSITIVE_INFINITY);
+  for (const name of ['conformance.md', 'threats.md']) {
+    const table = join('docs', name);
+    const open = findOpenRows(readPlace(table) ?? '', readPlace);
+    if (open.length > 0) {
+      throw new Failure(`${table} has open rows.`, open.join('\n'), Number.POSITIVE_INFINITY);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-// `npm test`: every test, then one last line `N passed, N failed`. `npm test -- unit|api|e2e [filter]` runs a part.
+// `npm test`: every test, then one last line `N passed, N failed`. `npm test -- unit|api|drills|e2e [filter]` runs a part.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -48,9 +48,10 @@ async function runPlaywright(filters) {
 const parts = {
   unit: [(filters) => runVitest(['unit'], filters)],
   api: [(filters) => runVitest(['api'], filters)],
+  drills: [(filters) => runVitest(['drills'], filters)],
   e2e: [runPlaywright],
 };
-const everything = [(filters) => runVitest(['unit', 'api'], filters), runPlaywright];
+const everything = [(filters) => runVitest(['unit', 'api', 'drills'], filters), runPlaywright];
 
 async function main([part, ...filters]) {
   if (part && !parts[part]) {

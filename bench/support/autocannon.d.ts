@@ -15,6 +15,13 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
   }
-  export default function autocannon(options: Options): Promise<Result>;
+  /** The run: a promise of its result that tells of each answer on the way. */
+  interface Run extends Promise<Result> {
+    on(
+      event: 'response',
+      listener: (client: object, status: number, bytes: number, milliseconds: number) => void,
+    ): void;
+  }
+  export default function autocannon(options: Options): Run;
   export type { Options, Result };
 }

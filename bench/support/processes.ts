@@ -15,7 +15,8 @@ export async function freePort(): Promise<number> {
 /** Asks until the address answers 200; throws when the process ends first. */
 export async function waitFor(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode} before it answered`);
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`ended with ${ended} before it answered`);
     const answer = await fetch(url).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.status === 200) return;

@@ -25,8 +25,10 @@ export interface MeasuredShop {
   close(): Promise<void>;
 }
 
-/** The built shop with demo data, as a process of its own, on the embedded PostgreSQL. */
-export async function startMeasuredShop(): Promise<MeasuredShop> {
+/** The built shop with demo data, unless told otherwise, as a process of its own, on the embedded PostgreSQL. */
+export async function startMeasuredShop(
+  settings: Record<string, string> = {},
+): Promise<MeasuredShop> {
   const log = createLogger('silent');
   const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-bench-'));
   const embedded = await startEmbeddedPostgres({ dataDir, log });
@@ -43,6 +45,7 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
       SHOP_MODE: 'demo',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,28 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { clientConfig } from '#server/platform/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
+import {
+  type EmbeddedConnection,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/db/embedded/index.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { findViolations } from '#tests/support/invariants.ts';
-import { end, freePort, runNode, waitFor } from '../support/processes.ts';
+import { end, freePort, runNode, waitFor } from '../../support/processes.ts';
+import { roomyLimits } from '../support/world.ts';
 
 /** What `npm start` runs once everything is installed and built. */
-const program = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
-
-/** Tried is what a crash does, not the limits. */
-const noLimits = {
-  LIMIT_UPLOADS_PER_HOUR: '1000000',
-  LIMIT_SIGN_UPS_PER_HOUR: '1000000',
-  LIMIT_SIGN_INS_PER_HOUR: '1000000',
-  LIMIT_SIGN_INS_PER_10_SECONDS: '1000000',
-};
+const program = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 
 /** A real shop with its embedded database in a folder of its own, to be killed and started again. */
-export async function makeDrillShop() {
+export async function makeDrillShop(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'ditiyo-drill-'));
   // Closed to others it would have its database elsewhere; the drill tidies up one folder.
   await chmod(folder, 0o755);
@@ -38,7 +35,7 @@ export async function makeDrillShop() {
       const began = performance.now();
       child = runNode(program, {
         env: {
-          ...noLimits,
+          ...roomyLimits,
           NODE_ENV: undefined,
           SHOP_MODE: 'demo',
           DEMO_DATA: 'off',
@@ -46,6 +43,7 @@ export async function makeDrillShop() {
           DATA_DIR: dataDir,
           PORT: String(port),
           LOG_LEVEL: 'error',
+          ...environment,
         },
       });
       await waitFor(`${url}/ready`, child);
@@ -57,6 +55,17 @@ export async function makeDrillShop() {
       const gone = new Promise((resolve) => child?.once('exit', resolve));
       child.kill('SIGKILL');
       await gone;
+    },
+    /** Its database, while the server runs. */
+    async databaseConnection(): Promise<EmbeddedConnection> {
+      const connection = await findRunningPostgres(dataDir);
+      if (!connection) throw new Error('the database does not run');
+      return connection;
+    },
+    /** Ends the database's first process: SIGQUIT is an immediate stop. */
+    async stopDatabase(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+      const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+      process.kill(Number((await readFile(pidFile, 'utf8')).split('\n', 1)[0]), signal);
     },
     async stop(): Promise<number | null> {
       if (!child) return null;

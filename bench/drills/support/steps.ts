@@ -1,0 +1,60 @@
+/** How a payment is brought to its end: the buyer's browser tells, the provider tells, or the shop looks itself. */
+export const roads = ['confirm', 'webhook', 'reconciler'] as const;
+export type Road = (typeof roads)[number];
+
+/**
+ * - `begin`: a buyer asks for a payment
+ * - `win`: a buyer's card is authorised and the item is free
+ * - `lose`: a buyer's card is authorised and the item is another buyer's
+ * - `refund`: the same, and the card is charged already
+ */
+export type Story = 'begin' | 'win' | 'lose' | 'refund';
+
+interface Step {
+  /** The fail point. */
+  name: string;
+  story: Story;
+  /** The roads that lead past it. For `begin`, how the payment ends after the crash. */
+  roads: readonly Road[];
+}
+
+const of = (story: Story, on: readonly Road[], ...names: string[]): Step[] =>
+  names.map((name) => ({ name, story, roads: on }));
+
+/** Every named step of the money path; a test finds the fail point that is not among them. */
+export const steps: readonly Step[] = [
+  ...of('begin', roads, 'begin.stored', 'begin.created', 'begin.opened', 'begin.answering'),
+  ...of(
+    'win',
+    roads,
+    'settle.looked',
+    'decide.allocated',
+    'settle.allocated',
+    'capture.asking',
+    'capture.answered',
+    'decide.captured',
+    'settle.captured',
+  ),
+  ...of('win', ['confirm'], 'confirm.settled', 'confirm.answering'),
+  ...of('win', ['webhook'], 'webhook.read', 'webhook.written', 'webhook.answering'),
+  ...of('win', ['webhook'], 'outbox.taken', 'outbox.done'),
+  ...of(
+    'lose',
+    roads,
+    'decide.releasing',
+    'settle.releasing',
+    'release.asking',
+    'release.answered',
+    'decide.released',
+    'settle.released',
+  ),
+  ...of(
+    'refund',
+    roads,
+    'decide.refunding',
+    'settle.refunding',
+    'refund.asking',
+    'refund.answered',
+    'refund.noted',
+  ),
+];

@@ -1,0 +1,14 @@
+// `npm run restore`: see server/restore.ts for what it promises. Settles the kind of shop as `npm start` does.
+import { continueOnPinnedNode } from './support/processes.mjs';
+
+await continueOnPinnedNode();
+
+const { settleShopMode } = await import('../server/settings/shop-mode.ts');
+const mode = settleShopMode(process.env);
+if (mode instanceof Error) {
+  process.stderr.write(`${mode.message}\n`);
+  process.exit(1);
+}
+process.env.SHOP_MODE = mode;
+process.env.NODE_ENV = 'production';
+await import('../server/restore-command.ts');
