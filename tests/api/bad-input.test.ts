@@ -26,6 +26,7 @@ const roomy = [
   'LIMIT_PAYMENT_INTENTS_PER_MINUTE',
   'LIMIT_PAYMENT_INTENTS_PER_HOUR',
   'LIMIT_CONTACT_MESSAGES_PER_HOUR',
+  'LIMIT_FAILED_SIGN_INS_PER_HOUR',
 ];
 
 beforeAll(async () => {
@@ -38,9 +39,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What is wrong with the form of an answer, whatever it says. */
-function faultOfForm({ reply, accepted }: Endpoint, { status, body, headers }: Answer) {
+function faultOfForm({ reply, replyKind, accepted }: Endpoint, { status, body, headers }: Answer) {
   if (status >= 500) return `answers ${status}`;
-  if (headers.get('content-type') !== 'application/json; charset=utf-8') return 'is not JSON';
+  const kind = headers.get('content-type');
+  if (replyKind === 'csv' && status === 200) {
+    return kind === 'text/csv; charset=utf-8' ? undefined : 'is no CSV';
+  }
+  if (kind !== 'application/json; charset=utf-8') return 'is not JSON';
   if (status === 200) return safeParse(reply, body).success ? undefined : 'has another shape';
   if (status === 202 && accepted)
     return safeParse(accepted, body).success ? undefined : 'has another shape';
@@ -108,7 +113,12 @@ describe.each(
   test('takes or refuses what is odd, keeps the texts that it takes, and breaks of none', async () => {
     let example = await newExample();
     const faults: string[] = [];
-    for (const trial of oddTrials(endpoint)) {
+    // The contract has it optional for people without a password; everybody of the cast has one.
+    const { asksPassword } = exampleOf(endpoint);
+    const trials = oddTrials(endpoint).filter(
+      ({ name }) => !(asksPassword && name === 'password: missing'),
+    );
+    for (const trial of trials) {
       const before = await fingerprint();
       const answer = await trial.send(example);
       const fault = faultOfForm(endpoint, answer) ?? trial.judge(answer);

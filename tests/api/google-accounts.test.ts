@@ -137,3 +137,16 @@ test('who is suspended is refused', async () => {
   ]);
   expect((await new Popup(shop.url).open()).outcome).toBe('BANNED_USER');
 });
+
+test('an admin is refused, gains no second key, and no session: a popup asks for no code', async () => {
+  const admin = await joinAdmin(shop);
+  sayGoogle(admin.email, true);
+  expect((await new Popup(shop.url).open()).outcome).toBe('PASSWORD_REQUIRED');
+  expect(await waysIn(admin)).toEqual(['credential']);
+});
+
+test('who came by the popup and became an admin is refused', async () => {
+  const caller = await joinByPopup();
+  await shop.database.pool.query('update people set is_admin = true where uid = $1', [caller.uid]);
+  expect((await new Popup(shop.url).open()).outcome).toBe('PASSWORD_REQUIRED');
+});

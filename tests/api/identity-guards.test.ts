@@ -163,14 +163,26 @@ test('behind https the cookie is bound to this very host', async () => {
   }
 });
 
-test.each(['nothing', '..', '../categories', `reset-password/${randomUUID()}`])(
-  'an address that the provider does not know: %s',
-  async (path) => {
-    const raw = await sendRawPath(shop.url, { path: `/api/auth/${path}` });
-    expect(raw).toMatch(/^HTTP\/1.1 40[04] /);
-    expect(raw).toMatch(/"code":/);
-  },
-);
+test.each([
+  'nothing',
+  'constructor',
+  'toString',
+  '__proto__',
+  '..',
+  '../categories',
+  `reset-password/${randomUUID()}`,
+])('an address that the provider does not know: %s', async (path) => {
+  const raw = await sendRawPath(shop.url, { path: `/api/auth/${path}` });
+  expect(raw).toMatch(/^HTTP\/1.1 40[04] /);
+  expect(raw).toMatch(/"code":/);
+  const posted = await sendRawPath(shop.url, {
+    method: 'POST',
+    path: `/api/auth/${path}`,
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(posted).toMatch(/^HTTP\/1.1 40[04] /);
+});
 
 test('NUL in an address of the provider is bad input', async () => {
   const caller = new Caller(shop.url);

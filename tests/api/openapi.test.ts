@@ -131,11 +131,13 @@ describe.each(named)('%s', (_, endpoint) => {
     for (const [code, { status }] of problems) {
       expect(responses[status]?.description).toContain(`\`${code}\``);
     }
-    for (const answer of Object.values(responses)) {
+    const kindOf = (status: string) =>
+      endpoint.replyKind === 'csv' && status === '200' ? 'text/csv' : 'application/json';
+    for (const [status, answer] of Object.entries(responses)) {
       expect(answer.description).not.toBe('Default Response');
-      expect(Object.keys(answer.content)).toEqual(['application/json']);
+      expect(Object.keys(answer.content)).toEqual([kindOf(status)]);
     }
-    const told = responses['200']?.content['application/json']?.schema;
+    const told = responses['200']?.content[kindOf('200')]?.schema;
     const promised = z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }) as Schema;
     expect(told?.type).toBe(promised.type);
     expect(Object.keys(told?.properties ?? {})).toEqual(Object.keys(promised.properties ?? {}));

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { bringToRest } from '#tests/support/faults.ts';
-import { expectInvariants, findViolations } from '#tests/support/invariants.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
 import { confirm, dieBeforeCapture, type Market, openMarket } from '#tests/support/market.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -100,6 +100,13 @@ describe('the database itself', () => {
     expect(isUniqueViolation(twice, 'ledger_once')).toBe(true);
   });
 
+  it('keeps the history of a payment as it was', async () => {
+    await market.start(await market.deal());
+    for (const change of ["update payment_moves set note = 'x'", 'delete from payment_moves']) {
+      expect((await errorOf(query(change))).message).toContain('payment_moves is written once');
+    }
+  });
+
   it('keeps the terms of a deal', async () => {
     const payment = await market.start(await market.deal());
     for (const change of [
@@ -112,58 +119,5 @@ describe('the database itself', () => {
       expect((await errorOf(query(change))).message).toContain('never change');
     }
     expect(payment.transactionId).toMatch(/^pi_/);
-  });
-});
-
-/** How to break each invariant in a shop whose guards are switched off, and nothing before it. */
-const breaches: [string, string][] = [
-  [
-    'i01-one-payment-per-item.sql',
-    `drop index payments_one_per_item; update payments set state = 'allocated' where state = 'open'`,
-  ],
-  ['i02-sold-is-captured.sql', `update products set status = 'available', held_payment = null`],
-  ['i03-money-taken-is-known.sql', `update payments set state = 'released'`],
-  ['i04-price-of-the-booking.sql', 'update payments set amount = 100'],
-  [
-    'i05-paid-is-captured.sql',
-    `update bookings set transaction_id = transaction_id || 'x' where state = 'paid'`,
-  ],
-  [
-    'i06-no-forgotten-hold.sql',
-    `update payments set state = 'failed', next_poll_at = null where state = 'open'`,
-  ],
-  ['i07-ledger-balances.sql', `delete from ledger_entries where kind = 'capture'`],
-  [
-    'i12-own-bookings.sql',
-    'alter table bookings drop constraint bookings_not_own; update bookings set seller_id = buyer_id',
-  ],
-];
-
-describe('each invariant', () => {
-  it('sees what it is there for, and is quiet about a shop in order', async () => {
-    const sold = await market.authorised();
-    await confirm(sold);
-    const item = await market.item();
-    for (const buyer of await market.buyers(2)) {
-      await market.authorised(await market.deal({ buyer, item }));
-    }
-    expect(await findViolations(shop.database.pool)).toEqual([]);
-    const client = await shop.database.pool.connect();
-    try {
-      for (const [name, breach] of breaches) {
-        await client.query('begin');
-        // Triggers sleep, so that what no program can do is done.
-        for (const table of ['products', 'bookings', 'payments', 'ledger_entries']) {
-          await client.query(`alter table ${table} disable trigger user`);
-        }
-        await client.query(breach);
-        const found = await findViolations(client);
-        await client.query('rollback');
-        expect(found.map((text) => text.split(':', 1)[0])).toContain(name);
-      }
-    } finally {
-      client.release();
-    }
-    expect(await findViolations(shop.database.pool)).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
 import { bringToRest, eventually, failProvider } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
@@ -13,6 +12,7 @@ import {
   readCharged,
   type,
 } from '#tests/support/market.ts';
+import { at } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type ShopProcess, startBeside } from '#tests/support/shop-processes.ts';
 
@@ -39,12 +39,6 @@ afterAll(async () => {
   await Promise.all(processes.map((each) => each.close()));
   await shop.close();
 });
-
-/** The same person at another process. */
-function at(caller: Caller, { url }: { url: string }): Caller {
-  const there = new Caller(url, caller.name);
-  return Object.assign(there, { token: caller.token, email: caller.email, uid: caller.uid });
-}
 
 /** Says the same to both processes, several times at once. */
 function confirmEverywhere(payment: Payment, times: number) {

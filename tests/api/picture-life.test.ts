@@ -23,12 +23,15 @@ async function afterADay(): Promise<void> {
 /** Waits until the outbox has done what the calls before promised. */
 async function whenQuiet(): Promise<void> {
   await expect
-    .poll(async () => {
-      const { rows } = await shop.database.db.execute(
-        sql`select count(*)::int as n from outbox where done_at is null and kind like 'catalogue.%'`,
-      );
-      return rows[0]?.n;
-    })
+    .poll(
+      async () => {
+        const { rows } = await shop.database.db.execute(
+          sql`select count(*)::int as n from outbox where done_at is null and kind like 'catalogue.%'`,
+        );
+        return rows[0]?.n;
+      },
+      { timeout: 10_000 },
+    )
     .toBe(0);
 }
 

@@ -171,3 +171,34 @@ test('the pages of the admin are accessible', async ({ page, shopUrl }) => {
   await expect(page.getByText('Name can have 40 characters at most*')).toBeVisible();
   await examine(page, 'categories');
 });
+
+test("the admin's desk is accessible", async ({ page, seller }) => {
+  const item = await putUp(seller, 'W'.repeat(120));
+  const { buyer, bookingId } = await makeDeal(seller, item);
+  await payByHttp(buyer, item, bookingId);
+  await loginAsDemo(page, 'Admin');
+  await page.goto(`/dashboard/payments?search=${item.name}`);
+  await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible();
+  await examine(page, 'payments');
+  await page.getByRole('link', { name: item.name }).click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await examine(page, 'one payment');
+  await page.getByRole('button', { name: 'Give the money back' }).click();
+  await page.getByRole('button', { name: /^Give .* back to/ }).click();
+  await expect(page.getByText('Reason is required*')).toBeVisible();
+  await examine(page, 'refund with an error');
+
+  await page.goto('/dashboard/categories');
+  await page.getByLabel('Name', { exact: true }).fill(`Filters ${process.pid}`);
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByText('Category added.')).toBeVisible();
+  for (const [path, heading] of [
+    ['alarms', 'Alarms'],
+    ['audit', 'Audit Log'],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await examine(page, path);
+  }
+});

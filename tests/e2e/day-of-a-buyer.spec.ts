@@ -36,7 +36,7 @@ test("@mobile a buyer's day: look, sign up, report, book, pay, leave", async ({ 
   await expect(page).toHaveURL('/dashboard/myorders');
   await expect(page.getByText('No Orders found.')).toBeVisible();
   const menu = await openDashboardMenu(page);
-  await expect(menu.getByRole('link')).toHaveText(['My Orders']);
+  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'My Account']);
 
   await page.goto(`/category/${item.category}`);
   await expect(page.getByText(/^Products found : \d+$/)).toBeVisible();

@@ -16,6 +16,7 @@ test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", 
     'My Products',
     // What the shop has beyond the specification stands below a heading of its own.
     'My Bookings',
+    'My Account',
   ]);
   await expect(menu.getByRole('heading', { name: 'More' })).toBeVisible();
   await menu.getByRole('link', { name: 'My Products' }).click();

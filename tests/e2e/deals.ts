@@ -40,9 +40,14 @@ export async function makeDeal(seller: Caller, given?: Item): Promise<Deal> {
 }
 
 /** Pays a booking as its buyer, without a browser. */
-export async function payByHttp(buyer: Caller, item: Item, bookingId: string): Promise<void> {
+export async function payByHttp(
+  buyer: Caller,
+  item: Item,
+  bookingId: string,
+  card?: string,
+): Promise<void> {
   const secret = await startPayment(buyer, bookingId, item.price);
-  await typeCard(buyer, secret);
+  await typeCard(buyer, secret, card);
   const ids = { id: bookingId, itemId: item.id, transactionId: intentOf(secret) };
   const answer = await buyer.put(`/api/confirmorder?${new URLSearchParams(ids)}`);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

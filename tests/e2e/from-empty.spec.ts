@@ -117,9 +117,10 @@ test('a live shop that begins with nothing ends with a paid order, made from the
     await expect(shelf.getByText('Sold item', { exact: true })).toBeVisible();
     await counter.goto('/dashboard/messages');
     await expect(counter.getByText('Do you take film cameras?')).toBeVisible();
-    await expect.poll(() => mail.mails.length).toBe(1);
-    expect(mail.mails[0]?.envelope.to).toEqual([admin.email]);
-    expect(mail.mails[0]?.mail.text).toContain('Do you take film cameras?');
+    const asked = () =>
+      mail.mails.filter(({ mail: { text } }) => text?.includes('Do you take film cameras?'));
+    await expect.poll(() => asked().length).toBe(1);
+    expect(asked()[0]?.envelope.to).toEqual([admin.email]);
   } finally {
     await shop.stop();
     await mail.goDown();

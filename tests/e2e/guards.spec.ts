@@ -24,6 +24,9 @@ const headings: Record<string, string | RegExp> = {
   '/dashboard/messages': 'Messages',
   '/dashboard/categories': 'Categories',
   '/dashboard/closedaccounts': 'Closed Accounts',
+  '/dashboard/payments': 'Payments',
+  '/dashboard/alarms': 'Alarms',
+  '/dashboard/audit': 'Audit Log',
   '/no/such/page': 'The lens cap is still on',
   [category]: 'DSLR cameras',
 };
@@ -47,6 +50,9 @@ const places: [path: string, buyer: string, seller: string, admin: string][] = [
   ['/dashboard/reporteditems', '/', '/', stays],
   ['/dashboard/messages', '/', '/', stays],
   ['/dashboard/categories', '/', '/', stays],
+  ['/dashboard/payments', '/', '/', stays],
+  ['/dashboard/alarms', '/', '/', stays],
+  ['/dashboard/audit', '/', '/', stays],
   ['/dashboard/closedaccounts', '/', '/', stays],
 ];
 const forEveryone = ['/', '/blogs', '/no/such/page', '/login', '/signup'];
@@ -172,10 +178,15 @@ test('the menu of each role', async ({ open, seller }) => {
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   const forBuyer = await open(await newBuyer(seller.url));
   await forBuyer.goto('/dashboard');
-  await expect(menu(forBuyer)).toHaveText(['My Orders']);
+  await expect(menu(forBuyer)).toHaveText(['My Orders', 'My Account']);
   const forSeller = await open(seller);
   await forSeller.goto('/dashboard');
-  await expect(menu(forSeller)).toHaveText(['Add a Product', 'My Products', 'My Bookings']);
+  await expect(menu(forSeller)).toHaveText([
+    'Add a Product',
+    'My Products',
+    'My Bookings',
+    'My Account',
+  ]);
   const forAdmin = await open(undefined, { baseURL: seller.url });
   await loginAsDemo(forAdmin, 'Admin');
   await forAdmin.goto('/dashboard');
@@ -183,9 +194,13 @@ test('the menu of each role', async ({ open, seller }) => {
     'All Sellers',
     'All Buyers',
     'Reported Items',
+    'Payments',
+    'Alarms',
+    'Audit Log',
     'Messages',
     'Categories',
     'Closed Accounts',
     'My Bookings',
+    'My Account',
   ]);
 });

@@ -4,8 +4,8 @@ import type { TestShop } from './shop.ts';
 /** The admin of the settings, signed in. */
 export async function joinAdmin({ url, shop }: TestShop, name = 'Admin'): Promise<Caller> {
   const admin = new Caller(url, name);
-  const { email } = admin;
-  const password = 'a long enough phrase';
+  admin.password = 'a long enough phrase';
+  const { email, password } = admin;
   await shop.accounts.ensureAdmin({ email, password });
   const answer = await admin.post('/api/auth/sign-in/email', { email, password });
   admin.uid = answer.body.user.id;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface Answer {
@@ -11,6 +12,37 @@ export interface Answer {
 
 let counter = 0;
 
+/** Times that somebody whom a busy shop sends away comes back, and the longest pause before each, seconds. */
+const mostTries = 10;
+const longestPause = 5;
+
+/**
+ * The answer of a call that must succeed. A shop that is too busy says when to come back (503 with Retry-After), and is
+ * asked again then, a few times; any other answer is thrown with its words, where it happened.
+ */
+export async function expectDone(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status === 200) return answer;
+    const pause = Number(answer.headers.get('retry-after'));
+    if (answer.status !== 503 || !(pause > 0) || tries === mostTries) {
+      throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    await sleep(Math.min(pause, longestPause) * 1000);
+  }
+}
+
+/** What a browser holds after these Set-Cookie lines; an empty value takes a cookie away. */
+function withCookies(held: string, lines: readonly string[]): string {
+  const jar = new Map<string, string>();
+  for (const pair of [...held.split('; '), ...lines.map((line) => line.split(';', 1)[0] ?? '')]) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s, 2);
+    if (value) jar.set(name, value);
+    else jar.delete(name);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
 /** One person at one browser: keeps the identity cookie and the access token. */
 export class Caller {
   readonly url: string;
@@ -19,6 +51,7 @@ export class Caller {
   cookie = '';
   token = '';
   uid = '';
+  password = 'correct horse';
 
   constructor(url: string, name = 'Tania Akter') {
     counter += 1;
@@ -43,8 +76,7 @@ export class Caller {
     body?: string | FormData,
   ): Promise<Answer> {
     const response = await fetch(this.url + path, { method, headers, body });
-    const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-    if (cookies.length > 0) this.cookie = cookies.join('; ');
+    this.cookie = withCookies(this.cookie, response.headers.getSetCookie());
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return {
@@ -72,23 +104,25 @@ export class Caller {
   }
 
   /** Signs up at the identity provider. */
-  async signUpIdentity(): Promise<Answer> {
+  async signUpIdentity(password = this.password): Promise<Answer> {
+    this.password = password;
     const answer = await this.post('/api/auth/sign-up/email', {
       name: this.name,
       email: this.email,
-      password: 'correct horse',
+      password,
     });
     this.uid = answer.body.user?.id ?? '';
     return answer;
   }
 
   /** Signs up, registers with the shop and takes a token: the whole way of the signup page. */
-  async join(type: 'Buyer' | 'Seller' = 'Buyer'): Promise<this> {
-    await this.signUpIdentity();
+  async join(type: 'Buyer' | 'Seller' = 'Buyer', password?: string): Promise<this> {
+    await expectDone('sign up', () => this.signUpIdentity(password));
     const { email, name, uid } = this;
-    const registered = await this.post('/api/addusers', { email, name, uid, type });
+    const facts = { email, name, uid, type };
+    const registered = await expectDone('register', () => this.post('/api/addusers', facts));
     if (!registered.body.acknowledged) throw new Error(JSON.stringify(registered.body));
-    await this.takeToken();
+    await expectDone('take a token', () => this.takeToken());
     return this;
   }
 
@@ -101,28 +135,24 @@ export class Caller {
   /** Puts a product up for sale and answers its id. */
   async sell(facts: Record<string, unknown> = {}): Promise<string> {
     const [{ body: categories }, { body: image }] = await Promise.all([
-      this.get('/api/categories'),
-      this.upload(),
+      expectDone('read the categories', () => this.get('/api/categories')),
+      expectDone('upload a picture', () => this.upload()),
     ]);
-    const answer = await this.post('/api/addproduct', {
+    const product = {
       ...sampleProduct,
       category: categories[0]._id,
       image: image.data.display_url,
       ...facts,
-    });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    return answer.body.insertedId;
+    };
+    const added = await expectDone('sell', () => this.post('/api/addproduct', product));
+    return added.body.insertedId;
   }
 
   /** Books a product and answers the booking's id. */
   async book(itemId: string): Promise<string> {
-    const answer = await this.post('/api/addbooking', {
-      itemId,
-      phoneNumber: '01712 440 918',
-      location: 'Dhanmondi 27, Dhaka',
-    });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    return answer.body.insertedId;
+    const order = { itemId, phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
+    const booked = await expectDone('book', () => this.post('/api/addbooking', order));
+    return booked.body.insertedId;
   }
 }
 

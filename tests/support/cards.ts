@@ -1,4 +1,4 @@
-import type { Answer, Caller } from './caller.ts';
+import { type Answer, type Caller, expectDone } from './caller.ts';
 
 /** The sandbox's test cards. */
 export const cards = {
@@ -27,7 +27,9 @@ export async function typeCard(
   clientSecret: string,
   number: string = cards.pays,
 ): Promise<Answer> {
-  const { body: setup } = await caller.get('/api/payment-setup');
+  const { body: setup } = await expectDone('read the payment setup', () =>
+    caller.get('/api/payment-setup'),
+  );
   const method = await form(caller, '/v1/payment_methods', setup.publishableKey, {
     type: 'card',
     'card[number]': number,
@@ -56,7 +58,9 @@ export async function startPayment(
   bookingId: string,
   price: number,
 ): Promise<string> {
-  const answer = await caller.post('/api/create-payment-intent', { price, bookingId });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const order = { price, bookingId };
+  const answer = await expectDone('start to pay', () =>
+    caller.post('/api/create-payment-intent', order),
+  );
   return answer.body.clientSecret;
 }

@@ -1,8 +1,10 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { createFactory } from '#database/factories/index.ts';
 import { joinAdmin } from './admin.ts';
 import { Caller, sampleProduct } from './caller.ts';
-import { openMarket } from './market.ts';
+import { confirm, type Item, look, openMarket } from './market.ts';
 import { idOf, joinIdentity } from './people.ts';
+import { uniquePicture } from './pictures/pictures.ts';
 import type { TestShop } from './shop.ts';
 
 /** Two of every role, so that each has somebody whose things are not theirs, and what they make. */
@@ -26,6 +28,13 @@ export async function gatherCast(shop: TestShop) {
 
   /** The id of a new item of the seller's. */
   const item = async () => (await market.item()).id;
+
+  /** The id of the payment by which somebody bought something. */
+  async function soldPaymentId(): Promise<string> {
+    const payment = await market.authorised(await market.deal({ buyer }));
+    await confirm(payment);
+    return (await look(shop, payment)).lastPayment?.id ?? '';
+  }
 
   let named = 0;
 
@@ -58,6 +67,35 @@ export async function gatherCast(shop: TestShop) {
       return id;
     },
 
+    soldPaymentId,
+
+    /** The id of a payment that waits for its buyer's card. */
+    async startedPaymentId(): Promise<string> {
+      const { transactionId } = await market.start(await market.deal({ buyer }));
+      const { rows } = await shop.database.pool.query(
+        'select id from payments where intent_id = $1',
+        [transactionId],
+      );
+      return rows[0].id;
+    },
+
+    /** The id of an alarm that nobody has seen to. */
+    async openAlarm(): Promise<string> {
+      const { rows } = await shop.database.pool.query(
+        `insert into alarms (kind, subject, message)
+         values ('payment_needs_human', gen_random_uuid(), 'A payment needs a person.') returning id`,
+      );
+      return rows[0].id;
+    },
+
+    /** The id of a payment whose money is back with its buyer. */
+    async refundedPaymentId(): Promise<string> {
+      const id = await soldPaymentId();
+      await admin.post(`/api/payments/${id}/refund`, { reason: 'It never worked.' });
+      await shop.shop.payments.jobs['payments.give_back']?.({ paymentId: id }, 'give_back');
+      return id;
+    },
+
     /** The id of somebody whose account an admin deleted. */
     async closedAccount(): Promise<string> {
       const { id } = await factory.person();
@@ -69,6 +107,55 @@ export async function gatherCast(shop: TestShop) {
     personId: async (type: 'Buyer' | 'Seller') => (await factory.person({ type })).id,
     idOf: (caller: Caller) => idOf(shop, caller),
   };
+}
+
+/** The same cast with others in these parts, so that examples are about what is theirs. */
+export async function recast(
+  shop: TestShop,
+  cast: Cast,
+  { buyer = cast.buyer, seller = cast.seller, admin = cast.admin }: Partial<Persons>,
+): Promise<Cast> {
+  // Nobody books what they sell.
+  const owner = buyer === seller ? cast.rival : seller;
+  const factory = createFactory(shop.database.db);
+  const [sellerId, { body: image }] = await Promise.all([
+    idOf(shop, owner),
+    owner.upload(await uniquePicture(randomInt(1, 1_000_000))),
+  ]);
+  const imageUrl: string = image.data.display_url;
+  let made = 0;
+
+  async function item(): Promise<Item> {
+    made += 1;
+    const price = 30_000 + made;
+    const { id } = await factory.product({
+      id: randomUUID(),
+      sellerId,
+      imageUrl,
+      resalePrice: price,
+    });
+    return { id, price };
+  }
+
+  return {
+    ...cast,
+    buyer,
+    seller: owner,
+    admin,
+    item,
+    itemId: async () => (await item()).id,
+    deal: async (by = buyer) => {
+      const what = await item();
+      return { buyer: by, item: what, bookingId: await by.book(what.id) };
+    },
+    goodProduct: { ...cast.goodProduct, image: imageUrl },
+  };
+}
+
+interface Persons {
+  buyer: Caller;
+  seller: Caller;
+  admin: Caller;
 }
 
 export type Cast = Awaited<ReturnType<typeof gatherCast>>;

@@ -10,6 +10,7 @@ const serverModules = [
   'moderation',
   'contact',
   'notifications',
+  'oversight',
 ];
 
 /** Rooms of the house. What a room may enter stands in `doors`. */

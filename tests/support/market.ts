@@ -31,7 +31,7 @@ export interface Payment extends Deal {
 const joinedAtOnce = 8;
 
 /** A seller with things to sell, and buyers for them: the quick way to what the tests about money begin with. */
-export async function openMarket(shop: TestShop) {
+export async function openMarket(shop: Pick<TestShop, 'url' | 'database'>) {
   const { url, database } = shop;
   const { db } = database;
   const factory = createFactory(db);

@@ -58,13 +58,13 @@ function forge(response: ServerResponse): void {
 
 /**
  * Another company's OpenID provider on a port of its own, the library at its strictest: PKCE is demanded, and the ID
- * token carries no more than it must. Its form answers itself.
+ * token carries no more than it must. Its form answers itself. Behind a proxy it calls itself by the proxy's origin.
  */
-export async function startOpenIdProvider(port = 0): Promise<OpenIdServer> {
+export async function startOpenIdProvider(port = 0, origin?: string): Promise<OpenIdServer> {
   const people = new Map<string, OpenIdPerson>();
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = origin ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const running: OpenIdServer = {
     url,
     environment: {

@@ -8,18 +8,23 @@ export const unauthorized = { status: 'unauthorized access', code: 'unauthorized
 export const forbidden = { status: 'Forbidden', code: 'forbidden' };
 
 /** The shop's row of a person. */
-export async function findRow({ database }: TestShop, { uid }: Caller) {
+export async function findRow({ database }: Pick<TestShop, 'database'>, { uid }: Caller) {
   const [row] = await database.db.select().from(people).where(eq(people.uid, uid));
   return row;
 }
 
-export async function idOf(shop: TestShop, caller: Caller): Promise<string> {
+export async function idOf(shop: Pick<TestShop, 'database'>, caller: Caller): Promise<string> {
   return (await findRow(shop, caller))?.id ?? '';
 }
 
 /** A second browser of the same person, not signed in yet. */
-export function otherBrowser({ url, name, email, uid }: Caller): Caller {
-  return Object.assign(new Caller(url, name), { email, uid });
+export function otherBrowser({ url, name, email, uid, password }: Caller): Caller {
+  return Object.assign(new Caller(url, name), { email, uid, password });
+}
+
+/** The same browser at another process of the shop. */
+export function at({ name, token, cookie, email, uid }: Caller, { url }: { url: string }): Caller {
+  return Object.assign(new Caller(url, name), { token, cookie, email, uid });
 }
 
 /** Signed in at the identity provider, not registered with the shop. */

@@ -1,16 +1,20 @@
 import { buildApp } from '#server/app.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
+import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { createOutboxWorker } from '#server/platform/outbox/outbox.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /**
  * One process of a shop that has several, for tests: `shop-processes.ts` starts it on the database of a test. It says
- * where it listens as its only line and ends when its parent hangs up.
+ * where it listens as its only line, does what it is ordered to, and ends when its parent hangs up. With IDLE it does
+ * nothing in the background: whoever started it orders each step.
  */
-const { SHOP_SECRET: shopSecret = '', ...environment } = process.env;
+const { SHOP_SECRET: shopSecret = '', IDLE: idle, ...environment } = process.env;
 const settings = readSettings(environment);
-const log = createLogger('silent');
-const database = createDatabase({ connection: settings.databaseUrl ?? '', log });
+const log = createLogger(settings.logLevel);
+const { databaseUrl: connection = '', databasePool: poolSize } = settings;
+const database = createDatabase({ connection, poolSize, log });
 const shop = await buildApp({
   settings,
   database,
@@ -19,8 +23,31 @@ const shop = await buildApp({
   demoAccounts: [],
   root: undefined,
 });
-const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-const stopWork = shop.startWork();
+const url = await shop.app.listen({ port: settings.port, host: '127.0.0.1' });
+const stopWork = idle ? async () => undefined : shop.startWork();
+
+/** Does all work about payments that is due in the outbox, as several processes together would. */
+async function drain(width: number): Promise<void> {
+  const worker = () =>
+    createOutboxWorker({ database, log, pollEvery: 0, handlers: shop.payments.jobs }).drain();
+  await Promise.all(Array.from({ length: width }, worker));
+}
+
+const orders: Record<string, (word: string) => unknown> = {
+  arm: (points) => setFailPoints(points),
+  drain: (width) => drain(Number(width)),
+  reconcile: () => shop.payments.reconcile(),
+  compare: () => shop.payments.compareAll(),
+};
+
+process.on('message', async ({ order, word }: { order: string; word: string }) => {
+  try {
+    await orders[order]?.(word);
+    process.send?.({ done: order });
+  } catch (error) {
+    process.send?.({ done: order, error: String(error) });
+  }
+});
 
 process.on('disconnect', async () => {
   await stopWork();

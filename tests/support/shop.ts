@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { seedCategories } from '#database/seeds/categories.ts';
 import { buildApp, type Shop } from '#server/app.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
@@ -32,7 +33,16 @@ interface TestShopOptions {
   beside?: TestShop;
   /** Without its outbox worker, webhooks and reconciler: the test runs them itself. */
   idle?: boolean;
+  /** A migrated database that is there already, and stays. */
+  databaseUrl?: string;
+  /** What its keys are derived from, when somebody else has to know. */
+  shopSecret?: string;
+  logLevel?: string;
+  /** With the built pages, which otherwise are not part of it. */
+  pages?: boolean;
 }
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Limits high enough that only tests about limits meet them. */
 const roomyLimits = {
@@ -42,18 +52,19 @@ const roomyLimits = {
   LIMIT_SIGN_INS_PER_10_SECONDS: '10000',
 };
 
-function connectTo({ databaseUrl }: TestShop): TestDatabase {
+function connectTo(databaseUrl: string): TestDatabase {
   const database = createDatabase({ connection: databaseUrl, log: createLogger('silent') });
   return { database, url: databaseUrl, drop: () => database.close() };
 }
 
-/** The whole API on a database of its own, listening on a free port. Pages are not part of it. */
+/** The whole API on a database of its own, listening on a free port. Pages are part of it when asked for. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const { environment = {}, idle = false, beside } = options;
-  const test = beside ? connectTo(beside) : await createTestDatabase();
+  const { environment = {}, idle = false, pages = false, logLevel = 'debug', beside } = options;
+  const there = beside?.databaseUrl ?? options.databaseUrl;
+  const test = there === undefined ? await createTestDatabase() : connectTo(there);
   const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-test-'));
   const lines: string[] = [];
-  const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
+  const log = createLogger(logLevel, { write: (line: string) => void lines.push(line) });
   const settings = readSettings({
     SHOP_MODE: 'demo',
     DEMO_DATA: 'off',
@@ -64,14 +75,14 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     ...environment,
   });
   await seedCategories(test.database);
-  const shopSecret = beside?.shopSecret ?? randomUUID();
+  const shopSecret = beside?.shopSecret ?? options.shopSecret ?? randomUUID();
   const shop = await buildApp({
     settings,
     database: test.database,
     log,
     shopSecret,
     demoAccounts: [],
-    root: undefined,
+    root: pages ? projectRoot : undefined,
   });
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const endWork = idle ? async () => undefined : shop.startWork();

@@ -1,13 +1,29 @@
-import type { Caller } from '../../caller.ts';
+import { Caller } from '../../caller.ts';
 import type { Cast } from '../../cast.ts';
+import { otherBrowser } from '../../people.ts';
 import { type Entry, rowOf } from './entry.ts';
 
 const ofBuyer = ({ buyer }: Cast) => ({ by: buyer, params: { email: buyer.email } });
 const ofAdmin = ({ admin }: Cast) => ({ by: admin, params: { email: admin.email } });
+/** A look-up by e-mail address: one's own, or anybody's to an admin. */
+const lookUp: Entry = {
+  others: 'forbidden',
+  adminsAskAboutAll: true,
+  unregistered: 404,
+  example: ofBuyer,
+};
 const newSeller = async ({ admin, personId }: Cast) => ({
   by: admin,
   params: { id: await personId('Seller') },
 });
+
+/** A second session of the buyer's, to be ended. */
+async function anotherSession({ buyer }: Cast) {
+  const { email, password } = buyer;
+  await otherBrowser(buyer).post('/api/auth/sign-in/email', { email, password });
+  const { body } = await buyer.get('/api/sessions');
+  return { by: buyer, params: { id: body.find((row: { current: boolean }) => !row.current)._id } };
+}
 
 async function photoOf(caller: Caller): Promise<string> {
   return (await caller.upload()).body.data.display_url;
@@ -16,6 +32,7 @@ async function photoOf(caller: Caller): Promise<string> {
 export const accountExamples: Record<string, Entry> = {
   'GET /api/jwt': {
     others: 'forbidden',
+    unregistered: 403,
     example: ({ buyer }) => ({ by: buyer, query: { email: buyer.email } }),
   },
   'POST /api/addusers': {
@@ -31,10 +48,10 @@ export const accountExamples: Record<string, Entry> = {
       };
     },
   },
-  'GET /api/users/:email': { others: 'forbidden', example: ofBuyer },
-  'GET /api/users/admin/:email': { others: 'forbidden', example: ofBuyer },
-  'GET /api/users/buyer/:email': { others: 'forbidden', example: ofBuyer },
-  'GET /api/users/seller/:email': { others: 'forbidden', example: ofBuyer },
+  'GET /api/users/:email': lookUp,
+  'GET /api/users/admin/:email': lookUp,
+  'GET /api/users/buyer/:email': lookUp,
+  'GET /api/users/seller/:email': lookUp,
   'GET /api/checkusertype/:email': { others: 'forbidden', example: ofBuyer },
   'GET /api/uservalidationcheck': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
   'GET /api/allbuyers/:email': { others: 'forbidden', example: ofAdmin },
@@ -49,6 +66,48 @@ export const accountExamples: Record<string, Entry> = {
       params: { id: await closedAccount() },
       body: { allowed: true },
     }),
+  },
+  'POST /api/people/:id/suspend': {
+    others: 'anybody',
+    example: async ({ admin, personId }) => {
+      const id = await personId('Seller');
+      return {
+        by: admin,
+        params: { id },
+        takes: ['reason'],
+        body: { reason: 'Sells what is not theirs' },
+        read: async () => {
+          const row = await rowOf(admin, `/api/allsellers/${admin.email}`, '_id', id);
+          return { reason: row.suspendedFor };
+        },
+      };
+    },
+  },
+  'POST /api/people/:id/reinstate': {
+    others: 'anybody',
+    async example(cast) {
+      const example = await newSeller(cast);
+      await cast.admin.post(`/api/people/${example.params.id}/suspend`, { reason: 'A trial' });
+      return example;
+    },
+  },
+  'GET /api/my-account': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
+  'GET /api/my-data': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
+  'POST /api/my-account/delete': {
+    others: 'refused',
+    asksPassword: true,
+    notForAdmins: true,
+    example: async ({ buyer }) => ({
+      by: await new Caller(buyer.url, 'Mitu Roy').join('Buyer', 'a horse of my own'),
+      body: { password: 'a horse of my own' },
+    }),
+  },
+  'GET /api/sessions': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
+  'DELETE /api/sessions/:id': { others: 'not_found', endsSessions: true, example: anotherSession },
+  'POST /api/sessions/end-all': {
+    others: 'anybody',
+    endsSessions: true,
+    example: ({ buyer }) => ({ by: buyer, body: { alsoHere: false } }),
   },
   'GET /api/demo-accounts': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
   'GET /api/sign-in-options': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },

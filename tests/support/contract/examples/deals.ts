@@ -3,6 +3,7 @@ import type { Entry } from './entry.ts';
 export const dealExamples: Record<string, Entry> = {
   'POST /api/addbooking': {
     others: 'anybody',
+    notForSellers: true,
     async example({ buyer, item }) {
       const { id, price } = await item();
       return {
@@ -41,8 +42,25 @@ export const dealExamples: Record<string, Entry> = {
       return { by: buyer, query: { id: bookingId, itemId: item.id, transactionId } };
     },
   },
+  'POST /api/payments/:id/refund': {
+    others: 'anybody',
+    example: async ({ admin, soldPaymentId }) => ({
+      by: admin,
+      params: { id: await soldPaymentId() },
+      body: { reason: 'The camera was never handed over.' },
+    }),
+  },
+  'POST /api/payments/:id/relist': {
+    others: 'anybody',
+    example: async ({ admin, refundedPaymentId }) => ({
+      by: admin,
+      params: { id: await refundedPaymentId() },
+      body: { reason: 'The seller has the camera again.' },
+    }),
+  },
   'POST /api/reporttoadmin/:itemId': {
     others: 'anybody',
+    notForSellers: true,
     async example({ buyer, itemId }) {
       const id = await itemId();
       const { email, name } = buyer;

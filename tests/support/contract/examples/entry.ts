@@ -26,6 +26,18 @@ export type ForOthers = 'anybody' | 'forbidden' | 'not_found' | 'refused';
 
 export interface Entry {
   others: ForOthers;
+  /** An admin may ask about anybody, where others may only ask about themselves. */
+  adminsAskAboutAll?: true;
+  /** What somebody is answered about themselves who is signed in and not registered; undefined: what all are. */
+  unregistered?: 403 | 404;
+  /** Whoever sells the item may not make the call about it. */
+  notForSellers?: true;
+  /** The call, or its example, ends sessions of the caller: it is made by somebody who is not needed afterwards. */
+  endsSessions?: true;
+  /** What the call is about is the caller, who proves it by their password; the example's is not theirs. */
+  asksPassword?: true;
+  /** Admins may not make it about themselves. */
+  notForAdmins?: true;
   /** Makes a new example, so that the call before it changed nothing about this one. */
   example: (cast: Cast) => Example | Promise<Example>;
 }

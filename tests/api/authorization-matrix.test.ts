@@ -1,0 +1,115 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/index.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { createBind } from '#server/platform/http/bind.ts';
+import { gatherActors } from '#tests/support/authorization/actors.ts';
+import {
+  createMatrix,
+  describeCell,
+  isRefusal,
+  type Matrix,
+  nameOf,
+} from '#tests/support/authorization/matrix.ts';
+import { roomyLimits } from '#tests/support/authorization/roomy-limits.ts';
+import { gatherCast } from '#tests/support/cast.ts';
+import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let matrix: Matrix;
+let fingerprint: () => Promise<Fingerprint>;
+let tried = 0;
+
+beforeAll(async () => {
+  shop = await startTestShop({ idle: true, environment: roomyLimits });
+  const cast = await gatherCast(shop);
+  matrix = await createMatrix(shop, cast, await gatherActors(shop, cast));
+  fingerprint = await createFingerprint(shop);
+});
+
+afterAll(() => shop.close());
+
+const refusals: Record<number, unknown> = {
+  401: { code: 'unauthorized', status: 'unauthorized access' },
+  403: { status: 'Forbidden' },
+};
+
+describe('every call, by everybody, about their own, others’ and missing things', () => {
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      const cells = await matrix.cellsOf(endpoint);
+      const wrong: string[] = [];
+      const notFound = new Set<string>();
+      const texts = new Map<string, string>();
+
+      const refused = cells.filter(isRefusal);
+      for (const cell of refused) await matrix.prepare(cell);
+      const before = await fingerprint();
+      for (const cell of refused) {
+        const { status, text } = await matrix.ask(cell);
+        if (status !== cell.due) {
+          wrong.push(`${describeCell(cell)}, but ${status}: ${text}`);
+          continue;
+        }
+        if (refusals[status]) expect(JSON.parse(text)).toMatchObject(refusals[status] ?? {});
+        if (status === 404) notFound.add(text);
+        // Known or not: whoever may not, learns nothing by the words.
+        if (cell.subject === 'own') continue;
+        const other = texts.get(`${cell.actor.name} ${status}`);
+        if (other !== undefined && other !== text)
+          wrong.push(`${describeCell(cell)}: ${other} or ${text}`);
+        texts.set(`${cell.actor.name} ${status}`, text);
+      }
+      expect(wrong).toEqual([]);
+      expect(notFound.size).toBeLessThanOrEqual(1);
+      expect(await fingerprint()).toEqual(before);
+
+      for (const cell of cells.filter((each) => !isRefusal(each))) {
+        const { status, text } = await matrix.ask(cell);
+        if (status !== cell.due) wrong.push(`${describeCell(cell)}, but ${status}: ${text}`);
+      }
+      expect(wrong).toEqual([]);
+      tried += cells.length;
+    },
+    60_000,
+  );
+
+  test('has at least 1,000 cells', () => {
+    process.stdout.write(`authorization matrix: ${tried} cells of ${endpoints.length} calls\n`);
+    expect(tried).toBeGreaterThanOrEqual(1000);
+  });
+});
+
+test("every kind of access but the buyers' is some call's", () => {
+  // No call is for buyers alone: sellers and admins buy as well.
+  const used = new Set(endpoints.map(({ access }) => access));
+  expect([...used].toSorted()).toEqual([
+    'admin',
+    'anyone',
+    'identity',
+    'identity_or_token',
+    'optional',
+    'seller',
+    'token',
+  ]);
+});
+
+test('a call without an access rule cannot be bound', () => {
+  const bind = createBind(
+    async () => undefined as never,
+    () => true,
+  );
+  const endpoint = {
+    method: 'GET',
+    path: '/api/secrets',
+    summary: 'Tells everything.',
+    reply: z.object({}),
+    problems: {},
+  } as unknown as Endpoint;
+  expect(() => bind(Fastify(), endpoint, async () => ({}))).toThrow(
+    'GET /api/secrets has no access rule',
+  );
+});

@@ -1,0 +1,296 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDashboard, reconcileNow } from '#tests/support/faults.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import {
+  askIntent,
+  confirm,
+  type Deal,
+  look,
+  type Market,
+  openMarket,
+  type Payment,
+  readCharged,
+} from '#tests/support/market.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let market: Market;
+
+beforeAll(async () => {
+  shop = await startTestShop({
+    environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
+    idle: true,
+  });
+  market = await openMarket(shop);
+});
+afterEach(async () => {
+  await shop.shop.payments.compareAll();
+  await shop.database.pool.query('delete from reconciler_runs');
+  await shop.database.pool.query(`update outbox set done_at = now() where kind <> 'mail.send'`);
+  await expectInvariants(shop.database);
+});
+afterAll(() => shop.close());
+
+const query = (text: string, values: unknown[] = []) => shop.database.pool.query(text, values);
+
+async function sale(deal?: Deal): Promise<Payment> {
+  const payment = await market.authorised(deal);
+  await confirm(payment);
+  return payment;
+}
+
+/** Makes our tables say what they said before the buyer paid, or before the payment began. */
+async function goBack({ transactionId, bookingId, item }: Payment, to: 'open' | 'gone') {
+  const client = await shop.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    const { rows } = await client.query('select id from payments where intent_id = $1', [
+      transactionId,
+    ]);
+    const id = rows[0]?.id;
+    await client.query('delete from ledger_entries where payment_id = $1', [id]);
+    await client.query(`delete from outbox where key like '%' || $1 || '%'`, [id]);
+    await client.query(
+      `update products set status = 'available', held_payment = null where id = $1`,
+      [item.id],
+    );
+    await client.query(
+      `update bookings set state = 'open', transaction_id = null, paid_at = null where id = $1`,
+      [bookingId],
+    );
+    await client.query(
+      `delete from payment_moves where payment_id = $1 and to_state not in ('creating', 'open')`,
+      [id],
+    );
+    if (to === 'gone') {
+      await client.query('delete from payment_moves where payment_id = $1', [id]);
+      await client.query('delete from payments where id = $1', [id]);
+    } else {
+      await client.query(
+        `update payments set state = 'open', next_poll_at = now() + interval '1 hour' where id = $1`,
+        [id],
+      );
+    }
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** The provider loses its memory of these intents. */
+async function forget(...ids: string[]): Promise<void> {
+  const client = await shop.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('delete from sandbox_payment_intents where id = any($1)', [ids]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+async function alarmsAbout(subject: string): Promise<string[]> {
+  const { rows } = await query('select kind from alarms where subject = $1', [subject]);
+  return rows.map(({ kind }) => kind);
+}
+
+const compare = () => shop.shop.payments.compareAll();
+
+describe("the provider's books and ours", () => {
+  it('agree about what went well, and nothing is done', async () => {
+    await sale();
+    expect(await compare()).toMatchObject({ settled: 0, rebuilt: 0, returned: 0, alarms: 0 });
+  });
+
+  it('bring back an order whose row was lost', async () => {
+    const payment = await sale();
+    await goBack(payment, 'gone');
+    expect(await compare()).toMatchObject({ rebuilt: 1, returned: 0, alarms: 0 });
+    expect(await look(shop, payment)).toMatchObject({
+      booking: 'paid',
+      product: 'sold',
+      payments: ['captured'],
+      transactionId: payment.transactionId,
+    });
+  });
+
+  it('finish what was paid, and is open here', async () => {
+    const payment = await sale();
+    await goBack(payment, 'open');
+    expect(await compare()).toMatchObject({ settled: 1 });
+    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+  });
+
+  it('give back what was taken for a booking that nobody has any more, and say so', async () => {
+    const payment = await sale();
+    await goBack(payment, 'gone');
+    await query(`update bookings set state = 'cancelled' where id = $1`, [payment.bookingId]);
+    expect(await compare()).toMatchObject({ returned: 1 });
+    expect(await readCharged(shop, payment)).toBe(0);
+    expect(await alarmsAbout(payment.transactionId)).toEqual(['books_differ']);
+    expect(await compare()).toMatchObject({ returned: 0 });
+  });
+
+  it('end a hold that no row stands for', async () => {
+    const payment = await market.authorised();
+    await goBack(payment, 'gone');
+    await query(`update bookings set state = 'cancelled' where id = $1`, [payment.bookingId]);
+    expect(await compare()).toMatchObject({ returned: 1 });
+    const { rows } = await query('select status from sandbox_payment_intents where id = $1', [
+      payment.transactionId,
+    ]);
+    expect(rows).toEqual([{ status: 'canceled' }]);
+  });
+
+  it("leave other shops' and other programs' money alone", async () => {
+    const { stripe, close } = await openDashboard(shop.database);
+    const foreign = {
+      payment: '6c1d9f0e-4a8e-4a58-9d6f-1f8f5b7a0001',
+      booking: '6c1d9f0e-4a8e-4a58-9d6f-1f8f5b7a0002',
+      item: '6c1d9f0e-4a8e-4a58-9d6f-1f8f5b7a0003',
+      buyer: '6c1d9f0e-4a8e-4a58-9d6f-1f8f5b7a0004',
+    };
+    const made = await Promise.all(
+      [foreign, {}].map((metadata) =>
+        stripe.paymentIntents.create({
+          amount: 500_000,
+          currency: 'bdt',
+          payment_method: 'pm_card_visa',
+          confirm: true,
+          metadata: metadata as Record<string, string>,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        }),
+      ),
+    );
+    expect(await compare()).toMatchObject({ returned: 0, rebuilt: 0, alarms: 1 });
+    expect(await alarmsAbout(made[0]?.id ?? '')).toEqual(['books_differ']);
+    expect(await alarmsAbout(made[1]?.id ?? '')).toEqual([]);
+    const { rows } = await query(
+      'select count(*)::int as n from sandbox_refunds where payment_intent = any($1)',
+      [made.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    await close();
+    await forget(...made.map(({ id }) => id));
+  });
+
+  it('undo an order whose money was given back elsewhere', async () => {
+    const payment = await sale();
+    const { stripe, close } = await openDashboard(shop.database);
+    await stripe.refunds.create({ payment_intent: payment.transactionId });
+    await close();
+    expect(await compare()).toMatchObject({ settled: 1, alarms: 0 });
+    expect(await look(shop, payment)).toMatchObject({
+      booking: 'refunded',
+      payments: ['refunded'],
+    });
+  });
+
+  it.each([
+    [
+      'the amount is another one',
+      'update sandbox_payment_intents set amount = amount + $2::int where id = $1',
+      '100',
+      'update sandbox_payment_intents set amount = amount - $2::int where id = $1',
+    ],
+    [
+      'the money was not taken',
+      `update sandbox_payment_intents set status = 'requires_capture', amount_capturable = amount, amount_received = 0 * $2::int where id = $1`,
+      '0',
+      `update sandbox_payment_intents set status = 'succeeded', amount_capturable = 0 * $2::int, amount_received = amount where id = $1`,
+    ],
+  ])('call a person when %s', async (_, plant, value, undo) => {
+    const payment = await sale();
+    await query(plant, [payment.transactionId, value]);
+    expect(await compare()).toMatchObject({ alarms: 1 });
+    const { lastPayment } = await look(shop, payment);
+    expect(lastPayment?.state).toBe('needs_human');
+    expect(await alarmsAbout(lastPayment?.id ?? '')).toEqual(['payment_needs_human']);
+    await query(undo, [payment.transactionId, value]);
+  });
+
+  it('call a person when the provider knows nothing of an order', async () => {
+    const payment = await sale();
+    await forget(payment.transactionId);
+    expect(await compare()).toMatchObject({ alarms: 1 });
+    expect((await look(shop, payment)).payments).toEqual(['needs_human']);
+  });
+
+  it('are read page by page', async () => {
+    const before = (await compare())?.compared ?? 0;
+    const { database } = shop;
+    await database.pool.query(
+      `insert into sandbox_payment_intents (id, amount, currency, capture_method, status, client_secret, automatic_methods, metadata)
+       select 'pi_page' || n, 20000, 'bdt', 'manual', 'canceled', 's', false,
+         jsonb_build_object('payment', gen_random_uuid(), 'booking', gen_random_uuid(), 'item', gen_random_uuid(), 'buyer', gen_random_uuid())
+       from generate_series(1, 250) as n`,
+    );
+    expect((await compare())?.compared).toBe(before + 250);
+    await database.pool.query(`delete from sandbox_payment_intents where id like 'pi_page%'`);
+  });
+});
+
+describe('after a restore from a backup', () => {
+  const restored = () =>
+    query(`insert into reconciler_runs (name, finished_at) values ('restored', now())
+           on conflict (name) do update set finished_at = now()`);
+
+  it('nothing is sold before the books are compared, and what was sold since the backup stays sold', async () => {
+    const item = await market.item();
+    const [one, two] = await market.buyers(2);
+    const first = await market.authorised(await market.deal({ buyer: one, item }));
+    const second = await market.authorised(await market.deal({ buyer: two, item }));
+    // What happened after the backup: the first buyer's money was taken.
+    const { stripe, close } = await openDashboard(shop.database);
+    await stripe.paymentIntents.capture(first.transactionId);
+    await close();
+    await goBack(first, 'gone');
+    await restored();
+
+    expect(await askIntent(await market.deal())).toMatchObject({
+      status: 503,
+      body: { code: 'payment_comparing' },
+    });
+    expect((await confirm(second)).status).toBe(202);
+    expect(await look(shop, second)).toMatchObject({ product: 'available', payments: ['open'] });
+
+    await shop.shop.payments.compareWhenDue(86_400);
+    expect(await look(shop, first)).toMatchObject({ booking: 'paid', product: 'sold' });
+    expect((await confirm(second)).status).toBe(409);
+    await reconcileNow(shop);
+    expect((await look(shop, second)).payments).toEqual(['released']);
+    expect(await readCharged(shop, second)).toBe(0);
+    expect((await askIntent(await market.deal())).status).toBe(200);
+  });
+
+  it('a comparison that could not end keeps the shop from selling', async () => {
+    await restored();
+    await query(
+      `insert into sandbox_faults (id, match, mode, remaining) values ('f', 'GET /v1/payment_intents', 'error_500_before', 9)`,
+    );
+    await expect(shop.shop.payments.compareWhenDue(86_400)).rejects.toThrow();
+    expect(await shop.shop.payments.isComparing()).toBe(true);
+    await query('delete from sandbox_faults');
+    await shop.shop.payments.compareWhenDue(86_400);
+    expect(await shop.shop.payments.isComparing()).toBe(false);
+  });
+});
+
+describe('events that no webhook brought', () => {
+  it('are fetched, each once, and looked at', async () => {
+    const payment = await market.authorised();
+    expect(await shop.shop.payments.readUndelivered()).toBeGreaterThan(0);
+    expect(await shop.shop.payments.readUndelivered()).toBe(0);
+    const { rows } = await query(
+      `select payload from outbox where kind = 'payments.settle_intent' and payload->>'intentId' = $1 and done_at is null`,
+      [payment.transactionId],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { payload } of rows) {
+      await shop.shop.payments.jobs['payments.settle_intent']?.(payload, 'event');
+    }
+    expect((await look(shop, payment)).booking).toBe('paid');
+  });
+});

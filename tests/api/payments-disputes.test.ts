@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/log.ts';
+import { createStripeGateway } from '#server/sandbox/stripe/index.ts';
+import { deriveSecret } from '#server/secrets.ts';
+import { joinAdmin } from '#tests/support/admin.ts';
+import { bringToRest, eventually } from '#tests/support/faults.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import { confirm, look, type Market, openMarket, type Payment } from '#tests/support/market.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let market: Market;
+
+beforeAll(async () => {
+  shop = await startTestShop({ environment: { RECONCILE_SECONDS: '3600' } });
+  market = await openMarket(shop);
+});
+afterEach(async () => {
+  await bringToRest(shop);
+  await expectInvariants(shop.database);
+});
+afterAll(() => shop.close());
+
+async function sale(): Promise<Payment> {
+  const payment = await market.authorised();
+  await confirm(payment);
+  return payment;
+}
+
+/** The bank's own side of the gateway. Webhooks are sent by the shop's own gateway, which shares the database. */
+async function bank(path: string, body: object): Promise<{ id: string; status: string }> {
+  const secretKey = `sk_test_${deriveSecret(shop.shopSecret, 'sandbox secret key').slice(0, 32)}`;
+  const gateway = createStripeGateway({
+    database: shop.database,
+    log: createLogger('silent'),
+    clock: () => new Date(),
+    secretKey,
+    publishableKey: 'pk_test_bank',
+    webhookSecret: 'whsec_bank',
+    webhookUrl: () => undefined,
+  });
+  const { host, port } = await gateway.listen();
+  const answer = await fetch(`http://${host}:${port}/_control/disputes${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const dispute = await answer.json();
+  await gateway.close();
+  return dispute;
+}
+
+async function readDispute(id: string) {
+  const { rows } = await shop.database.pool.query(
+    'select status, reason, amount, closed_at is not null as closed from disputes where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+async function openAlarms(subject: string): Promise<string[]> {
+  const { rows } = await shop.database.pool.query(
+    'select kind from alarms where subject = $1 and resolved_at is null',
+    [subject],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+describe('a buyer who asks their bank for the money back', () => {
+  it('is seen by the webhook, and an alarm calls a person until the bank has decided for the shop', async () => {
+    const payment = await sale();
+    const { id } = await bank('', {
+      payment_intent: payment.transactionId,
+      reason: 'product_not_received',
+    });
+    await eventually('the dispute is seen', async () => Boolean(await readDispute(id)));
+    expect(await readDispute(id)).toEqual({
+      status: 'needs_response',
+      reason: 'product_not_received',
+      amount: payment.item.price * 100,
+      closed: false,
+    });
+    expect(await openAlarms(id)).toEqual(['payment_disputed']);
+    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+    await bank(`/${id}/close`, { status: 'won' });
+    await eventually('the dispute is over', async () => (await readDispute(id)).closed);
+    expect(await openAlarms(id)).toEqual([]);
+  });
+
+  it('has undone the order when the bank decided for them, and the item stays off the shop', async () => {
+    const payment = await sale();
+    const { id } = await bank('', { payment_intent: payment.transactionId });
+    await bank(`/${id}/close`, { status: 'lost' });
+    await eventually('the loss is seen', async () => (await readDispute(id))?.status === 'lost');
+    await bringToRest(shop);
+    const { lastPayment, ...after } = await look(shop, payment);
+    expect(after).toMatchObject({
+      booking: 'refunded',
+      product: 'sold',
+      payments: ['needs_human'],
+    });
+    expect(await openAlarms(id)).toEqual(['payment_disputed']);
+    expect(await openAlarms(lastPayment?.id ?? '')).toEqual(['payment_needs_human']);
+  });
+
+  it('is not paid by an admin as well, until the bank has decided for the shop', async () => {
+    const payment = await sale();
+    const admin = await joinAdmin(shop);
+    const paymentId = (await look(shop, payment)).lastPayment?.id;
+    const refund = () =>
+      admin.post(`/api/payments/${paymentId}/refund`, { reason: 'The buyer asked.' });
+    const { id } = await bank('', { payment_intent: payment.transactionId });
+    await eventually('the dispute is seen', async () => Boolean(await readDispute(id)));
+    expect(await refund()).toMatchObject({ status: 409, body: { code: 'payment_with_bank' } });
+    expect((await look(shop, payment)).payments).toEqual(['captured']);
+    await bank(`/${id}/close`, { status: 'won' });
+    await eventually('it is over', async () => (await readDispute(id)).closed);
+    expect(await refund()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  });
+
+  it('keeps the order when a part of its price is lost, and a person is told', async () => {
+    const payment = await sale();
+    const { id } = await bank('', { payment_intent: payment.transactionId, amount: 100 });
+    await bank(`/${id}/close`, { status: 'lost' });
+    await eventually('the loss is seen', async () => (await readDispute(id))?.status === 'lost');
+    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+    expect(await openAlarms(id)).toEqual(['payment_disputed']);
+  });
+});

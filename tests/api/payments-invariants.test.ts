@@ -1,0 +1,209 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants } from '#database/invariants/index.ts';
+import { watchInvariants } from '#server/invariants-watch.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import { confirm, look, type Market, openMarket } from '#tests/support/market.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+// Each invariant finds what it is there for: a violation is planted past triggers and indexes, seen, and undone.
+
+let shop: TestShop;
+let market: Market;
+/** Of a sale that went well: what the plants break. */
+let sold: { payment: string; intent: string; booking: string; item: string };
+/** Of a card that is held, and of its open booking. */
+let held: { payment: string; intent: string; booking: string; item: string };
+
+beforeAll(async () => {
+  shop = await startTestShop({ idle: true });
+  market = await openMarket(shop);
+  const paid = await market.authorised();
+  await confirm(paid);
+  const waiting = await market.authorised();
+  const name = async (deal: typeof paid) => ({
+    payment: (await look(shop, deal)).lastPayment?.id ?? '',
+    intent: deal.transactionId,
+    booking: deal.bookingId,
+    item: deal.item.id,
+  });
+  sold = await name(paid);
+  held = await name(waiting);
+  await shop.database.pool.query(`update outbox set done_at = now()`);
+  await expectInvariants(shop.database);
+});
+afterAll(() => shop.close());
+
+type Names = { sold: typeof sold; held: typeof held };
+
+const plants: [string, (names: Names) => string[]][] = [
+  [
+    'i01-one-payment-per-item',
+    ({ sold, held }) => [
+      'drop index payments_one_per_item',
+      `update payments set item_id = '${sold.item}', state = 'captured' where id = '${held.payment}'`,
+    ],
+  ],
+  [
+    'i02-sold-is-captured',
+    ({ sold }) => [
+      `update products set status = 'available', held_payment = null where id = '${sold.item}'`,
+    ],
+  ],
+  [
+    'i03-money-taken-has-an-order',
+    ({ sold }) => [`update payments set state = 'released' where id = '${sold.payment}'`],
+  ],
+  [
+    'i04-price-of-the-booking',
+    ({ sold }) => [`update payments set amount = amount - 1 where id = '${sold.payment}'`],
+  ],
+  [
+    'i05-paid-is-captured',
+    ({ held }) => [
+      `update bookings set state = 'paid', transaction_id = 'pi_none' where id = '${held.booking}'`,
+    ],
+  ],
+  [
+    'i06-no-forgotten-payment',
+    ({ held }) => [`update payments set next_poll_at = null where id = '${held.payment}'`],
+  ],
+  [
+    'i07-ledger-balances',
+    ({ sold }) => [
+      `delete from ledger_entries where payment_id = '${sold.payment}' and kind = 'authorise'`,
+    ],
+  ],
+  [
+    'i08-one-effect-per-event',
+    ({ sold }) => [
+      `insert into webhook_events (id, type, object_id) values ('evt_lost', 'payment_intent.succeeded', '${sold.intent}')`,
+    ],
+  ],
+  [
+    'i09-no-work-left-lying',
+    () => [
+      `insert into outbox (key, kind, payload, run_after) values ('left', 'payments.settle_intent', '{}', now() - interval '1 hour')`,
+    ],
+  ],
+  [
+    'i09-no-work-left-lying',
+    () => [
+      `insert into outbox (key, kind, payload, parked_at) values ('parked', 'payments.settle_intent', '{}', now())`,
+    ],
+  ],
+  [
+    'i10-history-is-whole',
+    ({ held }) => [`update payments set state = 'releasing' where id = '${held.payment}'`],
+  ],
+  [
+    'i10-history-is-whole',
+    ({ sold }) => [
+      `delete from payment_moves where payment_id = '${sold.payment}' and to_state = 'allocated'`,
+    ],
+  ],
+  ['i11-nothing-vanishes', ({ held }) => [`delete from bookings where id = '${held.booking}'`]],
+  ['i11-nothing-vanishes', ({ held }) => [`delete from products where id = '${held.item}'`]],
+  [
+    'i12-own-bookings',
+    ({ held }) => [
+      'alter table bookings drop constraint bookings_not_own',
+      `update bookings set buyer_id = seller_id where id = '${held.booking}'`,
+    ],
+  ],
+  [
+    'i13-mails-of-a-sale',
+    ({ sold }) => [`delete from outbox where key like 'payments.sold:${sold.payment}:seller:%'`],
+  ],
+  [
+    'i13-mails-of-a-sale',
+    ({ sold }) => [
+      `insert into outbox (key, kind, payload) values ('payments.sold:${sold.payment}:buyer:again', 'mail.send', '{}')`,
+    ],
+  ],
+  [
+    'sandbox/i03-money-taken-is-known',
+    ({ held }) => [
+      `update sandbox_payment_intents set status = 'succeeded', amount_capturable = 0, amount_received = amount where id = '${held.intent}'`,
+      `update sandbox_charges set amount_captured = amount where payment_intent = '${held.intent}'`,
+      `update payments set next_poll_at = null where id = '${held.payment}'`,
+    ],
+  ],
+  [
+    'sandbox/i03-money-taken-is-known',
+    ({ sold }) => [
+      `update sandbox_charges set amount_captured = amount - 1 where payment_intent = '${sold.intent}'`,
+    ],
+  ],
+  [
+    'sandbox/i04-price-of-the-booking',
+    ({ sold }) => [
+      `update sandbox_payment_intents set currency = 'usd' where id = '${sold.intent}'`,
+    ],
+  ],
+  [
+    'sandbox/i06-no-forgotten-hold',
+    ({ held }) => [`update payments set state = 'released' where id = '${held.payment}'`],
+  ],
+];
+
+/** Breaks something in a transaction that never happened; answers what the invariants said meanwhile. */
+async function findAfter(statements: string[]): Promise<string[]> {
+  const client = await shop.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    for (const statement of statements) await client.query(statement);
+    const findings = await checkInvariants(client, { sandbox: true });
+    return findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe('an invariant', () => {
+  it.each(plants)('%s finds its violation', async (name, plant) => {
+    expect(await findAfter(plant({ sold, held }))).toContain(name);
+  });
+
+  it('is planted for each file, and says what it promises', async () => {
+    const folder = fileURLToPath(new URL('../../database/invariants/', import.meta.url));
+    const files = (await readdir(folder, { recursive: true })).filter((file) =>
+      file.endsWith('.sql'),
+    );
+    const planted = new Set(plants.map(([name]) => `${name}.sql`));
+    expect(files.filter((file) => !planted.has(file))).toEqual([]);
+    const findings = await checkInvariants(shop.database.pool, { sandbox: true });
+    expect(findings).toHaveLength(files.length);
+    for (const { promise } of findings) expect(promise).toMatch(/^I\d+: /);
+  });
+
+  it('of the sandbox is not asked in a shop with another provider', async () => {
+    const findings = await checkInvariants(shop.database.pool, { sandbox: false });
+    expect(findings.map(({ name }) => name).filter((name) => name.includes('sandbox'))).toEqual([]);
+    expect(findings).toHaveLength(13);
+  });
+});
+
+describe('the running shop', () => {
+  it('raises an alarm for a broken one, and ends it when it holds again', async () => {
+    const { pool } = shop.database;
+    const alarms = async () =>
+      (
+        await pool.query(
+          `select subject, times, resolved_at is not null as ended from alarms where kind = 'invariant'`,
+        )
+      ).rows;
+    await pool.query(
+      `insert into outbox (key, kind, payload, run_after) values ('left', 'x', '{}', now() - interval '1 hour')`,
+    );
+    expect(await watchInvariants(shop.database, { sandbox: true })).toBe(1);
+    await watchInvariants(shop.database, { sandbox: true });
+    expect(await alarms()).toEqual([{ subject: 'i09-no-work-left-lying', times: 2, ended: false }]);
+    await pool.query(`delete from outbox where key = 'left'`);
+    expect(await watchInvariants(shop.database, { sandbox: true })).toBe(0);
+    expect(await alarms()).toEqual([{ subject: 'i09-no-work-left-lying', times: 2, ended: true }]);
+  });
+});

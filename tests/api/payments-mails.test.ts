@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { joinAdmin } from '#tests/support/admin.ts';
+import { bringToRest, eventually } from '#tests/support/faults.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { confirm, look, type Market, openMarket } from '#tests/support/market.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let mail: MailServer;
+let shop: TestShop;
+let market: Market;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  shop = await startTestShop({
+    environment: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'no-reply@ditiyo.example',
+      PUBLIC_URL: 'https://shop.example',
+      RECONCILE_SECONDS: '3600',
+    },
+  });
+  market = await openMarket(shop);
+});
+afterEach(async () => {
+  await bringToRest(shop);
+  await expectInvariants(shop.database);
+});
+afterAll(async () => {
+  await shop.close();
+  await mail.goDown();
+});
+
+/** Mails about sales to this person, oldest first; those about the account are none of ours. */
+const mailsTo = ({ email }: { email: string }) =>
+  mail.mails
+    .filter(({ envelope }) => envelope.to.includes(email))
+    .map((received) => ({
+      subject: received.mail.subject ?? '',
+      text: (received.mail.text ?? '').replaceAll('\r\n', '\n'),
+    }))
+    .filter(({ subject }) => /bought|sold|money|gone/.test(subject));
+
+describe('the mails about a sale', () => {
+  it('tell both sides whom they meet and where, once, however often it is confirmed', async () => {
+    const payment = await market.authorised();
+    await Promise.all([confirm(payment), confirm(payment), confirm(payment)]);
+    await eventually('the buyer has mail', async () => mailsTo(payment.buyer).length > 0);
+    await eventually('the seller has mail', async () => mailsTo(market.seller).length > 0);
+    const { rows } = await shop.database.pool.query(
+      `select b.item_name, b.phone_number, b.location, i.phone as seller_phone
+       from bookings b join products i on i.id = b.item_id where b.id = $1`,
+      [payment.bookingId],
+    );
+    const [deal] = rows;
+    const price = `${payment.item.price.toLocaleString('en-US')} tk`;
+    const [toBuyer, ...more] = mailsTo(payment.buyer);
+    expect(more).toEqual([]);
+    expect(toBuyer?.subject).toBe(`You bought ${deal.item_name}`);
+    for (const part of [
+      market.seller.name,
+      deal.seller_phone,
+      deal.location,
+      price,
+      payment.transactionId,
+      'https://shop.example/dashboard/myorders',
+    ]) {
+      expect(toBuyer?.text).toContain(part);
+    }
+    const [toSeller, ...others] = mailsTo(market.seller);
+    expect(others).toEqual([]);
+    expect(toSeller?.subject).toBe(`You sold ${deal.item_name}`);
+    for (const part of [
+      payment.buyer.name,
+      deal.phone_number,
+      deal.location,
+      price,
+      'https://shop.example/dashboard/myproducts',
+    ]) {
+      expect(toSeller?.text).toContain(part);
+    }
+  });
+
+  it('tell the one who lost the race that nothing was charged', async () => {
+    const item = await market.item();
+    const [one, two] = await market.buyers(2);
+    const winner = await market.authorised(await market.deal({ buyer: one, item }));
+    const loser = await market.authorised(await market.deal({ buyer: two, item }));
+    await confirm(winner);
+    expect((await confirm(loser)).status).toBe(409);
+    await eventually('the loser has mail', async () => mailsTo(loser.buyer).length > 0);
+    expect(mailsTo(loser.buyer)).toHaveLength(1);
+    expect(mailsTo(loser.buyer)[0]?.text).toContain('Your card was not charged.');
+  });
+
+  it('tell a buyer whose money went back', async () => {
+    const admin = await joinAdmin(shop);
+    const payment = await market.authorised();
+    await confirm(payment);
+    const { lastPayment } = await look(shop, payment);
+    await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'It never worked.' });
+    await eventually('the buyer has both mails', async () => mailsTo(payment.buyer).length === 2);
+    const [, back] = mailsTo(payment.buyer);
+    expect(back?.text).toContain(`we gave back ${payment.item.price.toLocaleString('en-US')} tk`);
+  });
+});

@@ -1,0 +1,604 @@
+// What an intruder with the code in hand tries first, call by call. Each is refused as said, and leaves no trace but its
+// record. The whole list, with the attacks that are shown elsewhere, is docs/threats.md.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer, Caller } from '#tests/support/caller.ts';
+import { type Cast, gatherCast } from '#tests/support/cast.ts';
+import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
+import { askIntent, confirm } from '#tests/support/market.ts';
+import { idOf } from '#tests/support/people.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let cast: Cast;
+let fingerprint: () => Promise<Fingerprint>;
+
+beforeAll(async () => {
+  shop = await startTestShop({ idle: true });
+  cast = await gatherCast(shop);
+  fingerprint = await createFingerprint(shop);
+});
+
+afterAll(() => shop.close());
+
+const json = { 'content-type': 'application/json' };
+const evil = { origin: 'https://evil.example' };
+const of = (caller: Caller) => encodeURIComponent(caller.email);
+const barer = ({ token }: Caller) => ({ authorization: `barer ${token}` });
+
+/** An attack: what it needs is made first, so that what is written then is not taken for its effect. */
+type Attack = () => Promise<() => Promise<Answer>>;
+
+const now =
+  (attack: () => Promise<Answer>): Attack =>
+  async () =>
+    attack;
+
+/** As itself, but with one thing that its owner never chose. */
+const register =
+  (change: object): Attack =>
+  async () => {
+    const newcomer = await cast.freshNewcomer();
+    const { email, name, uid } = newcomer;
+    return () => newcomer.post('/api/addusers', { email, name, uid, type: 'Buyer', ...change });
+  };
+
+const list = (change: object): Attack =>
+  now(() => cast.seller.post('/api/addproduct', { ...cast.goodProduct, ...change }));
+
+/** A GET that changes something, by the seller, as the browser of a foreign page would make it. */
+const sidewaysGet =
+  (call: string, method: string, headers: Record<string, string>): Attack =>
+  async () => {
+    const id = await cast.itemId();
+    return () =>
+      cast.seller.send(method, `/api/${call}/${id}`, { ...barer(cast.seller), ...headers });
+  };
+
+const onItem =
+  (by: () => Caller, call: (id: string) => [string, string, unknown?]): Attack =>
+  async () => {
+    const id = await cast.itemId();
+    const [method, path, body] = call(id);
+    return () => by().call(method, path, body);
+  };
+
+const contact = (change: object, headers: Record<string, string> = {}): Attack =>
+  now(() =>
+    cast.nobody.send(
+      'POST',
+      '/api/contact',
+      { ...json, ...headers },
+      JSON.stringify({
+        from_name: 'Tania',
+        from_email: 'tania@mailbox.example.com',
+        message: 'Is it still there?',
+        ...change,
+      }),
+    ),
+  );
+
+const place = { phoneNumber: '01712 440 918', location: 'Dhaka' };
+
+const attacks: [name: string, status: number, attack: Attack][] = [
+  [
+    'GET jwt: nobody, for a known address',
+    401,
+    now(() => cast.nobody.get(`/api/jwt?email=${of(cast.seller)}`)),
+  ],
+  [
+    "GET jwt: somebody else's address",
+    403,
+    now(() => cast.buyer.get(`/api/jwt?email=${of(cast.seller)}`)),
+  ],
+  [
+    "GET jwt: the admin's address",
+    403,
+    now(() => cast.buyer.get(`/api/jwt?email=${of(cast.admin)}`)),
+  ],
+  [
+    'GET jwt: the cookie from a foreign page',
+    401,
+    now(() =>
+      cast.buyer.send('GET', `/api/jwt?email=${of(cast.buyer)}`, {
+        cookie: cast.buyer.cookie,
+        ...evil,
+      }),
+    ),
+  ],
+  [
+    'GET jwt: a token in the place of the session',
+    401,
+    now(() => cast.buyer.send('GET', `/api/jwt?email=${of(cast.buyer)}`, barer(cast.buyer))),
+  ],
+  [
+    'GET jwt: prefetch',
+    403,
+    now(() =>
+      cast.buyer.send('GET', `/api/jwt?email=${of(cast.buyer)}`, {
+        cookie: cast.buyer.cookie,
+        'sec-purpose': 'prefetch',
+      }),
+    ),
+  ],
+  [
+    'GET jwt: HEAD',
+    404,
+    now(() =>
+      cast.buyer.send('HEAD', `/api/jwt?email=${of(cast.buyer)}`, { cookie: cast.buyer.cookie }),
+    ),
+  ],
+  [
+    'GET jwt: two addresses',
+    400,
+    now(() => cast.buyer.get(`/api/jwt?email=${of(cast.buyer)}&email=${of(cast.admin)}`)),
+  ],
+
+  ['POST addusers: type admin', 400, register({ type: 'admin' })],
+  ['POST addusers: isAdmin', 400, register({ isAdmin: true })],
+  ['POST addusers: verify', 400, register({ verify: true })],
+  ["POST addusers: somebody else's uid", 403, async () => register({ uid: cast.seller.uid })()],
+  [
+    "POST addusers: somebody else's address",
+    403,
+    async () => register({ email: cast.seller.email })(),
+  ],
+  ['POST addusers: a remote picture', 400, register({ photoURL: 'https://evil.example/a.jpg' })],
+  ['POST addusers: a script for a picture', 400, register({ photoURL: 'javascript:alert(1)' })],
+  [
+    'POST addusers: nobody',
+    401,
+    now(() => cast.nobody.post('/api/addusers', { email: 'a@b.example', name: 'A', uid: 'x' })),
+  ],
+  [
+    'POST addusers: a token in the place of the session',
+    401,
+    now(() =>
+      cast.buyer.send(
+        'POST',
+        '/api/addusers',
+        { ...json, ...barer(cast.buyer) },
+        JSON.stringify({ email: cast.buyer.email, name: 'A', uid: cast.buyer.uid }),
+      ),
+    ),
+  ],
+
+  ['GET users: who somebody is', 403, now(() => cast.buyer.get(`/api/users/${of(cast.seller)}`))],
+  [
+    'GET users: who the admin is',
+    403,
+    now(() => cast.buyer.get(`/api/users/admin/${of(cast.admin)}`)),
+  ],
+  [
+    'GET users: whether there is somebody',
+    403,
+    now(() => cast.buyer.get('/api/users/nobody@mailbox.example.com')),
+  ],
+  [
+    'GET users: nobody asks',
+    401,
+    now(() => cast.nobody.get(`/api/users/seller/${of(cast.seller)}`)),
+  ],
+  [
+    "GET checkusertype: somebody else's role",
+    403,
+    now(() => cast.buyer.get(`/api/checkusertype/${of(cast.admin)}`)),
+  ],
+  [
+    'GET uservalidationcheck: a forged token',
+    401,
+    now(() =>
+      cast.nobody.send('GET', '/api/uservalidationcheck', {
+        authorization: `barer ${'A'.repeat(43)}`,
+      }),
+    ),
+  ],
+  [
+    'GET uservalidationcheck: a cookie in the place of the token',
+    401,
+    now(() => cast.buyer.send('GET', '/api/uservalidationcheck', { cookie: cast.buyer.cookie })),
+  ],
+
+  [
+    'POST addproduct: a buyer',
+    403,
+    now(() => cast.buyer.post('/api/addproduct', cast.goodProduct)),
+  ],
+  ['POST addproduct: a remote image', 400, list({ image: 'https://evil.example/a.jpg' })],
+  ['POST addproduct: a script for an image', 400, list({ image: 'javascript:alert(1)' })],
+  ['POST addproduct: a negative price', 400, list({ resalePrice: -1 })],
+  ['POST addproduct: a huge price', 400, list({ resalePrice: 1e15 })],
+  ['POST addproduct: half a taka', 400, list({ resalePrice: 0.5 })],
+  [
+    'POST addproduct: bought in the future',
+    400,
+    list({ purchaseYear: new Date().getUTCFullYear() + 2 }),
+  ],
+  [
+    'POST addproduct: no such category',
+    400,
+    list({ category: '00000000-0000-4000-8000-000000000000' }),
+  ],
+  ['POST addproduct: a text of a megabyte', 413, list({ description: 'x'.repeat(1_000_000) })],
+  [
+    "GET myproducts: somebody else's",
+    403,
+    now(() => cast.rival.get(`/api/myproducts/${of(cast.seller)}`)),
+  ],
+
+  ...(['makeadvertise', 'deleteproduct'] as const).flatMap((call): typeof attacks => [
+    [`GET ${call}: prefetch`, 403, sidewaysGet(call, 'GET', { 'sec-purpose': 'prefetch' })],
+    [`GET ${call}: HEAD`, 404, sidewaysGet(call, 'HEAD', {})],
+    [`GET ${call}: a link`, 403, sidewaysGet(call, 'GET', { 'sec-fetch-dest': 'document' })],
+    [
+      `GET ${call}: an image`,
+      403,
+      sidewaysGet(call, 'GET', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }),
+    ],
+    [
+      `GET ${call}: a foreign page`,
+      403,
+      sidewaysGet(call, 'GET', { 'sec-fetch-site': 'cross-site' }),
+    ],
+    [
+      `GET ${call}: the cookie alone`,
+      401,
+      sidewaysGet(call, 'GET', { authorization: '', cookie: 'x=1' }),
+    ],
+    [
+      `GET ${call}: another seller`,
+      404,
+      onItem(
+        () => cast.rival,
+        (id) => ['GET', `/api/${call}/${id}`],
+      ),
+    ],
+    [
+      `GET ${call}: a buyer`,
+      403,
+      onItem(
+        () => cast.buyer,
+        (id) => ['GET', `/api/${call}/${id}`],
+      ),
+    ],
+  ]),
+
+  [
+    "GET orders: somebody else's",
+    403,
+    now(() => cast.stranger.get(`/api/orders?email=${of(cast.buyer)}`)),
+  ],
+  [
+    'GET orders: email[] array',
+    400,
+    now(() => cast.buyer.get(`/api/orders?email[]=${of(cast.seller)}`)),
+  ],
+  [
+    'GET orders: email twice',
+    400,
+    now(() => cast.buyer.get(`/api/orders?email=${of(cast.buyer)}&email=${of(cast.seller)}`)),
+  ],
+  ['GET orders: email[$ne]', 400, now(() => cast.buyer.get('/api/orders?email[$ne]=x'))],
+  [
+    'GET orders: SQL',
+    403,
+    now(() => cast.buyer.get(`/api/orders?email=${encodeURIComponent("' or 1=1 --")}`)),
+  ],
+  [
+    'POST addbooking: price from the client',
+    409,
+    onItem(
+      () => cast.buyer,
+      (itemId) => ['POST', '/api/addbooking', { itemId, price: 1, ...place }],
+    ),
+  ],
+  [
+    "POST addbooking: one's own item",
+    409,
+    onItem(
+      () => cast.seller,
+      (itemId) => ['POST', '/api/addbooking', { itemId, ...place }],
+    ),
+  ],
+  [
+    'POST addbooking: twice',
+    409,
+    async () => {
+      const itemId = await cast.itemId();
+      await cast.buyer.book(itemId);
+      return () => cast.buyer.post('/api/addbooking', { itemId, ...place });
+    },
+  ],
+  [
+    'POST addbooking: an object for an item',
+    400,
+    now(() => cast.buyer.post('/api/addbooking', { itemId: { $gt: '' }, ...place })),
+  ],
+  [
+    "GET bookings: somebody else's",
+    404,
+    async () => {
+      const { bookingId } = await cast.deal();
+      return () => cast.stranger.get(`/api/bookings/${bookingId}`);
+    },
+  ],
+  ['GET bookings: a number that was guessed', 404, now(() => cast.buyer.get('/api/bookings/1'))],
+  [
+    'GET bookings: the seller of the item',
+    404,
+    async () => {
+      const { bookingId } = await cast.deal();
+      return () => cast.seller.get(`/api/bookings/${bookingId}`);
+    },
+  ],
+  [
+    'POST create-payment-intent: price 1',
+    409,
+    async () => {
+      const deal = await cast.deal();
+      return () => askIntent(deal, { price: 1 });
+    },
+  ],
+  [
+    "POST create-payment-intent: somebody else's booking",
+    404,
+    async () => {
+      const deal = await cast.deal();
+      return () => askIntent({ ...deal, buyer: cast.stranger });
+    },
+  ],
+  [
+    "PUT confirmorder: somebody else's transactionId",
+    404,
+    async () => {
+      const [own, foreign] = [await cast.start(await cast.deal()), await cast.authorised()];
+      return () => confirm(own, { transactionId: foreign.transactionId });
+    },
+  ],
+  [
+    "PUT confirmorder: somebody else's order",
+    404,
+    async () => {
+      const payment = await cast.authorised();
+      return () => confirm(payment, { by: cast.stranger });
+    },
+  ],
+  [
+    'PUT confirmorder: a made-up transactionId',
+    404,
+    async () => {
+      const payment = await cast.start(await cast.deal());
+      return () => confirm(payment, { transactionId: 'pi_forged' });
+    },
+  ],
+
+  [
+    "POST reporttoadmin: one's own item",
+    409,
+    onItem(
+      () => cast.seller,
+      (id) => ['POST', `/api/reporttoadmin/${id}`, {}],
+    ),
+  ],
+  [
+    'POST reporttoadmin: a body about another item',
+    400,
+    async () => {
+      const [one, other] = [await cast.itemId(), await cast.itemId()];
+      return () => cast.buyer.post(`/api/reporttoadmin/${one}`, { itemId: other });
+    },
+  ],
+  ['GET reporteditems: a seller', 403, now(() => cast.seller.get('/api/reporteditems'))],
+  [
+    'DELETE reportedproductdelete: what nobody reported',
+    404,
+    onItem(
+      () => cast.admin,
+      (id) => ['DELETE', `/api/reportedproductdelete/${id}`],
+    ),
+  ],
+  [
+    'DELETE reportedproductdelete: its seller',
+    403,
+    async () => {
+      const id = await cast.reportedItem();
+      return () => cast.seller.delete(`/api/reportedproductdelete/${id}`);
+    },
+  ],
+  [
+    "GET allbuyers: a seller with the admin's address",
+    403,
+    now(() => cast.seller.get(`/api/allbuyers/${of(cast.admin)}`)),
+  ],
+  [
+    "GET allsellers: a buyer with the admin's address",
+    403,
+    now(() => cast.buyer.get(`/api/allsellers/${of(cast.admin)}`)),
+  ],
+  [
+    "GET allbuyers: an admin with another's address",
+    403,
+    now(() => cast.admin.get(`/api/allbuyers/${of(cast.deputy)}`)),
+  ],
+  [
+    'DELETE userdelete: a seller',
+    403,
+    async () => {
+      const id = await idOf(shop, cast.buyer);
+      return () => cast.seller.delete(`/api/userdelete/${id}`);
+    },
+  ],
+  [
+    'DELETE userdelete: oneself',
+    409,
+    async () => {
+      const id = await idOf(shop, cast.admin);
+      return () => cast.admin.delete(`/api/userdelete/${id}`);
+    },
+  ],
+  [
+    'DELETE userdelete: another admin',
+    409,
+    async () => {
+      const id = await idOf(shop, cast.deputy);
+      return () => cast.admin.delete(`/api/userdelete/${id}`);
+    },
+  ],
+  [
+    'PATCH userverify: a seller, oneself',
+    403,
+    async () => {
+      const id = await idOf(shop, cast.seller);
+      return () => cast.seller.patch(`/api/userverify/${id}`);
+    },
+  ],
+  [
+    'PATCH userverify: a buyer',
+    404,
+    async () => {
+      const id = await cast.personId('Buyer');
+      return () => cast.admin.patch(`/api/userverify/${id}`);
+    },
+  ],
+
+  ['POST images: SVG', 400, now(() => cast.nobody.upload(Buffer.from('<svg onload="alert(1)"/>')))],
+  [
+    'POST images: GIF and script in one',
+    400,
+    now(() => cast.nobody.upload(Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'))),
+  ],
+  [
+    'POST images: 12 MB and a byte',
+    413,
+    now(() => cast.nobody.upload(Buffer.alloc(12 * 1024 * 1024 + 1, 0xff))),
+  ],
+  [
+    'POST contact: a line break in the name',
+    400,
+    contact({ from_name: 'A\r\nBcc: all@example.com' }),
+  ],
+  [
+    'POST contact: a line break in the address',
+    400,
+    contact({ from_email: 'a@b.example\r\nBcc: c@d.example' }),
+  ],
+  ['POST contact: two addresses', 400, contact({ from_email: 'a@b.example, c@d.example' })],
+  ['POST contact: 4,001 letters', 400, contact({ message: 'x'.repeat(4_001) })],
+  ['POST contact: a foreign page', 403, contact({}, evil)],
+  [
+    'POST webhooks/stripe: no signature',
+    400,
+    now(() => cast.nobody.post('/api/webhooks/stripe', { type: 'payment_intent.succeeded' })),
+  ],
+  [
+    'POST webhooks/stripe: more than 256 kB',
+    413,
+    now(() => cast.nobody.post('/api/webhooks/stripe', { x: 'y'.repeat(300_000) })),
+  ],
+
+  ['everything: an unknown method', 404, now(() => cast.nobody.call('DELETE', '/api/categories'))],
+  [
+    'everything: __proto__ in a body',
+    400,
+    now(() =>
+      cast.seller.send(
+        'POST',
+        '/api/addproduct',
+        { ...json, ...barer(cast.seller) },
+        '{"__proto__":{"isAdmin":true}}',
+      ),
+    ),
+  ],
+  [
+    'everything: constructor.prototype in a body',
+    400,
+    now(() =>
+      cast.seller.send(
+        'POST',
+        '/api/addproduct',
+        { ...json, ...barer(cast.seller) },
+        '{"constructor":{"prototype":{"isAdmin":true}}}',
+      ),
+    ),
+  ],
+  [
+    'everything: JSON of nine levels',
+    400,
+    now(() =>
+      cast.seller.send(
+        'POST',
+        '/api/addproduct',
+        { ...json, ...barer(cast.seller) },
+        `{"a":${'['.repeat(9)}${']'.repeat(9)}}`,
+      ),
+    ),
+  ],
+  [
+    'everything: a form in the place of JSON',
+    415,
+    now(() =>
+      cast.seller.send(
+        'POST',
+        '/api/addproduct',
+        { ...barer(cast.seller), 'content-type': 'text/plain' },
+        '{}',
+      ),
+    ),
+  ],
+  [
+    'everything: an address with a dot behind it',
+    404,
+    now(() => cast.admin.get('/api/reporteditems.')),
+  ],
+  [
+    'everything: an address with a slash behind it',
+    404,
+    now(() => cast.admin.get('/api/reporteditems/')),
+  ],
+  ['everything: an encoded slash', 404, now(() => cast.admin.get('/api%2Freporteditems'))],
+  ['everything: another case', 404, now(() => cast.admin.get('/API/reporteditems'))],
+];
+
+test.each(attacks)('%s', async (_, status, prepare) => {
+  const attack = await prepare();
+  const before = await fingerprint();
+  const answer = await attack();
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  const text = JSON.stringify(answer.body);
+  expect(text).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|postgres|select /i);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await fingerprint()).toEqual(before);
+});
+
+test('GET users: known and unknown addresses answer the same bytes', async () => {
+  const known = await cast.buyer.get(`/api/users/${of(cast.seller)}`);
+  const unknown = await cast.buyer.get('/api/users/nobody@mailbox.example.com');
+  expect(unknown.body).toEqual(known.body);
+  expect(unknown.status).toBe(known.status);
+});
+
+test('GET bookings: what is not mine and what is not there answer the same bytes', async () => {
+  const { bookingId } = await cast.deal();
+  const foreign = await cast.stranger.get(`/api/bookings/${bookingId}`);
+  const missing = await cast.stranger.get('/api/bookings/00000000-0000-4000-8000-000000000000');
+  expect(missing.body).toEqual(foreign.body);
+});
+
+test('GET categories: unknown keys and a forged host change nothing that is shared', async () => {
+  const plain = await cast.nobody.get('/api/categories');
+  const strange = await cast.nobody.send('GET', '/api/categories?x=<script>&__proto__[a]=1', {
+    'x-forwarded-host': 'evil.example',
+    'x-original-url': '/api/reporteditems',
+  });
+  expect(strange.status).toBe(200);
+  expect(strange.body).toEqual(plain.body);
+});
+
+test('PUT confirmorder: a replay pays nothing twice', async () => {
+  const payment = await cast.authorised();
+  expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
+  const before = await fingerprint();
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await confirm(payment)).body).toEqual({ modifiedCount: 0 });
+  }
+  expect(await fingerprint()).toEqual(before);
+});

@@ -1,0 +1,368 @@
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+
+/** One guard of the shop: where it stands, what it reads as, and what it would read as without. */
+export interface Guard {
+  name: string;
+  file: string;
+  /** Found exactly once in the file. */
+  fragment: string;
+  /** The same with a switch in it: `globalThis.isRemoved(name)`. */
+  change: string;
+  /** The calls that it stands before. */
+  guards: (endpoint: Endpoint) => boolean;
+}
+
+/** What has to change so that a switch is asked at every call: queries are built once otherwise. */
+export const plumbing: Pick<Guard, 'file' | 'fragment' | 'change'>[] = [
+  {
+    file: 'server/platform/db/prepared.ts',
+    fragment: 'if (known !== undefined) return known;',
+    change: '',
+  },
+  {
+    file: 'server/modules/accounts/store.ts',
+    fragment: ".prepare('person_by_token')",
+    change: ".prepare('person_by_token' + globalThis.removedNow())",
+  },
+];
+
+type Calls = Guard['guards'];
+
+const path =
+  (...paths: string[]): Calls =>
+  (endpoint) =>
+    paths.some((part) => endpoint.path.startsWith(`/api/${part}`));
+const access =
+  (...kinds: string[]): Calls =>
+  (endpoint) =>
+    kinds.includes(endpoint.access);
+
+/** Part of a query: an interval that is long once the guard is removed. */
+const longAgo = ['make_interval(days => $', '{REMOVED ? 1000 : 0})'].join('');
+
+const switchOf = (name: string) => `globalThis.isRemoved(${JSON.stringify(name)})`;
+
+/** A condition or value that reads as `without` when the guard is removed. */
+const value = (
+  name: string,
+  file: string,
+  [fragment, without]: [string, string],
+  guards: Calls,
+): Guard => ({
+  name,
+  file,
+  fragment,
+  change: `(${switchOf(name)} ? ${without} : ${fragment})`,
+  guards,
+});
+
+/** A statement that is left out when the guard is removed. */
+const line = (name: string, file: string, fragment: string, guards: Calls): Guard => ({
+  name,
+  file,
+  fragment,
+  change: `if (!${switchOf(name)}) { ${fragment} }`,
+  guards,
+});
+
+/** A place that is rewritten by hand; `REMOVED` in it is the switch. */
+const by = (
+  name: string,
+  file: string,
+  [fragment, change]: [string, string],
+  guards: Calls,
+): Guard => ({
+  name,
+  file,
+  fragment,
+  change: change.replaceAll('REMOVED', switchOf(name)),
+  guards,
+});
+
+const authenticate = 'server/modules/accounts/authenticate.ts';
+const policy = 'server/modules/accounts/policy.ts';
+const accountsStore = 'server/modules/accounts/store.ts';
+const accountsService = 'server/modules/accounts/service.ts';
+const bind = 'server/platform/http/bind.ts';
+const origin = 'server/platform/http/origin.ts';
+const mediaStore = 'server/modules/media/store.ts';
+
+const refuses = (code: string) => `throw refuse(baseProblems, '${code}');`;
+const byIdentity = access('identity', 'identity_or_token', 'optional');
+const changesState: Calls = (endpoint) => endpoint.changesState === true;
+const takesForms: Calls = ({ bodyKind }) => bodyKind === 'form' || bodyKind === 'multipart';
+const lookUps = path('users/');
+
+export const guards: Guard[] = [
+  // Who calls.
+  value(
+    'cookies count on our own pages only',
+    authenticate,
+    ['!isOwnOrigin(request)', 'false'],
+    byIdentity,
+  ),
+  line(
+    'a token that is dead is refused, whatever else is carried',
+    authenticate,
+    `if (!person) ${refuses('unauthorized')}\n    notePerson(request, person.id);`,
+    access('optional', 'identity_or_token'),
+  ),
+  line(
+    'rule: identity',
+    authenticate,
+    `if (!identity) ${refuses('unauthorized')}`,
+    access('identity'),
+  ),
+  line(
+    'rule: identity or token',
+    authenticate,
+    `if (!known.person && !known.identity) ${refuses('unauthorized')}`,
+    access('identity_or_token'),
+  ),
+  by(
+    'rule: a token at all',
+    authenticate,
+    [
+      `if (!person) ${refuses('unauthorized')}\n    if (!hasRole`,
+      `if (!REMOVED && !person) ${refuses('unauthorized')}\n    if (!hasRole`,
+    ],
+    access('token', 'seller', 'admin'),
+  ),
+  value(
+    'roles are asked',
+    authenticate,
+    ['!hasRole(person, role)', 'false'],
+    access('seller', 'admin'),
+  ),
+  ...(['seller', 'admin'] as const).map((role) =>
+    by(
+      `rule: ${role}`,
+      authenticate,
+      [`withRole(request, '${role}')`, `withRole(request, REMOVED ? 'token' : '${role}')`],
+      access(role),
+    ),
+  ),
+  by(
+    'role: seller',
+    policy,
+    ['seller: isSeller,', 'seller: (person) => REMOVED || isSeller(person),'],
+    access('seller'),
+  ),
+  by(
+    'admins are no sellers',
+    policy,
+    [
+      "return person.type === 'Seller' && !person.isAdmin;",
+      "return person.type === 'Seller' && (REMOVED || !person.isAdmin);",
+    ],
+    access('seller'),
+  ),
+  value('sellers are of the type', policy, ["person.type === 'Seller'", 'true'], access('seller')),
+  by(
+    'role: admin',
+    policy,
+    ['admin: (person) => person.isAdmin,', 'admin: (person) => REMOVED || person.isAdmin,'],
+    access('admin'),
+  ),
+
+  // Whether what they carry lives.
+  value(
+    'a token is looked up by its hash',
+    accountsStore,
+    ["eq(accessTokens.hash, sql.placeholder('hash'))", 'undefined'],
+    access('token'),
+  ),
+  by(
+    'tokens expire',
+    accountsStore,
+    ['accessTokens.expiresAt} > now()', `accessTokens.expiresAt} > now() - ${longAgo}`],
+    access('token'),
+  ),
+  value(
+    'tokens end with their session',
+    accountsStore,
+    ['isLiving(people.isAdmin)', 'undefined'],
+    access('token'),
+  ),
+  by(
+    "a deleted person's token is dead",
+    accountsStore,
+    ['isNull(people.deletedAt),\n', '(REMOVED ? undefined : isNull(people.deletedAt)),\n'],
+    access('token'),
+  ),
+  by(
+    "a suspended person's token is dead",
+    accountsStore,
+    ['isNull(people.suspendedAt),\n', '(REMOVED ? undefined : isNull(people.suspendedAt)),\n'],
+    access('token'),
+  ),
+
+  // Where the call comes from.
+  value(
+    'a call from another site is foreign',
+    origin,
+    ["site !== undefined && site !== 'same-origin' && site !== 'none'", 'false'],
+    byIdentity,
+  ),
+  value(
+    'an origin of somebody else is foreign',
+    origin,
+    ['!isOwnOrigin(origin, options)', 'false'],
+    byIdentity,
+  ),
+  value(
+    'an origin at another port is foreign',
+    origin,
+    ['new URL(origin).host === request.host', 'true'],
+    byIdentity,
+  ),
+  line(
+    'GETs that change something ask how they came',
+    bind,
+    'if (changesState) refuseSideways(request);',
+    changesState,
+  ),
+  value('no prefetch', bind, ["purpose.includes('prefetch')", 'false'], changesState),
+  value('no navigation', bind, ["mode === 'navigate'", 'false'], changesState),
+  value('no image', bind, ["mode === 'no-cors'", 'false'], changesState),
+  value('no frame', bind, ["(dest !== undefined && dest !== 'empty')", 'false'], changesState),
+  value(
+    'no other site',
+    bind,
+    ["(site !== undefined && site !== 'same-origin' && site !== 'none')", 'false'],
+    changesState,
+  ),
+  value(
+    'forms come from our own pages',
+    bind,
+    ['takesForms && !isOwnOrigin(request)', 'false'],
+    takesForms,
+  ),
+
+  // Whose e-mail address it is.
+  line(
+    'people who are gone look nobody up',
+    accountsService,
+    `if (self?.deletedAt || self?.suspendedAt) ${refuses('unauthorized')}`,
+    lookUps,
+  ),
+  line(
+    'only admins look others up',
+    accountsService,
+    `if (!self?.isAdmin) ${refuses('forbidden')}`,
+    lookUps,
+  ),
+  line(
+    'own e-mail address: type and lists of people',
+    accountsService,
+    `if (!sameEmail(person.email, email)) ${refuses('forbidden')}`,
+    path('checkusertype', 'allbuyers', 'allsellers'),
+  ),
+  line(
+    'own e-mail address: type',
+    'server/modules/accounts/routes.ts',
+    'accounts.checkOwnEmail(caller, params.email);',
+    path('checkusertype'),
+  ),
+  line(
+    'own e-mail address: lists of people',
+    accountsService,
+    'checkOwnEmail(admin, email);',
+    path('allbuyers', 'allsellers'),
+  ),
+  line(
+    'tokens for the own e-mail address only',
+    accountsService,
+    "if (!sameEmail(identity.email, email)) throw refuse(accountProblems, 'identity_mismatch');",
+    path('jwt'),
+  ),
+  line(
+    'tokens for the registered only',
+    accountsService,
+    `if (!person) ${refuses('forbidden')}`,
+    path('jwt'),
+  ),
+  line(
+    'no tokens for people who are gone',
+    accountsService,
+    `if (person.deletedAt || person.suspendedAt) ${refuses('unauthorized')}`,
+    path('jwt'),
+  ),
+  value(
+    'registered under the own e-mail address',
+    accountsService,
+    ['!sameEmail(registration.email, identity.email)', 'false'],
+    path('addusers'),
+  ),
+  value(
+    'registered under the own uid',
+    accountsService,
+    ['registration.uid !== identity.uid', 'false'],
+    path('addusers'),
+  ),
+  line(
+    'own e-mail address: products',
+    'server/modules/catalogue/service.ts',
+    `if (!sameEmail(seller.email, email)) ${refuses('forbidden')}`,
+    path('myproducts'),
+  ),
+  line(
+    'own e-mail address: orders',
+    'server/modules/orders/service.ts',
+    `if (!sameEmail(person.email, email)) ${refuses('forbidden')}`,
+    path('orders'),
+  ),
+
+  // Whose thing it is.
+  value(
+    'own product',
+    'server/modules/catalogue/service.ts',
+    ['product.sellerId !== seller.id', 'false'],
+    path('makeadvertise', 'deleteproduct'),
+  ),
+  by(
+    'own product, where it is advertised',
+    'server/modules/catalogue/store.ts',
+    [
+      'eq(products.sellerId, sellerId),\n',
+      '(REMOVED ? undefined : eq(products.sellerId, sellerId)),\n',
+    ],
+    path('makeadvertise'),
+  ),
+  value(
+    'own booking',
+    'server/modules/orders/store.ts',
+    ['and(eq(bookings.id, id), eq(bookings.buyerId, buyerId))', 'eq(bookings.id, id)'],
+    path('bookings/', 'create-payment-intent'),
+  ),
+  value(
+    'own payment',
+    'server/modules/payments/service.ts',
+    ['payment?.buyerId === buyer.id', 'true'],
+    path('confirmorder'),
+  ),
+  value(
+    'nobody books what they sell',
+    'server/modules/orders/service.ts',
+    ['product.sellerId === buyer.id', 'false'],
+    path('addbooking'),
+  ),
+  value(
+    'nobody reports what they sell',
+    'server/modules/moderation/service.ts',
+    ['product.sellerId === reporter.id', 'false'],
+    path('reporttoadmin'),
+  ),
+  value(
+    'own session',
+    'server/modules/accounts/session-life.ts',
+    ['inArray(identitySessions.userId, own)', 'undefined'],
+    path('sessions/:id'),
+  ),
+  value(
+    'own picture',
+    mediaStore,
+    ['and(eq(uploads.imageHash, hash), eq(uploads.ownerUid, uid))', 'eq(uploads.imageHash, hash)'],
+    path('addproduct'),
+  ),
+];

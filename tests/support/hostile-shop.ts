@@ -1,0 +1,160 @@
+import { Caller, sampleProduct } from './caller.ts';
+import { intentOf, startPayment, typeCard } from './cards.ts';
+
+/** An address, and the texts that somebody must find there. */
+export interface HostilePage {
+  path: string;
+  heading?: string;
+  texts: readonly string[];
+}
+
+interface Role {
+  /** Nobody, for a visitor. */
+  who: Caller | undefined;
+  pages: HostilePage[];
+}
+
+/** The people of a shop in which every text wants to be a script, and where they meet these texts. */
+export type HostileShop = Record<'visitor' | 'buyer' | 'seller' | 'admin', Role>;
+
+/** How many orders are paid and given back: a page each would be too many. */
+const refunds = 2;
+
+/** A category's name is short. */
+const categoryName = (text: string) => text.slice(0, 40).trim();
+
+async function must<T extends { status: number; body: unknown }>(answer: Promise<T>): Promise<T> {
+  const given = await answer;
+  if (given.status !== 200) throw new Error(JSON.stringify(given.body));
+  return given;
+}
+
+/**
+ * Puts each text into every field that the shop stores: names of people, items and categories, descriptions, places,
+ * messages, reports, reasons; the audit log gets them from there. The admin is that of the settings.
+ */
+export async function fillWithTexts(
+  url: string,
+  texts: readonly string[],
+  admin: { email: string; password: string },
+): Promise<HostileShop> {
+  const [first = ''] = texts;
+  const boss = Object.assign(new Caller(url, 'Admin'), admin);
+  const { body: signedIn } = await must(boss.post('/api/auth/sign-in/email', admin));
+  boss.uid = signedIn.user.id;
+  await boss.takeToken();
+  const [seller, buyer] = await Promise.all([
+    new Caller(url, first).join('Seller'),
+    new Caller(url, first).join(),
+  ]);
+  const { body: image } = await must(seller.upload());
+  /** Of the categories, the items, the bookings and the sales that were given back. */
+  const categories: string[] = [];
+  const items: string[] = [];
+  const bookings: string[] = [];
+  const payments: string[] = [];
+  const suspended: Record<'Buyer' | 'Seller', string[]> = { Buyer: [], Seller: [] };
+  const closed: string[] = [];
+
+  for (const [place, text] of texts.entries()) {
+    const { body: category } = await must(
+      boss.post('/api/managecategories', { name: categoryName(text) }),
+    );
+    categories.push(category.insertedId);
+    const { body: product } = await must(
+      seller.post('/api/addproduct', {
+        ...sampleProduct,
+        name: text,
+        location: text,
+        description: text,
+        // All on one page.
+        category: categories[0],
+        image: image.data.display_url,
+      }),
+    );
+    const itemId: string = product.insertedId;
+    items.push(itemId);
+    await must(seller.get(`/api/makeadvertise/${itemId}`));
+    const order = { itemId, phoneNumber: sampleProduct.phone, location: text };
+    const { body: booking } = await must(buyer.post('/api/addbooking', order));
+    bookings.push(booking.insertedId);
+    await must(buyer.post(`/api/reporttoadmin/${itemId}`, { itemId, userName: text }));
+    const message = { from_name: text, from_email: 'tania@example.com', message: text };
+    await must(new Caller(url).post('/api/contact', message));
+
+    const type = place % 2 ? 'Seller' : 'Buyer';
+    const named = await new Caller(url, text).join(type);
+    const list = type === 'Seller' ? 'allsellers' : 'allbuyers';
+    const { body: people } = await must(boss.get(`/api/${list}/${boss.email}`));
+    const { _id } = people.find(({ uid }: { uid: string }) => uid === named.uid);
+    await must(boss.post(`/api/people/${_id}/suspend`, { reason: text }));
+    if (place % 4 < 2) suspended[type].push(text);
+    else {
+      await must(boss.delete(`/api/userdelete/${_id}`));
+      closed.push(text);
+    }
+  }
+
+  for (const [place, text] of texts.slice(0, refunds).entries()) {
+    const id = bookings[place] ?? '';
+    const secret = await startPayment(buyer, id, sampleProduct.resalePrice);
+    await must(typeCard(buyer, secret));
+    const ids = { id, itemId: items[place] ?? '', transactionId: intentOf(secret) };
+    await must(buyer.put(`/api/confirmorder?${new URLSearchParams(ids)}`));
+    const { body: found } = await must(boss.get(`/api/payments?search=${ids.transactionId}`));
+    const payment: string = found.payments[0]._id;
+    await must(boss.post(`/api/payments/${payment}/refund`, { reason: text }));
+    payments.push(payment);
+  }
+
+  const names = texts.map(categoryName);
+  const onSale = texts.slice(refunds);
+  const page = (path: string, shown: readonly string[], heading?: string): HostilePage => ({
+    path,
+    texts: shown,
+    ...(heading && { heading }),
+  });
+  const inside = (path: string, heading: string, shown: readonly string[] = []) =>
+    page(`/dashboard${path}`, shown, heading);
+  const own = [inside('', 'Dashboard', [first]), inside('/account', 'My account', [first])];
+  return {
+    visitor: {
+      who: undefined,
+      pages: [page('/', [...texts.slice(-1), ...names])],
+    },
+    buyer: {
+      who: buyer,
+      pages: [
+        page(`/category/${categories[0]}`, onSale),
+        inside('/myorders', 'My Orders', texts),
+        inside('/bookings', 'My Bookings', texts),
+        page(`/dashboard/payment/${bookings[refunds]}`, texts.slice(refunds, refunds + 1)),
+        ...own,
+      ],
+    },
+    seller: {
+      who: seller,
+      pages: [
+        inside('/myproducts', 'My Products', texts),
+        inside('/addproduct', 'Add A Product'),
+        ...own,
+      ],
+    },
+    admin: {
+      who: boss,
+      pages: [
+        inside('/allbuyers', 'All Buyers', [first, ...suspended.Buyer]),
+        inside('/allsellers', 'All Sellers', [first, ...suspended.Seller]),
+        inside('/closedaccounts', 'Closed Accounts', closed),
+        inside('/reporteditems', 'Reported Items', onSale),
+        inside('/messages', 'Messages', texts),
+        inside('/categories', 'Categories', names),
+        inside('/payments', 'Payments', texts.slice(0, refunds)),
+        ...payments.map((id, place) => inside(`/payments/${id}`, texts[place] ?? '', [first])),
+        inside('/alarms', 'Alarms'),
+        inside('/audit', 'Audit Log', texts),
+        inside('/account', 'My account'),
+      ],
+    },
+  };
+}
