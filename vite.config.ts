@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserContract } from './web/app/build/browser-contract.ts';
 import { inlineMessages } from './web/app/build/inline-messages.ts';
+import { plainValues } from './web/app/build/plain-values.ts';
 import { routeModuleLoader } from './web/app/build/route-module-loader.ts';
 
 // What only forms and dialogs need comes with them, however many pages have one.
@@ -25,7 +26,7 @@ const onlyInside = [
 // The frame around all pages, with all that it imports: apart they would be a dozen files of a few hundred bytes.
 // And the small things that would draw `common` into the home page.
 const frame =
-  /\/web\/app\/(root|entry\.client)\.tsx|\/accounts\/busy\.|\/platform\/use-hydrated\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits)\.|\/icons\/(flag|badge-check)\.|\/infiniteQueryOptions\./;
+  /\/web\/app\/(root|entry\.client)\.tsx|\/accounts\/busy\.|\/platform\/(use-hydrated|trans)\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits)\.|\/icons\/(flag|badge-check)\.|\/infiniteQueryOptions\./;
 
 function worthSharing(id: string): boolean {
   return ![...onlyForms, ...onlyInside].some((pattern) => pattern.test(id));
@@ -36,6 +37,7 @@ export default defineConfig({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     inlineMessages(),
+    plainValues(),
     tailwindcss(),
     reactRouter(),
     routeModuleLoader(),
