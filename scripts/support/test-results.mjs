@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './project.mjs';
 
 /**
@@ -19,7 +20,8 @@ export function readVitest(file, exitCode) {
     for (const test of assertionResults) {
       const title = [path, ...test.ancestorTitles, test.title].join(' > ');
       const skipped = ['skipped', 'pending', 'todo', 'disabled'].includes(test.status);
-      add(outcome, skipped ? 'skipped' : test.status === 'passed' ? 'passed' : 'failed', title);
+      const kind = skipped ? 'skipped' : test.status === 'passed' ? 'passed' : 'failed';
+      add(outcome, kind, withReason(title, test.failureMessages?.[0]));
       outcome.tests.push({ name: title, seconds: (test.duration ?? 0) / 1000 });
     }
     const anyFailed = assertionResults.some((test) => test.status === 'failed');
@@ -38,7 +40,8 @@ export function readPlaywright(file, exitCode) {
     for (const test of spec.tests) {
       const title = `${spec.file} [${test.projectName}] > ${[...path, spec.title].join(' > ')}`;
       const kinds = { expected: 'passed', skipped: 'skipped' };
-      add(outcome, kinds[test.status] ?? 'failed', title);
+      const error = test.results.flatMap(({ errors }) => errors ?? [])[0];
+      add(outcome, kinds[test.status] ?? 'failed', withReason(title, error?.message));
       const milliseconds = test.results.reduce((time, { duration }) => time + duration, 0);
       outcome.tests.push({ name: title, seconds: milliseconds / 1000 });
     }
@@ -103,6 +106,14 @@ function readReport(file) {
   } catch {
     return undefined;
   }
+}
+
+/** A list of failed tests is often all that is left of a run: it has to say why, too. */
+function withReason(title, message) {
+  const reason = stripVTControlCharacters(message ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return reason ? `${title}: ${reason.slice(0, 400)}` : title;
 }
 
 function firstLine(message) {

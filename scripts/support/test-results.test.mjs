@@ -22,6 +22,8 @@ function vitestFile(status, tests, message = '') {
     title,
     status: result,
     duration,
+    failureMessages:
+      result === 'failed' ? ['\u001b[31mError:\u001b[39m too little\n    at pay'] : [],
   }));
   return { name: join(root, 'tests/a.test.ts'), status, message, assertionResults };
 }
@@ -29,7 +31,9 @@ function vitestFile(status, tests, message = '') {
 const playwrightTest = (status, projectName = 'desktop') => ({
   projectName,
   status,
-  results: [{ duration: 1500 }],
+  results: [
+    { duration: 1500, errors: status === 'unexpected' ? [{ message: 'no\n\nheading' }] : [] },
+  ],
 });
 
 describe('what vitest wrote', () => {
@@ -42,7 +46,9 @@ describe('what vitest wrote', () => {
     const file = report({ testResults: [vitestFile('failed', tests)] });
     const outcome = readVitest(file, 1);
     expect(summaryLine(outcome)).toBe('1 passed, 1 failed, 1 skipped');
-    expect(outcome.problems).toEqual(['tests/a.test.ts > orders > refunds']);
+    expect(outcome.problems).toEqual([
+      'tests/a.test.ts > orders > refunds: Error: too little at pay',
+    ]);
     expect(slowest(outcome, 1)).toEqual([
       { name: 'tests/a.test.ts > orders > pays', seconds: 1.2 },
     ]);
@@ -94,7 +100,7 @@ describe('what Playwright wrote', () => {
     );
     expect(summaryLine(outcome)).toBe('1 passed, 2 failed, 1 skipped');
     expect(outcome.problems).toEqual([
-      'home.test.ts [desktop] > group > breaks',
+      'home.test.ts [desktop] > group > breaks: no heading',
       'home.test.ts [desktop] > group > wavers',
     ]);
     expect(outcome.tests[0]).toEqual({ name: 'home.test.ts [desktop] > home', seconds: 1.5 });
