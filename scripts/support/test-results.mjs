@@ -110,9 +110,8 @@ function readReport(file) {
 
 /** A list of failed tests is often all that is left of a run: it has to say why, too. */
 function withReason(title, message) {
-  const reason = stripVTControlCharacters(message ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const [words = ''] = stripVTControlCharacters(message ?? '').split(/\n\s+at /, 1);
+  const reason = words.replace(/\s+/g, ' ').trim();
   return reason ? `${title}: ${reason.slice(0, 400)}` : title;
 }
 
