@@ -47,6 +47,7 @@ beforeAll(async () => {
   shop = await startTestShop({
     databaseUrl: databaseLine.url,
     shopSecret,
+    pages: true,
     environment: {
       ...google.environment,
       STRIPE_API_URL: providerLine.url,
@@ -95,6 +96,19 @@ function expectSentAway(answer: Answer): void {
   expect(answer.body).toMatchObject({ ownStatus: expect.any(String), code: expect.any(String) });
 }
 
+/** The same for whoever opens a page: kept by nobody, with words and a way to try again, and nothing of ours in it. */
+async function expectPageSentAway(answer: Response): Promise<void> {
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const page = await answer.text();
+  expect(page).toContain('This page could not be shown');
+  expect(page).toContain('The shop is busy. Please try again in a moment.');
+  // A link: it works without scripts, which may not arrive either.
+  expect(page).toMatch(/<a [^>]*href="\/\?from=friend"[^>]*>Try again<\/a>/);
+  expect(page).not.toContain('ECONNREFUSED');
+}
+
 async function bookingsOf(itemId: string): Promise<{ id: string; state: string }[]> {
   const { rows } = await behind.database.pool.query(
     'select id, state from bookings where item_id = $1',
@@ -117,24 +131,31 @@ describe('a database', () => {
       const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
       const { retries } = shop.database.stats();
       await databaseLine.setMode(mode);
-      const [list, orders, booking, ready, work] = await Promise.all([
+      const [list, orders, booking, ready, work, page, text, lost] = await Promise.all([
         stranger().get('/api/advertiseditems'),
         ordersOf(buyer),
         buyer.post('/api/addbooking', order(item.id)),
         stranger().get('/ready'),
         shop.database.transaction(async () => 'done').catch(() => 'failed'),
+        fetch(`${shop.url}/?from=friend`),
+        fetch(`${shop.url}/blogs`),
+        fetch(`${shop.url}/no/such/page`),
       ]);
       for (const answer of [list, orders, booking]) expectSentAway(answer);
       expect(ready.status).toBe(503);
       expect(ready.body.missing).toContain('database');
       expect((await stranger().get('/health')).status).toBe(200);
       expect(work).toBe('failed');
+      await expectPageSentAway(page);
+      // What needs no database is there, and what is nowhere is not.
+      expect([text.status, lost.status]).toEqual([200, 404]);
       // Who waited for a silent server once does not wait for it again and again.
       if (mode === 'black hole') expect(shop.database.stats().retries).toBe(retries);
       expect(await bookingsOf(item.id)).toEqual([]);
       await becomeReady();
       await buyer.book(item.id);
       expect((await ordersOf(buyer)).body).toHaveLength(1);
+      expect((await fetch(shop.url)).status).toBe(200);
     },
   );
 

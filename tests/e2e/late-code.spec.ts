@@ -43,7 +43,7 @@ test.describe('failed', () => {
     await expect(heading).toHaveText('This page could not be shown');
     await expect(page).toHaveURL('/blogs');
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Try again' }).click();
     await expect(heading).toHaveText('Questions developers ask us');
   });
 

@@ -1,14 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { ApiProblem } from '#web/platform/problems.ts';
+import type { PageProblem } from '#web/platform/server.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { CodeProblem } from './load-route-module.ts';
 
+/** What the API said of the call that the page could not do without. Nothing else of an error is for a reader. */
+function wordsOf(error: unknown): string | undefined {
+  if (error instanceof ApiProblem) return error.body.ownStatus;
+  return isRouteErrorResponse(error) ? (error.data as PageProblem | null)?.ownStatus : undefined;
+}
+
 /** The last boundary: what no page caught. It says nothing of the cause; the server's log has it. */
 export function PageFailed() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   // The shop was built anew since this page came: only the whole page brings the code of today.
   const outdated = error instanceof CodeProblem && error.gone;
   useEffect(() => {
@@ -21,12 +29,15 @@ export function PageFailed() {
         <Trans>This page could not be shown</Trans>
       </h1>
       <p className="max-w-[56ch] text-lg text-muted">
-        <Trans>Something went wrong on the way. Often it works a moment later.</Trans>
+        {wordsOf(error) ?? (
+          <Trans>Something went wrong on the way. Often it works a moment later.</Trans>
+        )}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="fill" size="lg" onClick={() => window.location.reload()}>
+        {/* A link to the whole page: it works without scripts, too. */}
+        <LinkButton to={`${pathname}${search}`} reloadDocument variant="fill" size="lg">
           <Trans>Try again</Trans>
-        </Button>
+        </LinkButton>
         <LinkButton to="/" size="lg">
           <Trans>Go To Home</Trans>
         </LinkButton>

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
+  type HeadersFunction,
   Links,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -47,10 +48,23 @@ export const links: LinksFunction = () => [
 
 export const meta = () => [{ title: shop.name }];
 
+/** What a page that could not be shown says besides: when to come back. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
+/** Longest that a page waits for its footer's links, in milliseconds. */
+const footerPatience = 3_000;
+
+function tooLate(patience: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience).unref();
+  });
+}
+
 /** The footer's categories. They rarely change: fetched with the first page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ categories: Category[] }> {
   try {
-    return { categories: await callOn(context)(listCategories) };
+    const categories = callOn(context)(listCategories);
+    return { categories: await Promise.race([categories, tooLate(footerPatience)]) };
   } catch (error) {
     // A page without its footer's links is better than no page.
     context.get(reportContext)(error);

@@ -9,7 +9,7 @@ import {
 import { takeForm } from '#web/modules/contact/take-form.ts';
 import { call } from '#web/platform/browser.ts';
 import { queryClientHere, retryDelay, shouldRetry } from '#web/platform/query-client.ts';
-import { callOn } from '#web/platform/server.ts';
+import { callOn, loadOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import { About } from './home-about.tsx';
 import { Advertised } from './home-advertised.tsx';
@@ -28,7 +28,7 @@ export const meta = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
-  return readHome(callOn(context));
+  return loadOn(context, readHome);
 }
 
 /** Takes the contact form from browsers without our scripts, and answers with this page. */

@@ -26,7 +26,7 @@ export function connectTokenHolder(tokens: TokenHolder): void {
   holder = tokens;
 }
 
-/** The browser's client. On the server it has no one to speak for: loaders use `callOn(context)`. */
+/** The browser's client. On the server it has no one to speak for: loaders use `loadOn(context, …)`. */
 export const call: Call = createCall(overFetch, {
   token: async () => holder?.token(),
   onSignedOut: (token, farewell) => holder?.onSignedOut(token, farewell),

@@ -9,7 +9,7 @@ export type Transport = (call: {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
-}) => Promise<{ status: number; text: string }>;
+}) => Promise<{ status: number; text: string; retryAfter?: string }>;
 
 /** Where a call's access token comes from, and who hears that it is dead. */
 export interface TokenHolder {
@@ -105,6 +105,7 @@ export function createCall(transport: Transport, holder?: TokenHolder): Call {
     }
     const dead = answer.status === 401 || answer.status === 403;
     if (dead && token) holder?.onSignedOut(token, sent.farewell);
-    throw new ApiProblem(answer.status, typeof body === 'object' && body !== null ? body : {});
+    const told = typeof body === 'object' && body !== null ? body : {};
+    throw new ApiProblem(answer.status, told, answer.retryAfter);
   };
 }

@@ -8,8 +8,10 @@ export class ApiProblem extends Error {
   readonly body: Partial<ProblemBody>;
   /** Every bad field, for a form to show beside its inputs. */
   readonly issues: readonly Issue[];
+  /** Seconds after which the same call may pass, where the transport tells. */
+  readonly retryAfter: string | undefined;
 
-  constructor(status: number, body: Partial<ProblemBody>) {
+  constructor(status: number, body: Partial<ProblemBody>, retryAfter?: string) {
     // `ownStatus` is text for a person; `status` is the specification's own word.
     super(body.ownStatus ?? body.status ?? `HTTP ${status}`);
     this.name = 'ApiProblem';
@@ -17,6 +19,7 @@ export class ApiProblem extends Error {
     this.code = body.code ?? 'unknown';
     this.body = body;
     this.issues = body.issues ?? [];
+    this.retryAfter = retryAfter;
   }
 }
 

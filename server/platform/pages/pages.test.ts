@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
 import type { Directives } from './content-policy.ts';
 import { pages } from './index.ts';
 
@@ -47,6 +49,9 @@ beforeAll(async () => {
   await writeFile(join(root, 'build/client/assets/app-1.js.br'), 'brotli');
   const stream = { write: (line: string) => logged.push(line) };
   app = Fastify({ logger: { level: 'error', stream } });
+  app.addHook('onRequest', async ({ url }) => {
+    if (url === '/crowded') throw refuse(baseProblems, 'unavailable', { retryAfter: 2 });
+  });
   await app.register(pages, {
     mode: 'production',
     root,
@@ -105,6 +110,14 @@ describe('a page', () => {
       expect(status).toBe(200);
       expect(headers.get('content-security-policy')).not.toContain('stripe');
     }
+  });
+
+  it('that came on top of too many says so, when to come back, and how', async () => {
+    const answer = await app.inject('/crowded');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(answer.body).toContain('The shop is busy. Please try again in a moment.');
+    expect(answer.body).toContain('<a href="">Try again</a>');
   });
 
   it('that cannot be rendered is logged, and tells nothing of why', async () => {

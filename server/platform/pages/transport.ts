@@ -6,7 +6,7 @@ export type Transport = (call: {
   url: string;
   headers: Record<string, string>;
   body?: string;
-}) => Promise<{ status: number; text: string }>;
+}) => Promise<{ status: number; text: string; retryAfter?: string }>;
 
 /**
  * Calls the API in this process, in the name of nobody: public pages show the same to everyone, so neither
@@ -21,6 +21,11 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest): Transp
       payload: body,
       remoteAddress: request.ip,
     });
-    return { status: answer.statusCode, text: answer.body };
+    const retryAfter = answer.headers['retry-after'];
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
+    };
   };
 }
