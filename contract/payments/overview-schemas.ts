@@ -1,21 +1,9 @@
 import * as z from 'zod/mini';
 import { BookingId, PaymentId } from '../kernel/ids.ts';
 import { searchText } from '../kernel/search.ts';
+import { ledgerKinds, paymentStates } from './states.ts';
 
-/** The states of a payment; docs/architecture.md draws how one leads to another. */
-export const PaymentState = z.enum([
-  'creating',
-  'open',
-  'allocated',
-  'captured',
-  'failed',
-  'releasing',
-  'released',
-  'refunding',
-  'refunded',
-  'needs_human',
-]);
-export type PaymentState = z.infer<typeof PaymentState>;
+const PaymentState = z.enum(paymentStates);
 
 /**
  * Why a payment stands before the others, the most urgent first.
@@ -96,7 +84,7 @@ export const PaymentStory = z.object({
   ledger: z.array(
     z.object({
       at: moment,
-      kind: z.enum(['authorise', 'capture', 'release', 'refund']),
+      kind: z.enum(ledgerKinds),
       /** Whole tk. */
       amount: z.int(),
       providerId: z.string(),

@@ -103,6 +103,26 @@ describe('a buyer who asks their bank for the money back', () => {
     expect(await openAlarms(lastPayment?.id ?? '')).toEqual(['payment_needs_human']);
   });
 
+  it('calls a person once for each word of the bank, whatever an admin has closed', async () => {
+    const payment = await sale();
+    const { id } = await bank('', { payment_intent: payment.transactionId });
+    await eventually('the dispute is seen', async () => Boolean(await readDispute(id)));
+    await shop.database.pool.query(
+      `update alarms set resolved_at = now(), resolution = 'answered' where subject = $1`,
+      [id],
+    );
+    const tellAgain = () =>
+      shop.shop.payments.jobs['payments.settle_intent']?.(
+        { intentId: payment.transactionId, type: 'charge.dispute.updated' },
+        'told again',
+      );
+    await tellAgain();
+    expect(await openAlarms(id)).toEqual([]);
+    await bank(`/${id}/close`, { status: 'lost' });
+    await tellAgain();
+    expect(await openAlarms(id)).toEqual(['payment_disputed']);
+  });
+
   it('is not paid by an admin as well, until the bank has decided for the shop', async () => {
     const payment = await sale();
     const admin = await joinAdmin(shop);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forgetIntent } from '#tests/support/books.ts';
 import {
   bringToRest,
   type FaultMode,
@@ -74,6 +75,20 @@ describe('a provider that fails', () => {
     expect(await readCharged(shop, payment)).toBe(payment.item.price * 100);
   });
 
+  it('because it refuses for good: the payment has failed, and the next one is a new one', async () => {
+    const deal = await market.deal();
+    await shop.database.pool.query(
+      `insert into payments (booking_id, item_id, buyer_id, amount, currency, next_poll_at)
+       select id, item_id, buyer_id, price * 100, 'xyz', now() from bookings where id = $1`,
+      [deal.bookingId],
+    );
+    expect(await askIntent(deal)).toMatchObject(providerDown);
+    expect((await look(shop, deal)).payments).toEqual(['failed']);
+    expect((await look(shop, deal)).lastPayment?.lastError).toContain('Invalid currency');
+    const payment = await market.authorised(deal);
+    expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
+  });
+
   it('again and again when the money is taken: 202, the item stays theirs, and it ends well', async () => {
     const item = await market.item();
     const [one, two] = await market.buyers(2);
@@ -134,6 +149,8 @@ describe('a provider that fails', () => {
     const there = await openMarket(broken);
     const payments = [await there.authorised(), await there.authorised()];
     const deal = await there.deal();
+    const lost = await there.start(await there.deal());
+    await forgetIntent(broken, lost);
     await failProvider(broken, 'create', 'error_500_before', 5);
     expect((await askIntent(deal)).status).toBe(503);
     expect((await askIntent(deal)).status).toBe(503);
@@ -141,8 +158,11 @@ describe('a provider that fails', () => {
     // Browsing and booking go on; paying answers at once.
     expect((await deal.buyer.get('/api/categories')).status).toBe(200);
     expect((await askIntent(await there.deal())).status).toBe(503);
+    expect((await askIntent(lost)).status).toBe(503);
     for (const payment of payments) expect((await confirm(payment)).status).toBe(202);
     await bringToRest(broken);
+    // Silence is no stored answer: the same key finds the intent that was made.
+    expect((await there.start(lost)).clientSecret).toBe(lost.clientSecret);
     for (const payment of payments) {
       expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
     }

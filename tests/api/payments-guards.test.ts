@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { confirm, dieBeforeCapture, type Market, openMarket } from '#tests/support/market.ts';
+import {
+  confirm,
+  dieBeforeCapture,
+  look,
+  type Market,
+  openMarket,
+  readLedger,
+} from '#tests/support/market.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -43,6 +50,23 @@ describe('the database itself', () => {
     const take = "update payments set state = 'allocated' where intent_id = $1";
     const error = await errorOf(query(take, [second.transactionId]));
     expect(isUniqueViolation(error, 'payments_one_per_item')).toBe(true);
+  });
+
+  it('and the payment that meets it has lost: its hold is let go, and nobody is charged twice', async () => {
+    const item = await market.item();
+    const [one, two] = await market.buyers(2);
+    const first = await market.authorised(await market.deal({ buyer: one, item }));
+    const second = await market.authorised(await market.deal({ buyer: two, item }));
+    await dieBeforeCapture(shop, first);
+    // What no code can have made: the item seems to be free.
+    const free = "update products set status = 'available', held_payment = null where id = $1";
+    await query(free, [item.id]);
+    expect((await confirm(second)).status).toBe(409);
+    const { lastPayment, payments } = await look(shop, second);
+    expect(payments).toEqual(['released']);
+    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'release']);
+    await dieBeforeCapture(shop, first);
+    expect((await confirm(first)).body).toEqual({ modifiedCount: 1 });
   });
 
   it('keeps one live payment of a booking, one open booking of a buyer and one paid one of an item', async () => {

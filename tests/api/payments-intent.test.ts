@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forgetIntent } from '#tests/support/books.ts';
 import { cards, intentOf } from '#tests/support/cards.ts';
 import { bringToRest, openDashboard } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -201,13 +202,7 @@ describe('POST create-payment-intent', () => {
 
   it('finds the intent that a process made just before it died', async () => {
     const payment = await market.start(await market.deal());
-    await shop.database.pool.query(
-      `begin; set local session_replication_role = replica;
-       delete from payment_moves where to_state = 'open' and payment_id =
-         (select id from payments where intent_id = '${payment.transactionId}');
-       update payments set state = 'creating', intent_id = null where intent_id = '${payment.transactionId}';
-       commit`,
-    );
+    await forgetIntent(shop, payment);
     const again = await market.start(payment);
     expect(again.clientSecret).toBe(payment.clientSecret);
   });

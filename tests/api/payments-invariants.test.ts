@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#database/invariants/index.ts';
@@ -184,6 +187,46 @@ describe('an invariant', () => {
     const findings = await checkInvariants(shop.database.pool, { sandbox: false });
     expect(findings.map(({ name }) => name).filter((name) => name.includes('sandbox'))).toEqual([]);
     expect(findings).toHaveLength(13);
+  });
+});
+
+describe('npm run invariants', () => {
+  async function ask(): Promise<{ said: string; code: number }> {
+    const child = spawn(process.execPath, ['scripts/invariants.mjs'], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: shop.databaseUrl,
+        DATA_DIR: shop.dataDir,
+        SHOP_MODE: 'demo',
+        PUBLIC_URL: shop.url,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    return { said, code };
+  }
+
+  it('ends with 0 while all hold, and with 1 and the rows when something is broken', async () => {
+    const fine = await ask();
+    expect(fine.code).toBe(0);
+    expect(fine.said).toMatch(/^All \d+ hold\.$/m);
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into outbox (key, kind, payload, run_after) select 'lying ' || n, 'x', '{}', now() - interval '1 hour'
+       from generate_series(1, 23) as n`,
+    );
+    const broken = await ask();
+    await pool.query(`delete from outbox where key like 'lying %'`);
+    expect(broken.code).toBe(1);
+    const lines = broken.said.trim().split('\n');
+    const at = lines.indexOf('BROKEN  i09-no-work-left-lying');
+    expect(lines[at + 1]).toMatch(/^ {8}I9: /);
+    const rows = lines.filter((line) => line.startsWith('        {'));
+    expect(rows).toHaveLength(20);
+    for (const row of rows) expect(row).toContain('lying ');
+    expect(lines).toContain('        and 3 more');
+    expect(lines.at(-1)).toMatch(/^1 of \d+ broken\.$/);
   });
 });
 

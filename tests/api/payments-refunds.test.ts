@@ -160,6 +160,29 @@ describe('an admin gives the money of a sale back', () => {
     expect(rows).toEqual([
       { kind: 'payment_needs_human', message: 'the refund failed', resolved_at: null },
     ]);
+    // While a person looks at one refund there is no other.
+    expect(await refund(payment.id)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_not_captured' },
+    });
+  });
+
+  it('calls a person when the bank refuses at once, and the order stays paid', async () => {
+    const payment = await sale();
+    await shop.database.pool.query(`
+      create function refuse_refund() returns trigger language plpgsql as
+        'begin new.status := ''failed''; return new; end';
+      create trigger refuse_refund before insert on sandbox_refunds
+        for each row execute function refuse_refund()`);
+    await refund(payment.id);
+    await bringToRest(shop);
+    await shop.database.pool.query('drop function refuse_refund cascade');
+    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['needs_human'] });
+    const { rows } = await shop.database.pool.query(
+      'select kind, message from alarms where subject = $1 and resolved_at is null',
+      [payment.id],
+    );
+    expect(rows).toEqual([{ kind: 'payment_needs_human', message: 'the refund failed' }]);
   });
 
   it('lets a sale stand of which a part went back at the provider, and says so', async () => {

@@ -5,6 +5,7 @@ import type { OrdersService } from '#server/modules/orders/index.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { eachAbreast } from './abreast.ts';
 import { booksAlarm } from './alarms.ts';
 import { toMinor } from './amounts.ts';
 import { type Decide, mismatch } from './decide.ts';
@@ -16,6 +17,9 @@ import * as store from './store.ts';
 
 /** How far back both books are compared, in days: farther than a hold or a delivery lasts. */
 const days = 40;
+
+/** Items whose payments are compared at the same time: each waits for the provider, and few are on their way at once. */
+const width = 8;
 
 /** What our intents say of themselves. */
 const Metadata = z.object({
@@ -59,6 +63,25 @@ function refundedOf({ latest_charge: charge }: ListedIntent): number {
 /** Whether the provider keeps money of a buyer for this intent. */
 function keepsMoney(intent: ListedIntent): boolean {
   return intent.status === 'succeeded' && refundedOf(intent) < intent.amount_received;
+}
+
+/** No card was typed, or it is not decided: there is nothing to do about it that its own time does not bring. */
+function isWaiting({ status }: ListedIntent): boolean {
+  return (
+    (status.startsWith('requires_') && status !== 'requires_capture') || status === 'processing'
+  );
+}
+
+/**
+ * Groups what is about the same item, each group in the order in which it is looked at: money that was taken was taken by
+ * a winner, so it comes before holds, and the oldest first. What is about different items cannot be in each other's way.
+ */
+function byItem(intents: Iterable<ListedIntent>): ListedIntent[][] {
+  const order = (intent: ListedIntent) => (keepsMoney(intent) ? 0 : 1);
+  const groups = Map.groupBy(intents, ({ id, metadata }) => metadata?.item ?? id);
+  return [...groups.values()].map((group) =>
+    group.sort((one, other) => order(one) - order(other) || one.created - other.created),
+  );
 }
 
 /**
@@ -175,48 +198,48 @@ export function createCompare(options: CompareOptions) {
     return 'alarms' as const;
   }
 
+  /** Whether an intent says what our row says. */
+  function agree(payment: PaymentRow, intent: ListedIntent): boolean {
+    const { state } = payment;
+    if (state === 'needs_human') return true;
+    if (findContradiction(payment, intent)) return false;
+    if (unfinished.includes(state)) return isWaiting(intent);
+    if (state === 'captured') return refundedOf(intent) === 0;
+    const isReturned = intent.status === 'succeeded' && !keepsMoney(intent);
+    return isReturned || (state !== 'refunded' && intent.status === 'canceled');
+  }
+
   /** Looks at both again, the row first: what is done at the same time is done at the provider before it is here. */
   async function compareKnown({ id }: PaymentRow): Promise<keyof Comparison | undefined> {
     const payment = await store.findPayment(db, id);
     if (!payment?.intentId) return undefined;
     const intent = await provider.retrieveListed(payment.intentId);
+    if (agree(payment, intent)) return undefined;
     const { state } = payment;
     const wrong = findContradiction(payment, intent);
     if (wrong) return callHuman(payment, intent, wrong);
     if (unfinished.includes(state)) {
-      const isWaiting =
-        intent.status.startsWith('requires_') && intent.status !== 'requires_capture';
-      if (isWaiting || intent.status === 'processing') return undefined;
       await settling.settle(payment.id);
       const now = await store.findPayment(db, payment.id);
       return now?.state === state ? undefined : 'settled';
     }
     if (state === 'captured' || state === 'refunded') {
-      const fits = state === 'captured' ? refundedOf(intent) === 0 : !keepsMoney(intent);
-      if (fits) return undefined;
       await options.checkRefunds(payment);
       const now = await store.findPayment(db, payment.id);
       return now?.state === 'needs_human' || now?.state === 'captured' ? 'alarms' : 'settled';
     }
     // It ended here without money: whatever the provider still has goes back.
-    const hasEnded = state === 'released' || state === 'failed';
-    return hasEnded ? giveBack(intent) : undefined;
+    return giveBack(intent);
   }
 
-  /** Whether a listed intent says what our row says: most do, and need no second look. */
-  function agree(payment: PaymentRow, intent: ListedIntent): boolean {
-    const { state } = payment;
-    if (findContradiction(payment, intent)) return false;
-    if (state === 'captured') return refundedOf(intent) === 0;
-    if (state === 'refunded') return !keepsMoney(intent);
-    return (state === 'released' || state === 'failed') && intent.status === 'canceled';
-  }
-
-  /** Rows of ours that the provider did not list. */
-  async function* listMissing(seen: ReadonlySet<string>) {
-    for (const payment of await store.listBegun(db, days)) {
-      if (payment.intentId === null || seen.has(payment.intentId)) continue;
-      yield payment;
+  /** A row of ours that the provider did not list. */
+  async function compareMissing(payment: PaymentRow): Promise<keyof Comparison | undefined> {
+    try {
+      return await compareKnown(payment);
+    } catch (error) {
+      if (!isUnknownObject(error)) throw error;
+      await decide.callHuman(payment, 'the provider does not know this payment');
+      return 'alarms';
     }
   }
 
@@ -230,28 +253,30 @@ export function createCompare(options: CompareOptions) {
       result.compared += 1;
       if (finding) result[finding] += 1;
     };
-    const seen = new Set<string>();
+    const known = new Map<ListedIntent, PaymentRow>();
     const unknown: ListedIntent[] = [];
+    const seen = new Set<string>();
     const from = Math.floor(Date.now() / 1000) - days * 86_400;
     for await (const intent of provider.listIntents(from)) {
       seen.add(intent.id);
       const payment = await store.findByIntent(db, intent.id);
-      if (payment) count(agree(payment, intent) ? undefined : await compareKnown(payment));
-      else unknown.push(intent);
+      if (!payment) unknown.push(intent);
+      else if (agree(payment, intent)) count(undefined);
+      else known.set(intent, payment);
     }
-    // Money that was taken was taken by a winner: it comes before holds, the oldest first.
-    const order = (intent: ListedIntent) => (keepsMoney(intent) ? 0 : 1);
-    unknown.sort((one, other) => order(one) - order(other) || one.created - other.created);
-    for (const intent of unknown) count(await compareUnknown(intent));
-    for await (const payment of listMissing(seen)) {
-      try {
-        count(await compareKnown(payment));
-      } catch (error) {
-        if (!isUnknownObject(error)) throw error;
-        await decide.callHuman(payment, 'the provider does not know this payment');
-        count('alarms');
+    await eachAbreast(byItem(known.keys()), width, async (intents) => {
+      for (const intent of intents) {
+        const payment = known.get(intent);
+        if (payment) count(await compareKnown(payment));
       }
-    }
+    });
+    await eachAbreast(byItem(unknown), width, async (intents) => {
+      for (const intent of intents) count(await compareUnknown(intent));
+    });
+    const missing = (await store.listBegun(db, days)).filter(
+      ({ intentId }) => intentId !== null && !seen.has(intentId),
+    );
+    await eachAbreast(missing, width, async (payment) => count(await compareMissing(payment)));
     return result;
   };
 }

@@ -1,7 +1,7 @@
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import { type Database, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
@@ -88,10 +88,18 @@ export function createDecide(options: DecideOptions) {
   }
 
   /** The buyer's card is authorised (or already charged): give them the item, if it can still be theirs. */
-  async function allocate(tx: Tx, { payment, product, booking }: Locked, intent: Intent) {
+  async function allocate(
+    tx: Tx,
+    { payment, product, booking }: Locked,
+    intent: Intent,
+    isTaken: boolean,
+  ): Promise<void> {
     await store.record(tx, payment, 'authorise', intent.id);
     const wanted =
-      booking?.state === 'open' && (await standings.isActive(tx, payment.buyerId)) && product;
+      !isTaken &&
+      booking?.state === 'open' &&
+      (await standings.isActive(tx, payment.buyerId)) &&
+      product;
     const standing = wanted ? await standings.standingOf(tx, product) : 'gone';
     // The item may have been sold since the backup that this database comes from.
     if (intent.status === 'requires_capture' && (await store.isComparing(tx))) return;
@@ -109,11 +117,16 @@ export function createDecide(options: DecideOptions) {
     return store.movePayment(tx, payment, 'refunding', { lastError });
   }
 
-  async function decideOpen(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
+  async function decideOpen(
+    tx: Tx,
+    locked: Locked,
+    intent: Intent,
+    isTaken: boolean,
+  ): Promise<void> {
     const { payment, product } = locked;
     const { status } = intent;
     if (status === 'requires_capture' || status === 'succeeded') {
-      return allocate(tx, locked, intent);
+      return allocate(tx, locked, intent, isTaken);
     }
     if (status === 'canceled') return release(tx, locked, intent);
     if (status === 'processing') return;
@@ -146,20 +159,31 @@ export function createDecide(options: DecideOptions) {
     }
   }
 
-  /** Moves a payment as far as the provider's word allows; answers how it stands then. */
-  async function takeOver(found: PaymentRow, intent: Intent): Promise<PaymentRow> {
+  function decideOnce(found: PaymentRow, intent: Intent, isTaken: boolean): Promise<PaymentRow> {
     return database.transaction(async (tx) => {
       const locked = await lock(tx, found);
       const { payment } = locked;
       const wrong = mismatch(payment, intent);
       if (wrong && unfinished.includes(payment.state)) await needsHuman(tx, payment, wrong);
-      else if (payment.state === 'open') await decideOpen(tx, locked, intent);
+      else if (payment.state === 'open') await decideOpen(tx, locked, intent, isTaken);
       else if (payment.state === 'allocated') await decideAllocated(tx, locked, intent);
       else if (payment.state === 'releasing') await decideReleasing(tx, locked, intent);
       const decided = (await store.findPayment(tx, payment.id)) ?? payment;
       await failPoint(`decide.${decided.state}`);
       return decided;
     });
+  }
+
+  /** Moves a payment as far as the provider's word allows; answers how it stands then. */
+  async function takeOver(found: PaymentRow, intent: Intent): Promise<PaymentRow> {
+    try {
+      return await decideOnce(found, intent, false);
+    } catch (error) {
+      // The last line of defence held: whatever the item's row says, another payment has it. This one has lost.
+      if (!isUniqueViolation(error, 'payments_one_per_item')) throw error;
+      log.error({ payment: found.id, item: found.itemId }, 'an item seemed free and is taken');
+      return decideOnce(found, intent, true);
+    }
   }
 
   /** Work on a payment that touches neither item nor booking: its own lock is enough. */

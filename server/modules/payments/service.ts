@@ -11,6 +11,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { eachAbreast } from './abreast.ts';
 import { createBegin } from './begin.ts';
 import { type Comparison, createCompare } from './compare.ts';
 import { createDecide, releaseOthers } from './decide.ts';
@@ -172,11 +173,7 @@ export function createPaymentsService(options: PaymentsOptions) {
   async function reconcile(): Promise<number> {
     if (!cards) return 0;
     const due = await store.listDue(db, reconcileBatch);
-    const waiting = due.values();
-    const worker = async () => {
-      for (const { id } of waiting) await settleDue(id);
-    };
-    await Promise.all(Array.from({ length: reconcileWidth }, worker));
+    await eachAbreast(due, reconcileWidth, ({ id }) => settleDue(id));
     await store.noteRun(db, reconcilerName);
     return due.length;
   }
@@ -193,6 +190,8 @@ export function createPaymentsService(options: PaymentsOptions) {
     if (!cards) return undefined;
     const result = await cards.compareAll();
     await store.noteRun(db, store.comparison, { result: { ...result } });
+    // Holds may have waited for the comparison to end.
+    await store.hurryOpen(db);
     log.info({ ...result }, 'the books are compared');
     wakeOutbox();
     return result;

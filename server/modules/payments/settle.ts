@@ -1,5 +1,5 @@
 import type { PaymentId } from '#contract/kernel/ids.ts';
-import { type Database, isUniqueViolation } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createActions } from './act.ts';
@@ -93,8 +93,6 @@ export function createSettle(options: SettleOptions) {
         await postpone(id);
         return result;
       } catch (error) {
-        // Two payments for one item met at the unique index: the other one has it. Look again.
-        if (isUniqueViolation(error, 'payments_one_per_item')) continue;
         failures += 1;
         const tryAgain = await noteError(id, error);
         if (!tryAgain || failures > 1) return 'unknown';

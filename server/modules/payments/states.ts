@@ -1,6 +1,4 @@
-import type { paymentStates } from './tables.ts';
-
-export type PaymentState = (typeof paymentStates)[number];
+import type { PaymentState } from '#contract/payments/states.ts';
 
 /**
  * Moves that a payment may make; a trigger in the database has the same table.

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { PaymentState } from '#contract/payments/states.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { stuckAlarm } from './alarms.ts';
-import { canMove, type PaymentState, pollPause, unfinished } from './states.ts';
+import { canMove, pollPause, unfinished } from './states.ts';
 import {
   declinedEvent,
   disputes,
@@ -144,6 +145,14 @@ export async function postpone(db: Executor, payment: PaymentRow, error?: string
       updatedAt: sql`now()`,
     })
     .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)));
+}
+
+/** Has every open payment looked at now. */
+export async function hurryOpen(db: Executor): Promise<void> {
+  await db
+    .update(payments)
+    .set({ nextPollAt: sql`now()` })
+    .where(and(eq(payments.state, 'open'), gt(payments.nextPollAt, sql`now()`)));
 }
 
 /** Says that a payment does not come to its end. */

@@ -11,24 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ledgerKinds, paymentStates } from '#contract/payments/states.ts';
 import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
 import { bookings } from '../orders/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-export const paymentStates = [
-  'creating',
-  'open',
-  'allocated',
-  'captured',
-  'failed',
-  'releasing',
-  'released',
-  'refunding',
-  'refunded',
-  'needs_human',
-] as const;
 
 /** One try to pay one booking; its moves are in states.ts and in a trigger. */
 export const payments = pgTable(
@@ -95,7 +83,7 @@ export const ledgerEntries = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    kind: text('kind', { enum: ['authorise', 'capture', 'release', 'refund'] }).notNull(),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
     amount: integer('amount').notNull(),
     /** The provider's id of what happened: the same thing is written once. */
     providerId: text('provider_id').notNull(),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { alarms } from '#server/platform/alarms/tables.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
@@ -194,6 +195,38 @@ test('parked work of some kinds gets all its tries again', async () => {
   expect(await read('other')).toMatchObject({ isParked: true });
   expect(await workerFor({ note: async () => undefined }).drain()).toBe(1);
   expect(await read('mine')).toMatchObject({ isDone: true, isParked: false });
+});
+
+test('work that is given up raises an alarm, which ends when the work gets its tries again', async () => {
+  const called = () =>
+    base.database.db
+      .select({
+        subject: alarms.subject,
+        message: alarms.message,
+        isOpen: sql<boolean>`${alarms.resolvedAt} is null`,
+      })
+      .from(alarms)
+      .where(eq(alarms.kind, 'outbox_parked'));
+  await base.database.db.delete(alarms);
+  await promise('given-up');
+  await promise('given-up-too', 'other');
+  const worker = workerFor({ note: fails, other: fails }, { mostTries: 2 });
+  await worker.drain();
+  expect(await called()).toEqual([]);
+  for (const key of ['given-up', 'given-up-too']) await change(key, { runAfter: sql`now()` });
+  await worker.drain();
+  const message = (kind: string) => `Work of the kind ${kind} was given up after 2 tries.`;
+  expect(await called()).toEqual([
+    { subject: 'given-up', message: message('note'), isOpen: true },
+    { subject: 'given-up-too', message: message('other'), isOpen: true },
+  ]);
+  await unpark(base.database.db, ['note']);
+  expect(await called()).toContainEqual(
+    expect.objectContaining({ subject: 'given-up', isOpen: false }),
+  );
+  expect(await called()).toContainEqual(
+    expect.objectContaining({ subject: 'given-up-too', isOpen: true }),
+  );
 });
 
 test('what is done keeps what it was about, unless its worker forgets it', async () => {

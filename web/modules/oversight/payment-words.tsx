@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Attention, PaymentRow, PaymentState } from '#contract/payments/overview-schemas.ts';
+import type { Attention, PaymentRow } from '#contract/payments/overview-schemas.ts';
+import type { PaymentState } from '#contract/payments/states.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 /** The states of a payment in words for somebody who runs a shop. */

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { goBack } from '#tests/support/books.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import {
+  confirm,
+  look,
+  type Market,
+  openMarket,
+  type Payment,
+  readCharged,
+  readLedger,
+  type,
+} from '#tests/support/market.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let market: Market;
+
+beforeAll(async () => {
+  shop = await startTestShop({
+    environment: {
+      PAYMENT_CAPTURE: 'automatic',
+      PAYMENT_WEBHOOKS: 'off',
+      RECONCILE_SECONDS: '3600',
+    },
+    idle: true,
+  });
+  market = await openMarket(shop);
+});
+afterEach(async () => {
+  await shop.database.pool.query(`update outbox set done_at = now() where kind <> 'mail.send'`);
+  await expectInvariants(shop.database);
+});
+afterAll(() => shop.close());
+
+const compare = () => shop.shop.payments.compareAll();
+
+/** Buyers of one item whose cards were charged, each a second after the one before. */
+async function charge(count: number): Promise<Payment[]> {
+  const item = await market.item();
+  const payments: Payment[] = [];
+  for (const buyer of await market.buyers(count)) {
+    payments.push(await market.authorised(await market.deal({ buyer, item })));
+  }
+  for (const [place, { transactionId }] of payments.entries()) {
+    await shop.database.pool.query(
+      'update sandbox_payment_intents set created_at = created_at - make_interval(secs => $2) where id = $1',
+      [transactionId, count - place],
+    );
+  }
+  return payments;
+}
+
+async function readIncome(payments: Payment[]): Promise<number[]> {
+  return Promise.all(payments.map((payment) => readCharged(shop, payment)));
+}
+
+describe('the books of a shop that takes money at once', () => {
+  it('finish what was charged and nobody here heard of', async () => {
+    const payment = await market.authorised();
+    expect(await compare()).toMatchObject({ settled: 1, alarms: 0 });
+    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', product: 'sold' });
+    expect(await compare()).toMatchObject({ settled: 0, rebuilt: 0, returned: 0, alarms: 0 });
+  });
+
+  it('give the item to the oldest of those whose rows were lost, and the others their money back', async () => {
+    const payments = await charge(3);
+    for (const payment of payments) await goBack(shop, payment, 'gone');
+    await compare();
+    const [first, ...others] = payments;
+    if (!first) throw new Error('three were charged');
+    expect(await look(shop, first)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+    expect(await readIncome(payments)).toEqual([first.item.price * 100, 0, 0]);
+    for (const other of others) expect((await look(shop, other)).booking).toBe('lost');
+    expect(await compare()).toMatchObject({ rebuilt: 0, returned: 0 });
+  });
+
+  it('settle rows of one item one after the other: one is paid, the other gets everything back', async () => {
+    const [first, second] = await charge(2);
+    if (!first || !second) throw new Error('two were charged');
+    expect(await compare()).toMatchObject({ settled: 2 });
+    expect(await look(shop, first)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+    const { lastPayment, payments } = await look(shop, second);
+    expect(payments).toEqual(['refunded']);
+    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual([
+      'authorise',
+      'capture',
+      'refund',
+    ]);
+  });
+
+  it('leave an intent alone whose card was never typed', async () => {
+    const payment = await market.start(await market.deal());
+    expect(await compare()).toMatchObject({ settled: 0, returned: 0, alarms: 0 });
+    await type(payment);
+    expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
+  });
+});

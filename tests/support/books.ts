@@ -1,0 +1,69 @@
+import type { Payment } from './market.ts';
+import type { TestShop } from './shop.ts';
+
+/** Makes our tables say what they said before the buyer paid, or before the payment began. */
+export async function goBack(
+  { database }: TestShop,
+  { transactionId, bookingId, item }: Payment,
+  to: 'open' | 'gone',
+): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    const { rows } = await client.query('select id from payments where intent_id = $1', [
+      transactionId,
+    ]);
+    const id = rows[0]?.id;
+    await client.query('delete from ledger_entries where payment_id = $1', [id]);
+    await client.query(`delete from outbox where key like '%' || $1 || '%'`, [id]);
+    await client.query(
+      `update products set status = 'available', held_payment = null where id = $1`,
+      [item.id],
+    );
+    await client.query(
+      `update bookings set state = 'open', transaction_id = null, paid_at = null where id = $1`,
+      [bookingId],
+    );
+    await client.query(
+      `delete from payment_moves where payment_id = $1 and to_state not in ('creating', 'open')`,
+      [id],
+    );
+    if (to === 'gone') {
+      await client.query('delete from payment_moves where payment_id = $1', [id]);
+      await client.query('delete from payments where id = $1', [id]);
+    } else {
+      await client.query(
+        `update payments set state = 'open', next_poll_at = now() + interval '1 hour' where id = $1`,
+        [id],
+      );
+    }
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** The provider loses its memory of these intents. */
+export async function forgetIntents({ database }: TestShop, ...ids: string[]): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('delete from sandbox_payment_intents where id = any($1)', [ids]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** Leaves a payment as a process does that died between making its intent and writing it down. */
+export async function forgetIntent({ database }: TestShop, payment: Payment): Promise<void> {
+  await database.pool.query(
+    `begin; set local session_replication_role = replica;
+     delete from payment_moves where to_state = 'open' and payment_id =
+       (select id from payments where intent_id = '${payment.transactionId}');
+     update payments set state = 'creating', intent_id = null where intent_id = '${payment.transactionId}';
+     commit`,
+  );
+}
