@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/platform/db/database.ts';
 import { resourceMissing } from './errors.ts';
 import type { PageQuery } from './paging.ts';
@@ -195,26 +195,7 @@ export async function updateRefund(
   return only(row);
 }
 
-export async function listRefunds(
-  executor: Executor,
-  page: PageQuery,
-  of: { paymentIntent?: string | undefined; charge?: string | undefined },
-): Promise<RefundRow[]> {
-  const table = sandboxRefunds;
-  const cursor = page.cursor && (await getRefund(executor, page.cursor, page.direction)).seq;
-  const { where, order } = pageOf(table, page, cursor);
-  const own = and(
-    where,
-    of.paymentIntent === undefined ? undefined : eq(table.paymentIntent, of.paymentIntent),
-    of.charge === undefined ? undefined : eq(table.charge, of.charge),
-  );
-  return executor
-    .select()
-    .from(table)
-    .where(own)
-    .orderBy(order)
-    .limit(page.limit + 1);
-}
+export const listRefunds = listOf(sandboxRefunds, getRefund);
 
 export async function getDispute(
   executor: Executor,
@@ -248,26 +229,7 @@ export async function updateDispute(
   return only(row);
 }
 
-export async function listDisputes(
-  executor: Executor,
-  page: PageQuery,
-  of: { paymentIntent?: string | undefined; charge?: string | undefined },
-): Promise<DisputeRow[]> {
-  const table = sandboxDisputes;
-  const cursor = page.cursor && (await getDispute(executor, page.cursor, page.direction)).seq;
-  const { where, order } = pageOf(table, page, cursor);
-  const own = and(
-    where,
-    of.paymentIntent === undefined ? undefined : eq(table.paymentIntent, of.paymentIntent),
-    of.charge === undefined ? undefined : eq(table.charge, of.charge),
-  );
-  return executor
-    .select()
-    .from(table)
-    .where(own)
-    .orderBy(order)
-    .limit(page.limit + 1);
-}
+export const listDisputes = listOf(sandboxDisputes, getDispute);
 
 export async function getEvent(executor: Executor, id: string, param = 'id'): Promise<EventRow> {
   const [row] = await executor.select().from(sandboxEvents).where(eq(sandboxEvents.id, id));
@@ -289,6 +251,34 @@ export async function listEvents(
     .where(and(where, ...filters))
     .orderBy(order)
     .limit(page.limit + 1);
+}
+
+/** Makes the function that reads a page of what belongs to a charge: of one intent, of one charge, or all. */
+function listOf<Table extends typeof sandboxRefunds | typeof sandboxDisputes>(
+  table: Table,
+  get: (executor: Executor, id: string, param: string) => Promise<{ seq: number }>,
+) {
+  return async function list(
+    executor: Executor,
+    page: PageQuery,
+    of: { paymentIntent?: string | undefined; charge?: string | undefined },
+  ): Promise<Table['$inferSelect'][]> {
+    const cursor = page.cursor && (await get(executor, page.cursor, page.direction)).seq;
+    const { where, order } = pageOf(table, page, cursor);
+    const rows = await executor
+      .select()
+      .from(table as PgTable)
+      .where(
+        and(
+          where,
+          of.paymentIntent === undefined ? undefined : eq(table.paymentIntent, of.paymentIntent),
+          of.charge === undefined ? undefined : eq(table.charge, of.charge),
+        ),
+      )
+      .orderBy(order)
+      .limit(page.limit + 1);
+    return rows as Table['$inferSelect'][];
+  };
 }
 
 /** Newest first; a page that ends before a row is read upwards and turned round by `listObject`. */
