@@ -30,6 +30,7 @@ import { RouteProgress } from './shell/route-progress.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { Toaster } from './shell/toaster.tsx';
 import { TopBar } from './shell/top-bar.tsx';
+import { useOwnAddress } from './shell/use-own-address.ts';
 
 export { PageFailed as ErrorBoundary } from './page-failed.tsx';
 
@@ -84,6 +85,7 @@ export function clientLoader(): { categories: Category[] } {
 
 /** Everything around a page, also around the one that tells of an error. */
 export function Layout({ children }: { children: ReactNode }) {
+  useOwnAddress();
   const [queryClient] = useState(queryClientHere);
   const { categories = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
