@@ -14,6 +14,7 @@ import {
   askIntent,
   confirm,
   confirmUntilKnown,
+  dieBeforeCapture,
   look,
   type Market,
   openMarket,
@@ -66,6 +67,28 @@ async function expectOneWinner({ shop }: Race, payments: Payment[], kept: string
       expect(ledger).toEqual(kept);
     }
   }
+}
+
+/**
+ * Has the reconciler look at a payment whose card is not typed yet, and wait with that word for the product, until it may
+ * go on.
+ */
+async function lookTooEarly({ shop }: Race, payment: Payment) {
+  const client = await shop.database.pool.connect();
+  await client.query('begin');
+  await client.query('select from products where id = $1 for update', [payment.item.id]);
+  const looked = reconcileNow(shop);
+  await eventually('the reconciler waits', async () => {
+    const { rows } = await shop.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  async function go(): Promise<void> {
+    await client.query('commit');
+    client.release();
+  }
+  return { client, go, looked };
 }
 
 describe('buyers race for one item', () => {
@@ -156,26 +179,27 @@ describe('buyers race for one item', () => {
   });
 
   it('a card that goes through while the reconciler looks is not called unpaid', async () => {
-    const { shop, market } = race;
-    const payment = await market.start(await market.deal());
-    const client = await shop.database.pool.connect();
-    await client.query('begin');
-    await client.query('select from products where id = $1 for update', [payment.item.id]);
-    // The reconciler has seen an unpaid intent and waits with that word for the product.
-    const looking = reconcileNow(shop);
-    await eventually('the reconciler waits', async () => {
-      const { rows } = await shop.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0;
-    });
+    const payment = await race.market.start(await race.market.deal());
+    const { go, looked } = await lookTooEarly(race, payment);
     await type(payment);
     const word = confirm(payment);
     await sleep(200);
-    await client.query('rollback');
-    client.release();
+    await go();
     expect(await word).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-    await looking;
+    await looked;
+  });
+
+  it('a card that another process has believed meanwhile is not let go', async () => {
+    const payment = await race.market.start(await race.market.deal());
+    const { client, go, looked } = await lookTooEarly(race, payment);
+    await type(payment);
+    await dieBeforeCapture({ database: { pool: client } }, payment);
+    await go();
+    await looked;
+    expect(await look(race.shop, payment)).toMatchObject({
+      booking: 'paid',
+      payments: ['captured'],
+    });
   });
 });
 
@@ -226,6 +250,27 @@ describe('a shop that takes money at once (PAYMENT_CAPTURE=automatic)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     await bringToRest(race.shop);
     await expectOneWinner(race, payments, ['authorise', 'capture', 'refund']);
+  });
+
+  it('gives back what was taken while another process looked', async () => {
+    const payment = await race.market.start(await race.market.deal());
+    const { client, go, looked } = await lookTooEarly(race, payment);
+    await type(payment);
+    await client.query(`update products set status = 'removed' where id = $1`, [payment.item.id]);
+    await client.query(
+      `with p as (
+         update payments set state = 'refunding', next_poll_at = now() where intent_id = $1
+         returning id, amount, intent_id
+       )
+       insert into ledger_entries (payment_id, kind, amount, provider_id)
+       select id, kind, amount, intent_id from p, unnest(array['authorise', 'capture']) as kind`,
+      [payment.transactionId],
+    );
+    await go();
+    await looked;
+    await bringToRest(race.shop);
+    expect((await look(race.shop, payment)).payments).toEqual(['refunded']);
+    expect(await readCharged(race.shop, payment)).toBe(0);
   });
 
   it('gives the money back once, even if the provider fails after doing it', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { createFactory } from '#database/factories/index.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
@@ -152,7 +153,10 @@ export async function readCharged({ database: { db } }: TestShop, { transactionI
 }
 
 /** Leaves a payment as a process does that died after it gave the buyer the item and before it took the money. */
-export async function dieBeforeCapture({ database }: TestShop, payment: Payment): Promise<void> {
+export async function dieBeforeCapture(
+  { database }: { database: { pool: Pick<PoolClient, 'query'> } },
+  payment: Payment,
+): Promise<void> {
   await database.pool.query(
     `with p as (
        update payments set state = 'allocated', next_poll_at = now() where intent_id = $1

@@ -186,7 +186,6 @@ export function createCompare(options: CompareOptions) {
     const wrong = mismatch(payment, intent);
     if (wrong) return wrong;
     const isTaken = state === 'captured' || state === 'refunded';
-    if (isTaken && intent.status !== 'succeeded') return 'the provider has not taken this money';
     if (isTaken && intent.amount_received !== amount) return 'another amount was taken';
     return undefined;
   }

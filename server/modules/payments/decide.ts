@@ -1,3 +1,4 @@
+import type { PaymentState } from '#contract/payments/states.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
@@ -10,7 +11,6 @@ import type { Letters } from './letters.ts';
 import { createLock, type Locked } from './lock.ts';
 import type { Intent, Refund } from './provider.ts';
 import type { Standings } from './standing.ts';
-import { unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -34,11 +34,17 @@ interface DecideOptions {
   mostDeclines: number;
 }
 
-/** What the intent says must be what we asked for, or somebody has meddled with it. */
+/** States of a payment whose money the provider took. */
+const taken: readonly PaymentState[] = ['captured', 'refunding', 'refunded'];
+
+/** What the intent says must be what we asked for and know, or somebody has meddled with it. */
 export function mismatch(payment: PaymentRow, intent: Intent): string | undefined {
   if (intent.amount !== payment.amount) return 'the amount differs';
   if (intent.currency !== payment.currency) return 'the currency differs';
   if (intent.metadata?.payment !== payment.id) return 'the intent belongs to another payment';
+  if (taken.includes(payment.state) && intent.status !== 'succeeded') {
+    return 'the provider has not taken this money';
+  }
   return undefined;
 }
 
@@ -159,12 +165,17 @@ export function createDecide(options: DecideOptions) {
     }
   }
 
-  function decideOnce(found: PaymentRow, intent: Intent, isTaken: boolean): Promise<PaymentRow> {
+  function decideOnce(
+    found: PaymentRow,
+    intent: Intent,
+    isTaken: boolean,
+  ): Promise<PaymentRow | undefined> {
     return database.transaction(async (tx) => {
       const locked = await lock(tx, found);
       const { payment } = locked;
+      if (payment.state !== found.state) return undefined;
       const wrong = mismatch(payment, intent);
-      if (wrong && unfinished.includes(payment.state)) await needsHuman(tx, payment, wrong);
+      if (wrong) await needsHuman(tx, payment, wrong);
       else if (payment.state === 'open') await decideOpen(tx, locked, intent, isTaken);
       else if (payment.state === 'allocated') await decideAllocated(tx, locked, intent);
       else if (payment.state === 'releasing') await decideReleasing(tx, locked, intent);
@@ -174,8 +185,11 @@ export function createDecide(options: DecideOptions) {
     });
   }
 
-  /** Moves a payment as far as the provider's word allows; answers how it stands then. */
-  async function takeOver(found: PaymentRow, intent: Intent): Promise<PaymentRow> {
+  /**
+   * Moves a payment as far as the provider's word allows; answers how it stands then. Undefined when somebody else has
+   * moved it since it was found: they may have heard a later word, and this one is worth nothing any more.
+   */
+  async function takeOver(found: PaymentRow, intent: Intent): Promise<PaymentRow | undefined> {
     try {
       return await decideOnce(found, intent, false);
     } catch (error) {

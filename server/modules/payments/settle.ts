@@ -66,6 +66,7 @@ export function createSettle(options: SettleOptions) {
     const intent = await provider.retrieveIntent(opened.intentId);
     await failPoint('settle.looked');
     const payment = await decide.takeOver(opened, intent);
+    if (!payment) return 'again';
     await failPoint(`settle.${payment.state}`);
     const decided = await standings.outcomeOf(db, payment);
     if (decided) return decided;
