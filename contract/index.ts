@@ -5,6 +5,7 @@ import * as sessions from './accounts/session-endpoints.ts';
 import * as suspension from './accounts/suspension-endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
 import * as contact from './contact/endpoints.ts';
+import * as figures from './figures/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as media from './media/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
@@ -26,4 +27,5 @@ export const endpoints: readonly Endpoint[] = [
   moderation,
   contact,
   oversight,
+  figures,
 ].flatMap((module): Endpoint[] => Object.values(module));

@@ -32,6 +32,7 @@ import {
   productRemoved,
 } from '#server/modules/catalogue/index.ts';
 import { bindContact, createContactService } from '#server/modules/contact/index.ts';
+import { bindFigures, createFiguresService } from '#server/modules/figures/index.ts';
 import { bindMedia, createMediaService, removalJobs } from '#server/modules/media/index.ts';
 import { bindModeration, createModerationService } from '#server/modules/moderation/index.ts';
 import { bindOrders, createOrdersService } from '#server/modules/orders/index.ts';
@@ -341,6 +342,7 @@ export async function buildApp(options: AppOptions) {
   bindModeration(app, bind, moderation);
   bindContact(app, bind, contact, { limit: limits.contactMessages });
   bindOversight(app, bind, oversight);
+  bindFigures(app, bind, createFiguresService({ database, clock, timeZone: settings.timeZone }));
   if (card.routes) await app.register(card.routes);
   if (popup.routes) await app.register(popup.routes);
   if (root !== undefined) await addPages(app, root);

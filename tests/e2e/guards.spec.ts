@@ -22,6 +22,8 @@ const headings: Record<string, string | RegExp> = {
   '/dashboard/allbuyers': 'All Buyers',
   '/dashboard/reporteditems': 'Reported Items',
   '/dashboard/messages': 'Messages',
+  '/dashboard/overview': 'Overview',
+  '/dashboard/sales': 'My Sales',
   '/dashboard/categories': 'Categories',
   '/dashboard/closedaccounts': 'Closed Accounts',
   '/dashboard/payments': 'Payments',
@@ -49,6 +51,8 @@ const places: [path: string, buyer: string, seller: string, admin: string][] = [
   ['/dashboard/allbuyers', '/', '/', stays],
   ['/dashboard/reporteditems', '/', '/', stays],
   ['/dashboard/messages', '/', '/', stays],
+  ['/dashboard/overview', '/', '/', stays],
+  ['/dashboard/sales', '/', stays, '/'],
   ['/dashboard/categories', '/', '/', stays],
   ['/dashboard/payments', '/', '/', stays],
   ['/dashboard/alarms', '/', '/', stays],
@@ -189,6 +193,7 @@ test('the menu of each role', async ({ open, seller }) => {
   await expect(menu(forSeller)).toHaveText([
     'Add a Product',
     'My Products',
+    'My Sales',
     'My Bookings',
     'My Account',
   ]);
@@ -199,6 +204,7 @@ test('the menu of each role', async ({ open, seller }) => {
     'All Sellers',
     'All Buyers',
     'Reported Items',
+    'Overview',
     'Payments',
     'Alarms',
     'Audit Log',

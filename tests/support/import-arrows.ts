@@ -11,6 +11,7 @@ const serverModules = [
   'contact',
   'notifications',
   'oversight',
+  'figures',
 ];
 
 /** Rooms of the house. What a room may enter stands in `doors`. */

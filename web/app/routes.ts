@@ -28,6 +28,8 @@ export default [
     route('categories', '../pages/dashboard/categories.tsx'),
     route('myproducts', '../pages/dashboard/my-products.tsx'),
     route('addproduct', '../pages/dashboard/add-product.tsx'),
+    route('sales', '../pages/dashboard/sales.tsx'),
+    route('overview', '../pages/dashboard/overview.tsx'),
     route('payments', '../pages/dashboard/payments.tsx'),
     route('payments/:id', '../pages/dashboard/payment-story.tsx'),
     route('alarms', '../pages/dashboard/alarms.tsx'),

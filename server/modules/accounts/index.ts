@@ -2,6 +2,7 @@
 export { createAuthenticate } from './authenticate.ts';
 export type { Callers, Person } from './callers.ts';
 export { endEverySession } from './end-every-session.ts';
+export * as peopleFigures from './figures-store.ts';
 export { createAdmin } from './first-admin.ts';
 export { createIdentityLetters } from './identity-letters.ts';
 export type { OpenIdClient } from './identity-openid.ts';

@@ -1,4 +1,5 @@
 /** Categories, products, advertising, holds. */
+export * as catalogueFigures from './figures-store.ts';
 export { eraseContact, isBeingPaid, listOwnProducts } from './own-data.ts';
 export { bindCatalogue } from './routes.ts';
 export { type CatalogueService, createCatalogueService, productRemoved } from './service.ts';

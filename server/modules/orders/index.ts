@@ -1,4 +1,5 @@
 /** Bookings: a deal from booked to paid. */
+export * as salesFigures from './figures-store.ts';
 export { cancelOpen, listOwnBookings } from './own-data.ts';
 export { bindOrders } from './routes.ts';
 export { createOrdersService, type OrdersService } from './service.ts';

@@ -4,6 +4,7 @@ import { catalogueExamples } from './examples/catalogue.ts';
 import { contactExamples } from './examples/contact.ts';
 import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
+import { figuresExamples } from './examples/figures.ts';
 import { oversightExamples } from './examples/oversight.ts';
 
 /** One entry for each endpoint of the contract; a new endpoint brings its own. */
@@ -13,6 +14,7 @@ const entries: Record<string, Entry> = {
   ...dealExamples,
   ...contactExamples,
   ...oversightExamples,
+  ...figuresExamples,
 };
 
 /** The entry of an endpoint. Fails with what to do when there is none. */

@@ -3,6 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PersonRow } from '#contract/accounts/schemas.ts';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
+import { categoriesQuery } from '#web/modules/catalogue/queries.ts';
+import { SellersFigures } from '#web/modules/figures/sellers-figures.tsx';
 import { PeopleTable } from '#web/modules/moderation/people-table.tsx';
 import { peopleQuery } from '#web/modules/moderation/queries.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -24,6 +26,7 @@ function AllSellers() {
   const { t } = useLingui();
   const { email } = usePerson();
   const people = useQuery(peopleQuery('sellers', email));
+  const categories = useQuery(categoriesQuery);
   return (
     <>
       <WorkHead
@@ -33,7 +36,10 @@ function AllSellers() {
       <Loaded query={people}>
         {(list) =>
           list.length > 0 ? (
-            <PeopleTable label={t`All Sellers`} people={list} verifiable />
+            <>
+              <SellersFigures categories={categories.data ?? []} />
+              <PeopleTable label={t`All Sellers`} people={list} verifiable />
+            </>
           ) : (
             <EmptyState title={<Trans>No Sellers Found.</Trans>}>
               <Trans>Sellers appear here when they sign up.</Trans>

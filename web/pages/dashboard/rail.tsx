@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Banknote,
   BellRing,
+  ChartLine,
   Flag,
   LayoutGrid,
   type LucideIcon,
@@ -57,6 +58,7 @@ function useMenu(role: Role | undefined): Menu {
           { to: '/dashboard/reporteditems', label: t`Reported Items`, Icon: Flag },
         ],
         more: [
+          { to: '/dashboard/overview', label: t`Overview`, Icon: ChartLine },
           { to: '/dashboard/payments', label: t`Payments`, Icon: Banknote },
           { to: '/dashboard/alarms', label: t`Alarms`, Icon: BellRing },
           { to: '/dashboard/audit', label: t`Audit Log`, Icon: ScrollText },
@@ -73,7 +75,7 @@ function useMenu(role: Role | undefined): Menu {
           { to: '/dashboard/addproduct', label: t`Add a Product`, Icon: PackagePlus },
           { to: '/dashboard/myproducts', label: t`My Products`, Icon: Package },
         ],
-        more: [bookings, account],
+        more: [{ to: '/dashboard/sales', label: t`My Sales`, Icon: ChartLine }, bookings, account],
       };
     case 'Buyer':
       return {

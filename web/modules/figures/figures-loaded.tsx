@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+
+interface FiguresLoadedProps<Data> {
+  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+  /** Whether single numbers stand above the charts. */
+  tiles?: boolean;
+}
+
+/** Figures in their three states; on their way they keep the room that they will take. */
+export function FiguresLoaded<Data>({ query, children, tiles = true }: FiguresLoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <div className="mb-8">
+        <LoadFailed onRetry={() => void query.refetch()}>
+          <Trans>We could not load the figures. Check your connection and try again.</Trans>
+        </LoadFailed>
+      </div>
+    );
+  }
+  return (
+    <div aria-hidden="true">
+      {tiles && (
+        <div className="mb-5 grid grid-cols-4 gap-5 max-lg:grid-cols-2 max-md:gap-3">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <div key={key} className="skeleton h-[84px] rounded-lg" />
+          ))}
+        </div>
+      )}
+      <div className={chartGrid}>
+        <div className="skeleton h-[372px] rounded-lg" />
+        <div className="skeleton h-[372px] rounded-lg max-lg:hidden" />
+      </div>
+    </div>
+  );
+}
+
+/** A wide chart beside a narrow one; one below the other where there is no room. */
+export const chartGrid = 'mb-8 grid grid-cols-[1.7fr_1fr] gap-5 max-lg:grid-cols-1';

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import type { SellerFigures as Figures } from '#contract/figures/schemas.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { BarList } from '#web/ui/bar-list.tsx';
+import { ChartPanel } from '#web/ui/chart-panel.tsx';
+import { FigureTiles } from '#web/ui/figure-tiles.tsx';
+import { chartGrid, FiguresLoaded } from './figures-loaded.tsx';
+import { MonthPanel } from './month-panel.tsx';
+import { sellerFiguresQuery } from './queries.ts';
+
+/** Most items that the shelf names; the dearest. */
+const mostBars = 6;
+
+/** How a seller does: above the list of what they sell, which is loaded already. */
+export function SellerFigures({ products }: { products: readonly Product[] }) {
+  const figures = useQuery(sellerFiguresQuery);
+  const onShelf = products.filter(({ salesStatus }) => salesStatus === 'available');
+  return (
+    <FiguresLoaded query={figures}>
+      {(known) => (
+        <>
+          <FigureTiles
+            figures={[
+              { name: <Trans>On sale</Trans>, value: known.live },
+              { name: <Trans>Of these booked</Trans>, value: known.booked },
+              { name: <Trans>Sold</Trans>, value: known.sold },
+              { name: <Trans>Earned</Trans>, value: formatMoney(known.income) },
+            ]}
+          />
+          <div className={onShelf.length > 0 ? chartGrid : 'mb-8'}>
+            <Months figures={known} />
+            {onShelf.length > 0 && <Shelf products={onShelf} />}
+          </div>
+        </>
+      )}
+    </FiguresLoaded>
+  );
+}
+
+/** What was earned; before the first sale, what was listed. */
+function Months({ figures: { months } }: { figures: Figures }) {
+  const { i18n, t } = useLingui();
+  const earned = months.reduce((sum, { income }) => sum + income, 0);
+  const listed = months.reduce((sum, month) => sum + month.listed, 0);
+  const note = <Trans>in the last 12 months</Trans>;
+  return earned > 0 ? (
+    <MonthPanel
+      title={t`Income per month`}
+      unit={t`Income`}
+      total={formatMoney(earned)}
+      note={note}
+      kind="columns"
+      months={months}
+      of={({ income }) => income}
+      format={formatMoney}
+    />
+  ) : (
+    <MonthPanel
+      title={t`Items listed per month`}
+      unit={t`Listed`}
+      total={i18n.number(listed)}
+      note={note}
+      kind="columns"
+      months={months}
+      of={(month) => month.listed}
+      format={(count) => i18n.number(count)}
+    />
+  );
+}
+
+function Shelf({ products }: { products: readonly Product[] }) {
+  const { t } = useLingui();
+  const dearest = products.toSorted((a, b) => b.resalePrice - a.resalePrice);
+  const value = products.reduce((sum, { resalePrice }) => sum + resalePrice, 0);
+  const bars = dearest.slice(0, mostBars).map(({ name, resalePrice }) => ({
+    name,
+    value: resalePrice,
+    shown: formatMoney(resalePrice),
+  }));
+  return (
+    <ChartPanel
+      title={<Trans>Value on the shelf</Trans>}
+      total={formatMoney(value)}
+      table={{
+        head: [t`Item`, t`Price`],
+        rows: dearest.map(({ name, resalePrice }) => [name, formatMoney(resalePrice)]),
+      }}
+    >
+      <BarList bars={bars} />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Category } from '#contract/catalogue/schemas.ts';
+import type { ShopFigures as Figures, ShopMonth } from '#contract/figures/schemas.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { ChartPanel } from '#web/ui/chart-panel.tsx';
+import { FigureTiles } from '#web/ui/figure-tiles.tsx';
+import { ByCategory } from './by-category.tsx';
+import { FiguresLoaded } from './figures-loaded.tsx';
+import { MonthPanel } from './month-panel.tsx';
+import { Published } from './published.tsx';
+import { shopFiguresQuery } from './queries.ts';
+
+/** How the shop does, for an admin. */
+export function ShopFigures({ categories }: { categories: readonly Category[] }) {
+  const figures = useQuery(shopFiguresQuery);
+  return (
+    <FiguresLoaded query={figures}>
+      {(known) => (
+        <>
+          <Now figures={known} />
+          <Months months={known.months} categories={categories} />
+        </>
+      )}
+    </FiguresLoaded>
+  );
+}
+
+function Now({ figures: { live, reported, unverified, sold } }: { figures: Figures }) {
+  return (
+    <FigureTiles
+      figures={[
+        { name: <Trans>Products on sale</Trans>, value: live },
+        { name: <Trans>Sold so far</Trans>, value: sold },
+        { name: <Trans>Open reports</Trans>, value: reported, to: '/dashboard/reporteditems' },
+        {
+          name: <Trans>Sellers to be verified</Trans>,
+          value: unverified,
+          to: '/dashboard/allsellers',
+        },
+      ]}
+    />
+  );
+}
+
+interface MonthsProps {
+  months: readonly ShopMonth[];
+  categories: readonly Category[];
+}
+
+function Months({ months, categories }: MonthsProps) {
+  const { i18n, t } = useLingui();
+  const sum = (of: (month: ShopMonth) => number) =>
+    months.reduce((total, month) => total + of(month), 0);
+  const count = (value: number) => i18n.number(value);
+  const note = <Trans>in the last 12 months</Trans>;
+  const people = ({ newBuyers, newSellers }: ShopMonth) => newBuyers + newSellers;
+  return (
+    <div className="grid grid-cols-2 gap-5 max-lg:grid-cols-1">
+      <MonthPanel
+        title={t`Turnover per month`}
+        unit={t`Turnover`}
+        total={formatMoney(sum(({ turnover }) => turnover))}
+        note={note}
+        kind="line"
+        months={months}
+        of={({ turnover }) => turnover}
+        format={formatMoney}
+      />
+      <MonthPanel
+        title={t`Items sold per month`}
+        unit={t`Sold`}
+        total={count(sum(({ sold }) => sold))}
+        note={note}
+        kind="columns"
+        months={months}
+        of={({ sold }) => sold}
+        format={count}
+      />
+      <MonthPanel
+        title={t`New people per month`}
+        unit={t`Joined`}
+        total={count(sum(people))}
+        note={
+          <Trans>
+            {count(sum(({ newSellers }) => newSellers))} of them to sell, in the last 12 months
+          </Trans>
+        }
+        kind="line"
+        months={months}
+        of={people}
+        format={count}
+      />
+      <Published months={months} />
+      <ByCategory categories={categories} />
+      <TimeToDecide months={months} />
+    </div>
+  );
+}
+
+function TimeToDecide({ months }: { months: readonly ShopMonth[] }) {
+  const { i18n, t } = useLingui();
+  const decided = months.reduce((sum, month) => sum + month.decided, 0);
+  const newest = months.findLast(({ hoursToDecide }) => hoursToDecide !== null)?.hoursToDecide;
+  const hours = (value: number) =>
+    i18n.number(value, {
+      style: 'unit',
+      unit: 'hour',
+      unitDisplay: 'long',
+      maximumFractionDigits: 1,
+    });
+  if (typeof newest !== 'number') {
+    return (
+      <ChartPanel
+        title={<Trans>From report to decision</Trans>}
+        total={<Trans>None yet</Trans>}
+        note={<Trans>No reported item was taken off in the last 12 months.</Trans>}
+      />
+    );
+  }
+  return (
+    <MonthPanel
+      title={t`From report to decision`}
+      unit={t`Median`}
+      total={hours(newest)}
+      note={
+        <Plural
+          value={decided}
+          one="Median of the newest month; # decision in the last 12 months"
+          other="Median of the newest month; # decisions in the last 12 months"
+        />
+      }
+      kind="columns"
+      months={months}
+      of={({ hoursToDecide }) => hoursToDecide}
+      format={hours}
+    />
+  );
+}
