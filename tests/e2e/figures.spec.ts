@@ -87,14 +87,14 @@ test.describe('without figures', () => {
   test.use({ allowed: /net::ERR_FAILED/ });
 
   test('the list stands all the same, and they are asked for again', async ({ page }) => {
-  await loginAsDemo(page, 'Admin');
-  await page.route('**/api/shopfigures', (route) => route.abort());
-  await page.goto('/dashboard/allsellers');
-  // The list beside them is there all the same.
-  await expect(page.getByRole('table', { name: 'All Sellers' })).toBeVisible();
-  await expect(page.getByText('We could not load the figures.')).toBeVisible({ timeout: 30_000 });
-  await page.unroute('**/api/shopfigures');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await chartOf(page, 'Products published per month');
-});
+    await loginAsDemo(page, 'Admin');
+    await page.route('**/api/shopfigures', (route) => route.abort());
+    await page.goto('/dashboard/allsellers');
+    // The list beside them is there all the same.
+    await expect(page.getByRole('table', { name: 'All Sellers' })).toBeVisible();
+    await expect(page.getByText('We could not load the figures.')).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/shopfigures');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await chartOf(page, 'Products published per month');
+  });
 });
