@@ -10,7 +10,6 @@ const tk = z.int();
 export const monthsTold = 12;
 
 export const SellerMonth = z.object({ month, listed: z.int(), sold: z.int(), income: tk });
-export type SellerMonth = z.infer<typeof SellerMonth>;
 
 export const SellerFigures = z.object({
   /** On sale now. */

@@ -46,9 +46,7 @@ describe('what vitest wrote', () => {
     const file = report({ testResults: [vitestFile('failed', tests)] });
     const outcome = readVitest(file, 1);
     expect(summaryLine(outcome)).toBe('1 passed, 1 failed, 1 skipped');
-    expect(outcome.problems).toEqual([
-      'tests/a.test.ts > orders > refunds: Error: too little',
-    ]);
+    expect(outcome.problems).toEqual(['tests/a.test.ts > orders > refunds: Error: too little']);
     expect(slowest(outcome, 1)).toEqual([
       { name: 'tests/a.test.ts > orders > pays', seconds: 1.2 },
     ]);
