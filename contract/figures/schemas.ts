@@ -9,7 +9,7 @@ const tk = z.int();
 /** How many months are told, the present one included. */
 export const monthsTold = 12;
 
-export const SellerMonth = z.object({ month, listed: z.int(), sold: z.int(), income: tk });
+const SellerMonth = z.object({ month, listed: z.int(), sold: z.int(), income: tk });
 
 export const SellerFigures = z.object({
   /** On sale now. */
