@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { forgetIntents, goBack } from '#tests/support/books.ts';
+import { forgetIntents, goBack, refuseRefunds } from '#tests/support/books.ts';
 import { openDashboard } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
@@ -189,6 +189,12 @@ describe("the provider's books and ours", () => {
       '0',
       `update sandbox_payment_intents set status = 'succeeded', amount_capturable = 0 * $2::int, amount_received = amount where id = $1`,
     ],
+    [
+      'another amount was taken',
+      'update sandbox_payment_intents set amount_received = amount_received - $2::int where id = $1',
+      '100',
+      'update sandbox_payment_intents set amount_received = amount_received + $2::int where id = $1',
+    ],
   ])('call a person when %s', async (_, plant, value, undo) => {
     const payment = await sale();
     await query(plant, [payment.transactionId, value]);
@@ -204,6 +210,33 @@ describe("the provider's books and ours", () => {
     await forgetIntents(shop, payment.transactionId);
     expect(await compare()).toMatchObject({ alarms: 1 });
     expect((await look(shop, payment)).payments).toEqual(['needs_human']);
+  });
+
+  it('call nobody about an order that is older than both books go back', async () => {
+    const payment = await sale();
+    await forgetIntents(shop, payment.transactionId);
+    await query(
+      `update payments set created_at = now() - interval '41 days' where intent_id = $1`,
+      [payment.transactionId],
+    );
+    expect(await compare()).toMatchObject({ alarms: 0 });
+    await query('update payments set created_at = now() where intent_id = $1', [
+      payment.transactionId,
+    ]);
+    expect(await compare()).toMatchObject({ alarms: 1 });
+  });
+
+  it('call a person when a bank takes back nothing of what no order stands for', async () => {
+    const payment = await sale();
+    await goBack(shop, payment, 'gone');
+    await query(`update bookings set state = 'cancelled' where id = $1`, [payment.bookingId]);
+    await refuseRefunds(shop, async () => {
+      expect(await compare()).toMatchObject({ returned: 0, alarms: 1 });
+    });
+    const { rows } = await query('select message from alarms where subject = $1', [
+      payment.transactionId,
+    ]);
+    expect(rows[0].message).toContain('takes none of it back');
   });
 
   it('are read page by page', async () => {
@@ -252,6 +285,24 @@ describe('after a restore from a backup', () => {
     expect((await confirm(second)).status).toBe(409);
     expect(await readCharged(shop, second)).toBe(0);
     expect((await askIntent(await market.deal())).status).toBe(200);
+  });
+
+  it('and otherwise the books are compared in their time, counted from the first day', async () => {
+    const lastRun = async () =>
+      (await query(`select result from reconciler_runs where name = 'all_payments'`)).rows;
+    await query('delete from reconciler_runs');
+    await shop.shop.payments.compareWhenDue(86_400);
+    expect(await lastRun()).toEqual([{ result: null }]);
+    const age = (seconds: number) =>
+      query('update reconciler_runs set finished_at = now() - make_interval(secs => $1)', [
+        seconds,
+      ]);
+    await age(86_000);
+    await shop.shop.payments.compareWhenDue(86_400);
+    expect(await lastRun()).toEqual([{ result: null }]);
+    await age(86_401);
+    await shop.shop.payments.compareWhenDue(86_400);
+    expect(await lastRun()).toMatchObject([{ result: { alarms: 0 } }]);
   });
 
   it('a comparison that could not end keeps the shop from selling', async () => {

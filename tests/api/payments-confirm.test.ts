@@ -140,6 +140,7 @@ describe('PUT confirmorder', () => {
     'lets the money go when the %s was suspended after the card was typed',
     async (role) => {
       const payment = await market.authorised();
+      const untyped = await market.start(await market.deal({ buyer: payment.buyer }));
       const { uid } = role === 'seller' ? market.seller : payment.buyer;
       const suspend = 'update people set suspended_at = $2 where uid = $1';
       await shop.database.pool.query(suspend, [uid, new Date()]);
@@ -150,6 +151,7 @@ describe('PUT confirmorder', () => {
         payments: ['released'],
       });
       expect(await readCharged(shop, payment)).toBe(0);
+      expect((await look(shop, untyped)).payments).toEqual(['released']);
       if (role === 'seller') expect((await confirm(payment)).body.code).toBe('lost_race');
       await shop.database.pool.query(suspend, [uid, null]);
     },

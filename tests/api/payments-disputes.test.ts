@@ -123,6 +123,49 @@ describe('a buyer who asks their bank for the money back', () => {
     expect(await openAlarms(id)).toEqual(['payment_disputed']);
   });
 
+  it('keeps an admin from paying as well by what the bank says of it, and ends its alarm when it is over', async () => {
+    const payment = await sale();
+    const admin = await joinAdmin(shop);
+    const paymentId = (await look(shop, payment)).lastPayment?.id;
+    const { id } = await bank('', { payment_intent: payment.transactionId });
+    await eventually('the dispute is seen', async () => Boolean(await readDispute(id)));
+    /** The bank's further words, which the gateway has no orders for. */
+    async function say(status: string) {
+      await shop.database.pool.query('update sandbox_disputes set status = $2 where id = $1', [
+        id,
+        status,
+      ]);
+      await shop.shop.payments.jobs['payments.settle_intent']?.(
+        { intentId: payment.transactionId, type: 'charge.dispute.updated' },
+        status,
+      );
+    }
+    const refund = () => admin.post(`/api/payments/${paymentId}/refund`, { reason: 'As asked.' });
+    await say('under_review');
+    expect((await refund()).body.code).toBe('payment_with_bank');
+    expect(await openAlarms(id)).toEqual(['payment_disputed']);
+    for (const status of ['prevented', 'warning_closed', 'won']) {
+      await say('warning_needs_response');
+      expect([(await readDispute(id)).closed, await openAlarms(id)]).toEqual([
+        false,
+        ['payment_disputed'],
+      ]);
+      await say(status);
+      expect([(await readDispute(id)).closed, await openAlarms(id)]).toEqual([true, []]);
+    }
+    // A mere question of the bank's takes nothing yet.
+    await say('warning_under_review');
+    expect((await refund()).body).toEqual({ modifiedCount: 1 });
+    await bringToRest(shop);
+    // It was given back before: the loss is told, and the order stays as it is.
+    await say('lost');
+    expect(await look(shop, payment)).toMatchObject({
+      booking: 'refunded',
+      payments: ['refunded'],
+    });
+    expect(await openAlarms(id)).toEqual(['payment_disputed']);
+  });
+
   it('is not paid by an admin as well, until the bank has decided for the shop', async () => {
     const payment = await sale();
     const admin = await joinAdmin(shop);

@@ -8,6 +8,7 @@ import {
   look,
   type Market,
   openMarket,
+  readCharged,
   readLedger,
 } from '#tests/support/market.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -49,6 +50,84 @@ describe('the provider and we disagree', () => {
       `update sandbox_payment_intents set amount = amount - 100, amount_capturable = amount - 100 where id = $1`,
       [payment.transactionId],
     );
+  });
+
+  it.each([
+    ['another currency', `currency = 'usd'`, `currency = 'bdt'`, 'the currency differs'],
+    [
+      'another payment’s name',
+      `metadata = metadata || '{"payment":"another"}'`,
+      `metadata = metadata || jsonb_build_object('payment', (select id from payments where intent_id = sandbox_payment_intents.id))`,
+      'the intent belongs to another payment',
+    ],
+  ])('calls a person when the intent has %s', async (_, change, undo, reason) => {
+    const payment = await market.authorised();
+    const set = (what: string) =>
+      shop.database.pool.query(`update sandbox_payment_intents set ${what} where id = $1`, [
+        payment.transactionId,
+      ]);
+    await set(change);
+    expect((await confirm(payment)).status).toBe(202);
+    const { lastPayment, product } = await look(shop, payment);
+    expect([lastPayment?.state, lastPayment?.lastError]).toEqual(['needs_human', reason]);
+    expect(product).toBe('available');
+    await set(undo);
+  });
+
+  it('lets the money go when the booking ended after the card was typed', async () => {
+    const payment = await market.authorised();
+    await shop.database.pool.query(`update bookings set state = 'cancelled' where id = $1`, [
+      payment.bookingId,
+    ]);
+    await reconcileNow(shop);
+    expect(await look(shop, payment)).toMatchObject({
+      booking: 'cancelled',
+      product: 'available',
+      payments: ['released'],
+    });
+    expect(await readCharged(shop, payment)).toBe(0);
+  });
+
+  it('gives back what was taken for a payment that was being let go, and undoes no other order', async () => {
+    const first = await market.authorised();
+    await shop.database.pool.query(
+      `update payments set state = 'releasing', next_poll_at = now() + interval '1 hour' where intent_id = $1`,
+      [first.transactionId],
+    );
+    const second = await market.authorised(first);
+    const { stripe, close } = await openDashboard(shop.database);
+    await stripe.paymentIntents.capture(first.transactionId);
+    await close();
+    expect((await confirm(second)).body).toEqual({ modifiedCount: 1 });
+    await reconcileNow(shop);
+    expect(await look(shop, second)).toMatchObject({
+      booking: 'paid',
+      product: 'sold',
+      transactionId: second.transactionId,
+      payments: ['refunded', 'captured'],
+    });
+    expect([await readCharged(shop, first), await readCharged(shop, second)]).toEqual([
+      0,
+      second.item.price * 100,
+    ]);
+  });
+
+  it('waits as long as the provider has not decided, and gives nothing up meanwhile', async () => {
+    const payment = await market.authorised();
+    const set = (status: string, capturable: string) =>
+      shop.database.pool.query(
+        `update sandbox_payment_intents set status = '${status}', amount_capturable = ${capturable} where id = $1`,
+        [payment.transactionId],
+      );
+    await set('processing', '0');
+    await shop.database.pool.query(
+      "update payments set created_at = now() - interval '31 minutes' where intent_id = $1",
+      [payment.transactionId],
+    );
+    expect((await confirm(payment)).status).toBe(202);
+    expect((await look(shop, payment)).payments).toEqual(['open']);
+    await set('requires_capture', 'amount');
+    expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
   });
 
   it('calls a person for an intent that the provider does not know', async () => {

@@ -1,9 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#contract/kernel/money.ts';
+import { addFault } from '#server/sandbox/stripe/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { refuseRefunds } from '#tests/support/books.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { cards } from '#tests/support/cards.ts';
-import { bringToRest, failProvider, openDashboard } from '#tests/support/faults.ts';
+import {
+  bringToRest,
+  eventually,
+  failProvider,
+  openDashboard,
+  providerCalls,
+} from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   confirm,
@@ -169,20 +177,85 @@ describe('an admin gives the money of a sale back', () => {
 
   it('calls a person when the bank refuses at once, and the order stays paid', async () => {
     const payment = await sale();
-    await shop.database.pool.query(`
-      create function refuse_refund() returns trigger language plpgsql as
-        'begin new.status := ''failed''; return new; end';
-      create trigger refuse_refund before insert on sandbox_refunds
-        for each row execute function refuse_refund()`);
-    await refund(payment.id);
-    await bringToRest(shop);
-    await shop.database.pool.query('drop function refuse_refund cascade');
+    await refuseRefunds(shop, async () => {
+      await refund(payment.id);
+      await bringToRest(shop);
+    });
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['needs_human'] });
     const { rows } = await shop.database.pool.query(
       'select kind, message from alarms where subject = $1 and resolved_at is null',
       [payment.id],
     );
     expect(rows).toEqual([{ kind: 'payment_needs_human', message: 'the refund failed' }]);
+  });
+
+  it('calls a person when the provider refuses for good', async () => {
+    const payment = await sale();
+    const set = (charge: string) =>
+      shop.database.pool.query(
+        `update sandbox_payment_intents i set latest_charge = ${charge} where id = $1`,
+        [payment.transactionId],
+      );
+    await set('null');
+    await refund(payment.id);
+    await bringToRest(shop);
+    const { lastPayment, booking } = await look(shop, payment);
+    expect([lastPayment?.state, booking]).toEqual(['needs_human', 'paid']);
+    expect(lastPayment?.lastError).toContain('does not have a successful charge');
+    await set('(select id from sandbox_charges where payment_intent = i.id)');
+  });
+
+  it('finds what somebody gave back at the provider a moment before', async () => {
+    const payment = await sale();
+    await addFault(shop.database.db, {
+      match: providerCalls.refund,
+      mode: 'delay_ms',
+      delayMs: 1_500,
+      times: 1,
+    });
+    await refund(payment.id);
+    const { stripe, close } = await openDashboard(shop.database);
+    await eventually('the shop asks for its refund', async () => {
+      const { rows } = await shop.database.pool.query(
+        'select from sandbox_faults where remaining > 0',
+      );
+      return rows.length === 0;
+    });
+    await stripe.refunds.create({ payment_intent: payment.transactionId });
+    await close();
+    await bringToRest(shop);
+    expect((await look(shop, payment)).payments).toEqual(['refunded']);
+    expect(await countRefunds(payment)).toBe(1);
+    expect(await readLedger(shop, payment.id)).toEqual(['authorise', 'capture', 'refund']);
+  });
+
+  it('does nothing about a word of refunds when there are none, nor twice when it is said twice at once', async () => {
+    const payment = await sale();
+    const told = () =>
+      shop.shop.payments.jobs['payments.settle_intent']?.(
+        { intentId: payment.transactionId, type: 'charge.refunded' },
+        'told',
+      );
+    await told();
+    const alarms = 'select kind, times from alarms where subject = $1';
+    expect((await shop.database.pool.query(alarms, [payment.id])).rows).toEqual([]);
+    expect((await look(shop, payment)).payments).toEqual(['captured']);
+    const { stripe, close } = await openDashboard(shop.database);
+    await stripe.refunds.create({ payment_intent: payment.transactionId });
+    await Promise.all([told(), told(), told()]);
+    expect(await look(shop, payment)).toMatchObject({
+      booking: 'refunded',
+      payments: ['refunded'],
+    });
+    await shop.database.pool.query(
+      `update sandbox_refunds set status = 'failed' where payment_intent = $1`,
+      [payment.transactionId],
+    );
+    await close();
+    await Promise.all([told(), told(), told()]);
+    expect((await shop.database.pool.query(alarms, [payment.id])).rows).toEqual([
+      { kind: 'payment_needs_human', times: 1 },
+    ]);
   });
 
   it('lets a sale stand of which a part went back at the provider, and says so', async () => {

@@ -39,6 +39,8 @@ describe('a payment that takes long', () => {
     const payment = await market.authorised();
     const { lastPayment } = await look(shop, payment);
     const id = lastPayment?.id ?? '';
+    // However often it was looked at while it waited for its buyer: the time counts from the card.
+    await query('update payments set poll_count = 9 where id = $1', [id]);
     await failProvider(shop, 'capture', 'error_500_before', 100);
     await reconcileNow(shop);
     expect(await openAlarms(id)).toEqual([]);
@@ -57,6 +59,15 @@ describe('a payment that takes long', () => {
       )
       .toBe('paid');
     expect(await openAlarms(id)).toEqual([]);
+  });
+
+  it('calls nobody while it waits for its buyer', async () => {
+    const payment = await market.start(await market.deal());
+    const { lastPayment } = await look(shop, payment);
+    await query('update payments set poll_count = 9 where id = $1', [lastPayment?.id]);
+    await reconcileNow(shop);
+    expect((await look(shop, payment)).payments).toEqual(['open']);
+    expect(await openAlarms(lastPayment?.id ?? '')).toEqual([]);
   });
 
   it('and was left a day ago before it had an intent is ended, and nothing is held for it', async () => {
@@ -79,10 +90,14 @@ describe('a payment that takes long', () => {
 
 describe('a hold at the provider that names a booking', () => {
   /** Made past the shop, as if its row had been lost with a disk. */
-  async function hold({ buyer, item, bookingId }: Deal, amount: number) {
+  async function hold(
+    { buyer, item, bookingId }: Deal,
+    amount: number,
+    more: { currency?: string; metadata?: Record<string, string> } = {},
+  ) {
     return dashboard.stripe.paymentIntents.create({
       amount,
-      currency: 'bdt',
+      currency: more.currency ?? 'bdt',
       capture_method: 'manual',
       allowed_payment_method_types: ['card'],
       payment_method: 'pm_card_visa',
@@ -92,6 +107,7 @@ describe('a hold at the provider that names a booking', () => {
         booking: bookingId,
         item: item.id,
         buyer: await idOf(shop, buyer),
+        ...more.metadata,
       },
     });
   }
@@ -105,6 +121,33 @@ describe('a hold at the provider that names a booking', () => {
     await shop.shop.payments.compareAll();
     expect(await statusOf(id)).toBe('canceled');
     expect(await look(shop, deal)).toMatchObject({ booking: 'open', payments: [] });
+  });
+
+  it('in another currency, or of another buyer or item, is let go, and pays nothing', async () => {
+    const [deal, other] = [await market.deal(), await market.deal()];
+    const nobody = randomUUID();
+    const amount = deal.item.price * 100;
+    const holds = await Promise.all([
+      hold(deal, amount, { currency: 'inr' }),
+      hold(deal, amount, { metadata: { buyer: await idOf(shop, other.buyer) } }),
+      hold(deal, amount, { metadata: { item: other.item.id } }),
+      // Ours as long as we know anything that it names.
+      hold(deal, amount, { metadata: { booking: nobody, item: nobody } }),
+      hold(deal, amount, { metadata: { booking: nobody, buyer: nobody } }),
+    ]);
+    expect(await shop.shop.payments.compareAll()).toMatchObject({ returned: 5, alarms: 0 });
+    for (const { id } of holds) expect(await statusOf(id)).toBe('canceled');
+    expect(await look(shop, deal)).toMatchObject({ booking: 'open', payments: [] });
+  });
+
+  it('of a payment that has ended here is let go', async () => {
+    const payment = await market.authorised();
+    await query(
+      `update payments set state = 'released', next_poll_at = null where intent_id = $1`,
+      [payment.transactionId],
+    );
+    expect(await shop.shop.payments.compareAll()).toMatchObject({ returned: 1, alarms: 0 });
+    expect(await statusOf(payment.transactionId)).toBe('canceled');
   });
 
   it('beside the payment that is under way is let go, and that one goes on', async () => {

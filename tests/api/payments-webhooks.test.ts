@@ -239,6 +239,17 @@ describe('cards that are declined again and again', () => {
     const there = await openMarket(strict);
     const payment = await there.start(await there.deal());
     const other = await there.deal({ buyer: payment.buyer });
+    // As many, but not within an hour.
+    const slow = await there.start(await there.deal());
+    for (let tries = 0; tries < 3; tries += 1) {
+      await type(slow, cards.declined);
+      await bringToRest(strict);
+      await strict.database.pool.query(
+        `update webhook_events set received_at = received_at - interval '61 minutes' where object_id = $1`,
+        [slow.transactionId],
+      );
+    }
+    expect((await askIntent(slow)).status).toBe(200);
     for (let tries = 0; tries < 2; tries += 1) await type(payment, cards.declined);
     await bringToRest(strict);
     expect((await askIntent(payment)).status).toBe(200);

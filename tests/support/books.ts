@@ -67,3 +67,20 @@ export async function forgetIntent({ database }: TestShop, payment: Payment): Pr
      commit`,
   );
 }
+
+/** While it works, banks refuse every refund at once. */
+export async function refuseRefunds(
+  { database }: TestShop,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await database.pool.query(`
+    create function refuse_refund() returns trigger language plpgsql as
+      'begin new.status := ''failed''; return new; end';
+    create trigger refuse_refund before insert on sandbox_refunds
+      for each row execute function refuse_refund()`);
+  try {
+    await work();
+  } finally {
+    await database.pool.query('drop function refuse_refund cascade');
+  }
+}
