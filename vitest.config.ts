@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Each worker has a database of its own in one server: more of them would wait for each other's disk. */
-const mostWorkers = 4;
+/**
+ * Two files a core at a time, since half of their time they wait: for a lease, a back-off, a silent provider. Each worker has
+ * a database of its own in one server: more than four would wait for each other's disk.
+ */
+const workers = Math.min(availableParallelism() * 2, 4);
 
 /** Tests of the embedded server's own life; they start it whatever server the others use. */
 const embeddedOnly = ['tests/db/{embedded,closed-folder}.test.ts'];
@@ -22,7 +25,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // A forgotten `.only` would leave the rest out unseen.
     allowOnly: false,
-    maxWorkers: Math.min(availableParallelism(), mostWorkers),
+    maxWorkers: workers,
     projects: [
       {
         extends: false,

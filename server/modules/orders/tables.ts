@@ -60,5 +60,6 @@ export const bookings = pgTable(
     ),
     index('bookings_of_buyer').on(table.buyerId, table.createdAt.desc(), table.id.desc()),
     index('bookings_of_item').on(table.itemId),
+    index('bookings_sold_by').on(table.sellerId, table.paidAt).where(sql`${table.state} = 'paid'`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_sold_by" ON "bookings" USING btree ("seller_id","paid_at") WHERE "bookings"."state" = 'paid';
