@@ -248,7 +248,11 @@ describe("the provider's books and ours", () => {
          jsonb_build_object('payment', gen_random_uuid(), 'booking', gen_random_uuid(), 'item', gen_random_uuid(), 'buyer', gen_random_uuid())
        from generate_series(1, 250) as n`,
     );
-    expect((await compare())?.compared).toBe(before + 250);
+    // As far back as both books go, and no farther.
+    await database.pool.query(
+      `update sandbox_payment_intents set created_at = created_at - interval '41 days' where id in ('pi_page1', 'pi_page2')`,
+    );
+    expect((await compare())?.compared).toBe(before + 248);
     await database.pool.query(`delete from sandbox_payment_intents where id like 'pi_page%'`);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type PaymentRow, postpone } from '#server/modules/payments/store.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -67,6 +68,20 @@ describe('the database itself', () => {
     expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'release']);
     await dieBeforeCapture(shop, first);
     expect((await confirm(first)).body).toEqual({ modifiedCount: 1 });
+  });
+
+  it('puts no payment off by the word of somebody who knew an earlier state of it', async () => {
+    const payment = await market.authorised();
+    const before = (await look(shop, payment)).lastPayment;
+    await dieBeforeCapture(shop, payment);
+    const now = (await look(shop, payment)).lastPayment;
+    await postpone(shop.database.db, before as PaymentRow, 'too late');
+    expect((await look(shop, payment)).lastPayment).toEqual(now);
+    await postpone(shop.database.db, now as PaymentRow, 'in time');
+    expect((await look(shop, payment)).lastPayment).toMatchObject({
+      pollCount: 1,
+      lastError: 'in time',
+    });
   });
 
   it('keeps one live payment of a booking, one open booking of a buyer and one paid one of an item', async () => {

@@ -188,6 +188,12 @@ describe('the provider and we disagree', () => {
     const { lastPayment, payments } = await look(shop, waiting);
     expect(payments).toEqual(['released']);
     expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'release']);
+    // Nobody else has it, so nobody is told that it is gone.
+    const { rows: letters } = await shop.database.pool.query(
+      'select key from outbox where key like $1',
+      [`payments.lost:${lastPayment?.id}%`],
+    );
+    expect(letters).toEqual([]);
     // The holder's card never came: its intent is ended, and the item is free again.
     await eventually('the item is free again', async () => {
       await reconcileNow(shop);
