@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addFault } from '#server/sandbox/stripe/index.ts';
 import { forgetIntents, goBack, refuseRefunds } from '#tests/support/books.ts';
-import { openDashboard } from '#tests/support/faults.ts';
+import { openDashboard, providerCalls } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
@@ -278,7 +279,12 @@ describe('after a restore from a backup', () => {
       status: 503,
       body: { code: 'payment_comparing' },
     });
+    // Counts the looks at the provider: each takes one.
+    const looks = { match: providerCalls.retrieve, mode: 'delay_ms', times: 9 } as const;
+    const { id: looking } = await addFault(shop.database.db, looks);
     expect((await confirm(second)).status).toBe(202);
+    const left = 'delete from sandbox_faults where id = $1 returning remaining';
+    expect((await query(left, [looking])).rows).toEqual([{ remaining: 8 }]);
     expect(await look(shop, second)).toMatchObject({ product: 'available', payments: ['open'] });
 
     await shop.shop.payments.compareWhenDue(86_400);
