@@ -1,7 +1,7 @@
 // `npm run admin:create -- --email x [--force]`: prints a link that sets the password of a new admin, once.
-import { continueOnPinnedNode } from './support/processes.mjs';
+import { prepareCommand } from './support/prepare.mjs';
 
-await continueOnPinnedNode();
+await prepareCommand('admin:create');
 
 const { settleShopMode } = await import('../server/settings/shop-mode.ts');
 const mode = settleShopMode(process.env);

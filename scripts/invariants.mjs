@@ -1,8 +1,8 @@
 // `npm run invariants`: whether money and stock of this shop add up, one line for each rule and the rows that break it.
 // Uses the shop's own settings, whether the shop runs or not; ends with 1 when something is broken.
-import { continueOnPinnedNode } from './support/processes.mjs';
+import { prepareCommand } from './support/prepare.mjs';
 
-await continueOnPinnedNode();
+await prepareCommand('invariants');
 
 const { settleShopMode } = await import('../server/settings/shop-mode.ts');
 const mode = settleShopMode(process.env);

@@ -1,7 +1,7 @@
 // `npm run restore`: see server/restore.ts for what it promises. Settles the kind of shop as `npm start` does.
-import { continueOnPinnedNode } from './support/processes.mjs';
+import { prepareCommand } from './support/prepare.mjs';
 
-await continueOnPinnedNode();
+await prepareCommand('restore');
 
 const { settleShopMode } = await import('../server/settings/shop-mode.ts');
 const mode = settleShopMode(process.env);
