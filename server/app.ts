@@ -19,6 +19,7 @@ import {
   createSecondFactorRule,
   createSessions,
   createSignInGuard,
+  createStandingLetters,
   createSuspension,
   createUnverifiedRules,
   forgetOldLinks,
@@ -134,14 +135,16 @@ export async function buildApp(options: AppOptions) {
     db: database.db,
     required: settings.requireAdminTotp,
   });
+  const sendsMail = settings.mail !== undefined;
+  const standingLetters = createStandingLetters({ sendsMail, publicUrl: settings.publicUrl });
   const accounts = createAccountsService({
     database,
     checkSecondFactor,
     pictures: media,
     formatMoment,
+    letters: standingLetters,
     onDeleted: takeOff,
   });
-  const sendsMail = settings.mail !== undefined;
   const rules = createPasswordRules({ weak: settings.breachedPasswords });
   const letters = createIdentityLetters({
     database,
@@ -319,7 +322,11 @@ export async function buildApp(options: AppOptions) {
     mail: sendsMail,
   });
   bindSessions(app, bind, createSessions({ database, formatMoment }));
-  bindSuspension(app, bind, createSuspension({ database, onSuspended: wakeOutbox }));
+  bindSuspension(
+    app,
+    bind,
+    createSuspension({ database, letters: standingLetters, onSuspended: wakeOutbox }),
+  );
   bindOwnAccount(
     app,
     bind,
@@ -329,6 +336,7 @@ export async function buildApp(options: AppOptions) {
       secondFactorRequired: settings.requireAdminTotp,
       failures: limits.failedSignIns,
       formatMoment,
+      letters: standingLetters,
       onDeleted: takeOff,
     }),
   );

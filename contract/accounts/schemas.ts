@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailText, email, text } from '../kernel/fields.ts';
+import { EmailText, email, line, text } from '../kernel/fields.ts';
 import { PersonId } from '../kernel/ids.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
 
@@ -30,7 +30,7 @@ export const NewPassword = z.object({ password });
 export type NewPassword = z.infer<typeof NewPassword>;
 
 /** Display names are shown on cards: one line, 80 characters. */
-export const displayName = text('Name', 80);
+export const displayName = line('Name', 80);
 
 export const SignUp = z.object({
   name: displayName,

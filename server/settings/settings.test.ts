@@ -132,17 +132,19 @@ describe('good values', () => {
     });
   });
 
-  test.each([undefined, 'mail@shop.example', 'Ditiyo <mail@shop.example>'])(
-    'outgoing mail from %s',
-    (MAIL_FROM) => {
-      const SMTP_URL = 'smtp://shop:secret@mail.example:587';
-      expect(readSettings({ ...live, SMTP_URL, MAIL_FROM }).mail).toEqual({
-        smtpUrl: SMTP_URL,
-        from: MAIL_FROM ?? 'Ditiyo <no-reply@shop.example>',
-        contactTo: undefined,
-      });
-    },
-  );
+  test.each([
+    [undefined, 'Ditiyo <no-reply@shop.example>'],
+    ['mail@shop.example', 'Ditiyo <mail@shop.example>'],
+    [' <mail@shop.example>', 'Ditiyo <mail@shop.example>'],
+    ['Camera Corner <mail@shop.example>', 'Camera Corner <mail@shop.example>'],
+  ])('outgoing mail from %s: never from a bare address', (MAIL_FROM, from) => {
+    const SMTP_URL = 'smtp://shop:secret@mail.example:587';
+    expect(readSettings({ ...live, SMTP_URL, MAIL_FROM }).mail).toEqual({
+      smtpUrl: SMTP_URL,
+      from,
+      contactTo: undefined,
+    });
+  });
 
   test('proxies by address, network or name', () => {
     const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,::1 , loopback,2001:db8::/32';

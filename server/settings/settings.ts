@@ -163,10 +163,16 @@ function readGoogle(variables: Variables, mode: ShopMode): Settings['google'] {
   return { clientId, clientSecret, discoveryUrl: discoveryUrl ?? googleDiscoveryUrl };
 }
 
+/** A mail from a bare address looks like nobody's: it carries the shop's name, unless the setting gives one. */
+function asSender(mailbox: string): string {
+  const [, name = '', inside] = /^([^<]*)<([^>]*)>$/.exec(mailbox.trim()) ?? [];
+  return name.trim() ? mailbox.trim() : `Ditiyo <${(inside ?? mailbox).trim()}>`;
+}
+
 function readMail(variables: Variables, publicUrl: URL): Settings['mail'] {
   const { SMTP_URL: smtpUrl, MAIL_FROM: given, CONTACT_TO: contactTo } = variables;
   if (!smtpUrl) return undefined;
-  return { smtpUrl, from: given ?? `Ditiyo <no-reply@${publicUrl.hostname}>`, contactTo };
+  return { smtpUrl, from: asSender(given ?? `no-reply@${publicUrl.hostname}`), contactTo };
 }
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);

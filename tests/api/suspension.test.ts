@@ -101,8 +101,8 @@ describe('somebody who is suspended', () => {
         action: 'person_reinstated',
         subject_name: 'Rafiq Hasan',
         reason: null,
-        before: { suspended: true, reason: 'Sells what is not theirs' },
-        after: { suspended: false },
+        before: { suspendedFor: 'Sells what is not theirs' },
+        after: { suspendedFor: null },
       },
     ]);
   });

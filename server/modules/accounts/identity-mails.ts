@@ -50,3 +50,35 @@ export const addressTakenMail = (login: string, askAnew: string): Text => ({
     'If it was not you, there is nothing to do: nobody came in.',
   ),
 });
+
+export const accountDeletedMail = (contact: string): Text => ({
+  subject: 'Your account was deleted',
+  text: letter(
+    'your account at Ditiyo was deleted just now, by somebody who was signed in to it. What you sold is off the shop; paid orders stay on record.',
+    `If it was not you, write to us at once: ${contact}`,
+  ),
+});
+
+export const accountClosedMail = (contact: string): Text => ({
+  subject: 'Your account was closed',
+  text: letter(
+    'the shop closed your account at Ditiyo. You cannot sign in any more, and what you sold is off the shop; paid orders stay on record.',
+    `If you think that this is a mistake, write to us: ${contact}`,
+  ),
+});
+
+export const accountSuspendedMail = (contact: string): Text => ({
+  subject: 'Your account is suspended',
+  text: letter(
+    'the shop suspended your account at Ditiyo. You cannot sign in for now, and what you sell is not shown meanwhile. Nothing is deleted.',
+    `If you think that this is a mistake, write to us: ${contact}`,
+  ),
+});
+
+export const accountReinstatedMail = (login: string): Text => ({
+  subject: 'Your account is open again',
+  text: letter(
+    'your account at Ditiyo is not suspended any more, and what you sell is shown again.',
+    `Log in: ${login}`,
+  ),
+});

@@ -21,6 +21,7 @@ export { createAccountsService, personDeleted } from './service.ts';
 export { bindSessions } from './session-routes.ts';
 export { createSessions } from './sessions.ts';
 export { createSignInGuard } from './sign-in-guard.ts';
+export { createStandingLetters } from './standing-letters.ts';
 export { createSuspension, personSuspended } from './suspension.ts';
 export { bindSuspension } from './suspension-routes.ts';
 // For joins in the reading queries of later modules: a card shows its seller as they are today.

@@ -12,6 +12,7 @@ import * as own from './own-account-store.ts';
 import { verifyPassword } from './passwords.ts';
 import { personDeleted } from './service.ts';
 import { listLiving } from './session-life.ts';
+import type { StandingLetters } from './standing-letters.ts';
 import { lockPerson, markDeleted } from './store.ts';
 import { noPhoto } from './view.ts';
 
@@ -38,13 +39,15 @@ interface OwnAccountOptions {
   secondFactorRequired: boolean;
   failures: GrowingDelay;
   formatMoment: (moment: Date) => string;
+  letters: Pick<StandingLetters, 'deletedByOwner'>;
   /** As of the admin's deletion: takes what they sell off the shop before the answer. */
   onDeleted: (id: PersonId) => Promise<void>;
 }
 
 /** What people see and decide about their own account. */
 export function createOwnAccount(options: OwnAccountOptions) {
-  const { database, belongings, secondFactorRequired, failures, formatMoment, onDeleted } = options;
+  const { database, belongings, secondFactorRequired, failures, formatMoment, letters, onDeleted } =
+    options;
   const { db } = database;
 
   async function read(caller: TokenHolder): Promise<OwnAccount> {
@@ -138,6 +141,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
         kind: personDeleted,
         payload: { personId: person.id },
       });
+      await letters.deletedByOwner(tx, person);
     });
     await onDeleted(caller.id);
     return 1;

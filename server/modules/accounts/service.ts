@@ -17,6 +17,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { sameEmail } from './policy.ts';
 import type { SecondFactorRule } from './second-factor.ts';
 import { isPasswordOnly } from './second-factor-store.ts';
+import type { StandingLetters } from './standing-letters.ts';
 import type { Person } from './store.ts';
 import * as store from './store.ts';
 import { viewPersonRow } from './view.ts';
@@ -38,6 +39,7 @@ interface AccountsOptions {
   checkSecondFactor: SecondFactorRule;
   pictures: ProfilePictures;
   formatMoment: (moment: Date) => string;
+  letters: Pick<StandingLetters, 'deletedByAdmin'>;
   /** Does what the fact `personDeleted` asks for before the admin is answered; the fact repeats what failed. */
   onDeleted: (id: PersonId) => Promise<void>;
 }
@@ -54,7 +56,7 @@ export interface ProfileChange {
 export const personDeleted = 'accounts.person_deleted';
 
 export function createAccountsService(options: AccountsOptions) {
-  const { database, pictures, onDeleted, checkSecondFactor } = options;
+  const { database, pictures, letters, onDeleted, checkSecondFactor } = options;
   const { db } = database;
 
   /**
@@ -191,6 +193,7 @@ export function createAccountsService(options: AccountsOptions) {
         kind: personDeleted,
         payload: { personId: id },
       });
+      await letters.deletedByAdmin(tx, person);
     });
     await onDeleted(id);
     return 1;

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { endSessionsOf } from './session-life.ts';
+import type { StandingLetters } from './standing-letters.ts';
 import { lockPerson, type Person } from './store.ts';
 import { accessTokens, people } from './tables.ts';
 
@@ -17,6 +18,7 @@ interface SuspensionOptions {
   database: Database;
   /** Wakes the outbox: payments for what the person sells are let go. */
   onSuspended: () => void;
+  letters: Pick<StandingLetters, 'suspended' | 'reinstated'>;
 }
 
 /** Answers the moment of the suspension; undefined when the person was suspended already. */
@@ -39,7 +41,7 @@ async function markReinstated(tx: Tx, id: PersonId): Promise<number> {
 }
 
 /** Keeping people out without deleting them. */
-export function createSuspension({ database, onSuspended }: SuspensionOptions) {
+export function createSuspension({ database, onSuspended, letters }: SuspensionOptions) {
   const subjectOf = ({ id, name }: Person) => ({ kind: 'person', id, name });
 
   /**
@@ -68,6 +70,7 @@ export function createSuspension({ database, onSuspended }: SuspensionOptions) {
         before: { suspended: false },
         after: { suspended: true },
       });
+      await letters.suspended(tx, person, since);
       return true;
     });
     if (suspended) onSuspended();
@@ -85,9 +88,10 @@ export function createSuspension({ database, onSuspended }: SuspensionOptions) {
           actor: admin,
           action: 'person_reinstated',
           subject: subjectOf(person),
-          before: { suspended: true, reason: person.suspendedFor },
-          after: { suspended: false },
+          before: { suspendedFor: person.suspendedFor },
+          after: { suspendedFor: null },
         });
+        if (person.suspendedAt) await letters.reinstated(tx, person, person.suspendedAt);
       }
       return changed;
     });

@@ -80,6 +80,28 @@ describe('the lane of mail', () => {
   });
 
   it.each([
+    'a, b@evil.example',
+    '"x" <everybody@evil.example>',
+    'Tania\r\nBcc: everybody@evil.example',
+    '=?utf-8?q?Bank=0D=0ABcc:_everybody=40evil.example?=',
+    'তানিয়া "T" আক্তার',
+    'everybody@evil.example',
+  ])('names its people by what they are called and nothing else: %j', async (name) => {
+    const who = { name, address: 'a@example.com' };
+    const replyTo = { name, address: 'b@example.com' };
+    const mail = { to: who, replyTo, subject: 'Hello', text: 'Good day' };
+    await postMail(base.database.db, `named ${name}`, mail);
+    startLane();
+    await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1);
+    const [received] = server.mails;
+    expect(received?.envelope.to).toEqual(['a@example.com']);
+    const shown = name.replaceAll(/\s+/g, ' ').replaceAll('=?', '= ?');
+    expect(received?.mail.to).toEqual([{ name: shown, address: 'a@example.com' }]);
+    expect(received?.mail.replyTo).toEqual([{ name: shown, address: 'b@example.com' }]);
+    expect(received?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  it.each([
     ['falls silent', { silence: 200 }, 'mail not sent: ETIMEDOUT CONN'],
     ['takes too long altogether', { whole: 200 }, 'mail not sent: EABORT'],
   ])('leaves a server that %s, for another try', async (_, change, reason) => {

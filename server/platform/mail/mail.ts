@@ -7,6 +7,7 @@ import { append } from '#server/platform/outbox/outbox.ts';
 export const mailKind = 'mail.send';
 
 const Mailbox = z.object({ name: z.string(), address: z.string() });
+export type Mailbox = z.infer<typeof Mailbox>;
 
 /** A mail to one person, as text. Its sender is the shop's own address, always. */
 const Mail = z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { HopelessError, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import { PostedMail } from './mail.ts';
+import { type Mailbox, PostedMail } from './mail.ts';
 
 /** Milliseconds that each step may take. */
 export interface MailPatience {
@@ -58,8 +58,13 @@ function messageId(entryKey: string, from: string): string {
   return `<${unique}@${domain}>`;
 }
 
-/** A name that looks like an encoded word (RFC 2047) would be shown as what it decodes to. */
-const asWritten = (header: string) => header.replaceAll('=?', '= ?');
+/** A name that looks like an encoded word (RFC 2047) would be shown as what it decodes to; one of two lines, as two. */
+const asWritten = (header: string) => header.replaceAll(/\p{Cc}+/gu, ' ').replaceAll('=?', '= ?');
+
+/** The library quotes and encodes a name; an address as a name would be shown in the place of the true one. */
+function named({ name, address }: Mailbox): Mailbox {
+  return { name: asWritten(name), address };
+}
 
 /** Sends one mail of the outbox by SMTP. A connection each: a shop sends few, and servers end idle ones. */
 export function createMailer(options: MailerOptions): OutboxHandler {
@@ -78,8 +83,8 @@ export function createMailer(options: MailerOptions): OutboxHandler {
     const { to, replyTo, subject, text, date } = PostedMail.parse(payload);
     const sent = transport.sendMail({
       from,
-      to,
-      replyTo: replyTo && { ...replyTo, name: asWritten(replyTo.name) },
+      to: named(to),
+      replyTo: replyTo && named(replyTo),
       subject: asWritten(subject),
       text,
       date: new Date(date),
