@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { findByUid } from '#server/modules/accounts/letters-store.ts';
+import { issueLink } from '#server/modules/accounts/mailed-links.ts';
+import { joinAdmin } from '#tests/support/admin.ts';
+import { Caller } from '#tests/support/caller.ts';
 import { type Cast, gatherCast } from '#tests/support/cast.ts';
 import { ask, write } from '#tests/support/contract/ask.ts';
 import { exampleOf } from '#tests/support/contract/examples.ts';
+import { idOf } from '#tests/support/people.ts';
+import { adminPassword, setUpSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -73,4 +79,76 @@ describe('every call by which an admin changes something', () => {
       expect(await entriesAfter(before)).toEqual([]);
     },
   );
+});
+
+const newPassword = 'quiet lantern harbour';
+
+/** What admins change about their own way in: the identity provider's calls, which the contract does not list. */
+const ownAccess: [
+  call: string,
+  body: (password: string) => object,
+  action: string,
+  ready?: 'coded',
+][] = [
+  ['change-password', (currentPassword) => ({ currentPassword, newPassword }), 'password_changed'],
+  ['two-factor/disable', (password) => ({ password }), 'second_factor_disabled', 'coded'],
+  [
+    'two-factor/generate-backup-codes',
+    (password) => ({ password }),
+    'backup_codes_renewed',
+    'coded',
+  ],
+];
+
+describe('what admins change about their own way in', () => {
+  test.each(ownAccess)(
+    '%s leaves one entry, and none when it is refused',
+    async (call, body, action, ready) => {
+      const admin = await joinAdmin(shop, 'Deputy');
+      if (ready) await setUpSecondFactor(admin);
+      const before = await lastId();
+      const ask = (password: string) => admin.post(`/api/auth/${call}`, body(password));
+      expect((await ask('a wrong phrase')).status).toBeGreaterThanOrEqual(400);
+      expect(await entriesAfter(before)).toEqual([]);
+      expect((await ask(adminPassword)).status).toBe(200);
+      const entries = await entriesAfter(before);
+      const id = await idOf(shop, admin);
+      expect(entries).toMatchObject([{ actor_name: 'Admin', action, subject_id: id }]);
+      expect(entries[0]?.after).toBeTruthy();
+      expect(JSON.stringify(entries)).not.toContain(newPassword);
+    },
+  );
+
+  test('two-factor/verify-totp, which turns it on, leaves one entry', async () => {
+    const admin = await joinAdmin(shop, 'Deputy');
+    const before = await lastId();
+    await setUpSecondFactor(admin);
+    expect(await entriesAfter(before)).toMatchObject([{ action: 'second_factor_enabled' }]);
+  });
+
+  test('reset-password leaves one entry, and none when it is refused', async () => {
+    const admin = await joinAdmin(shop, 'Deputy');
+    const { db } = shop.database;
+    const owner = await findByUid(db, admin.uid);
+    if (!owner) throw new Error('nobody is there');
+    const token = await issueLink(db, 'reset', { uid: owner.uid, bound: owner.passwordMark });
+    const before = await lastId();
+    const reset = (chosen: string) =>
+      admin.post('/api/auth/reset-password', { token, newPassword: chosen });
+    expect((await reset('short')).status).toBe(400);
+    expect(await entriesAfter(before)).toEqual([]);
+    expect((await reset(newPassword)).status).toBe(200);
+    expect(await entriesAfter(before)).toMatchObject([
+      { action: 'password_replaced_by_mail', subject_id: await idOf(shop, admin) },
+    ]);
+  });
+
+  test('nobody else stands in that log for a password of their own', async () => {
+    const person = await new Caller(shop.url).join();
+    const before = await lastId();
+    const { password: currentPassword } = person;
+    const answer = await person.post('/api/auth/change-password', { currentPassword, newPassword });
+    expect(answer.status).toBe(200);
+    expect(await entriesAfter(before)).toEqual([]);
+  });
 });

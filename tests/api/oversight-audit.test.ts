@@ -93,6 +93,8 @@ describe('the audit log', () => {
       action: 'needle_found',
       subject: { kind: 'haystack', id: 'barn-7', name: 'Ram_hay 100%' },
       reason: 'It glittered.',
+      before: { foundIn: 'straw "A"', stalks: 4711, seenBefore: null },
+      after: { foundIn: 'খড়ের গাদা', helpers: ['Mitu', 'Shafiq'] },
     });
     await write({ subject: { kind: 'test', id: 'x', name: 'Ramshay 100 of them' } });
     for (const search of [
@@ -104,6 +106,11 @@ describe('the audit log', () => {
       'ram_hay',
       'hay 100%',
       'glittered',
+      'straw "a"',
+      'found in: straw',
+      '4711',
+      'খড়ের',
+      'shafiq',
     ]) {
       expect(namesOf(await read({ search })), search).toEqual(['Ram_hay 100%']);
     }

@@ -8,6 +8,7 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { append, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { auditOwnAccess } from './admin-trail.ts';
 import {
   addressTakenMail,
   passwordChangedMail,
@@ -141,6 +142,7 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
       await letters.setPassword(tx, owner.uid, hashed);
       await letters.markEmailVerified(tx, today);
       await endSessions(tx, owner.uid);
+      await auditOwnAccess(tx, owner.uid, 'password_replaced_by_mail');
       const mail = passwordChangedMail(page('/forgot-password'));
       await postMail(tx, `password-changed:${randomUUID()}`, { to: to(today.email), ...mail });
     });

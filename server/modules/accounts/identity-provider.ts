@@ -10,6 +10,7 @@ import {
 import { email } from '#contract/kernel/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { auditOwnAccess } from './admin-trail.ts';
 import { createSessionHooks, sessionSettings } from './identity-sessions.ts';
 import { findByUid } from './letters-store.ts';
 import type { PasswordOwner, PasswordRules } from './password-rules.ts';
@@ -213,6 +214,14 @@ export function identitySettings(options: IdentityOptions) {
         if (context.path !== '/change-password') return undefined;
         return { context: { body: { revokeOtherSessions: true } } };
       }),
+      // The library has no hook at the row of backup codes.
+      after: createAuthMiddleware(async ({ path, context }) => {
+        const uid = context.session?.user.id;
+        const isDone = !(context.returned instanceof Error);
+        if (path === '/two-factor/generate-backup-codes' && uid && isDone) {
+          await auditOwnAccess(database.db, uid, 'backup_codes_renewed');
+        }
+      }),
     },
     databaseHooks: {
       user: {
@@ -235,6 +244,12 @@ export function identitySettings(options: IdentityOptions) {
       account: {
         create: { before: async () => ({ data: noForeignTokens }) },
         update: {
+          // Before it is done: an entry of something that then failed is better than a deed without an entry.
+          async before(_account, context) {
+            const uid = context?.context.session?.user.id;
+            if (context?.path !== '/change-password' || !uid) return;
+            await auditOwnAccess(database.db, uid, 'password_changed');
+          },
           async after({ userId }, context) {
             if (context?.path === '/change-password') await accounts.tellOfNewPassword(userId);
           },

@@ -1,27 +1,34 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AuditFilter } from '#contract/oversight/schemas.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { anywhere } from '#server/platform/db/like.ts';
+import { withinDays } from './days.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/** Midnight at which a day of that time zone begins, so many days later. */
-function midnight(day: string, timeZone: string, later = 0): SQL {
-  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
+/**
+ * The fields of one side of a change as the page shows them, such as `may register again: true`: names in words and
+ * values as they are, without the marks of JSON.
+ */
+function wordsOf(fields: PgColumn): SQL {
+  return sql`(select string_agg(
+    regexp_replace(replace(key, '_', ' '), '([a-z])([A-Z])', '\\1 \\2', 'g') || ': ' || coalesce(value #>> '{}', ''), chr(10))
+    from jsonb_each(${fields}))`;
 }
 
 /** What fits a filter. */
 export function where(filter: AuditFilter, timeZone: string): SQL | undefined {
-  const { search, action, from, to } = filter;
-  const { at, actorName, action: verb, subjectKind, subjectId, subjectName, reason } = auditEntries;
+  const { search, action } = filter;
+  const { at, actorName, action: verb, subjectKind, subjectId, subjectName } = auditEntries;
+  const { reason, before, after } = auditEntries;
   const texts = sql`concat_ws(chr(10), ${actorName}, ${verb}, replace(${verb}, '_', ' '), ${subjectKind},
-    ${subjectId}, ${subjectName}, ${reason})`;
+    ${subjectId}, ${subjectName}, ${reason}, ${wordsOf(before)}, ${wordsOf(after)})`;
   return and(
     search ? sql`${texts} ilike ${anywhere(search)}` : undefined,
     action ? eq(verb, action) : undefined,
-    from ? sql`${at} >= ${midnight(from, timeZone)}` : undefined,
-    to ? sql`${at} < ${midnight(to, timeZone, 1)}` : undefined,
+    withinDays(at, filter, timeZone),
   );
 }
 

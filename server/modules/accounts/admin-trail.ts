@@ -1,0 +1,26 @@
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { findPersonByUid } from './store.ts';
+
+/** What admins do to their own ways in. */
+const deeds = {
+  password_changed: { otherSessions: 'ended' },
+  password_replaced_by_mail: { allSessions: 'ended' },
+  backup_codes_renewed: { formerCodes: 'void' },
+};
+
+/** Writes that an admin did this to the own account; people who are none leave no trace in the log of admins. */
+export async function auditOwnAccess(
+  db: Executor,
+  uid: string,
+  action: keyof typeof deeds,
+): Promise<void> {
+  const person = await findPersonByUid(db, uid);
+  if (!person?.isAdmin) return;
+  await audit(db, {
+    actor: person,
+    action,
+    subject: { kind: 'person', id: person.id, name: person.name },
+    after: deeds[action],
+  });
+}
