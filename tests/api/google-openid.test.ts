@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Caller } from '#tests/support/caller.ts';
 import {
@@ -338,6 +339,63 @@ describe('a provider that does not answer', () => {
     } finally {
       await deceived.close();
       liar.close();
+    }
+  });
+
+  /** Passes the true provider's word on: as `change` has it, `delays` later, one for each time it is asked. */
+  async function startRelay(
+    delays: number[],
+    change: (words: Record<string, unknown>, asked: number) => object = (words) => words,
+  ) {
+    let asked = 0;
+    const relay = createServer(async (_request, response) => {
+      asked += 1;
+      const turn = asked;
+      const words = (await (
+        await fetch(google.environment.GOOGLE_DISCOVERY_URL ?? '')
+      ).json()) as Record<string, unknown>;
+      await sleep(delays[turn - 1] ?? 0);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(change({ ...words, issuer: `http://${relayHost}` }, turn)));
+    });
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+    const relayHost = `127.0.0.1:${(relay.address() as AddressInfo).port}`;
+    const environment = { ...google.environment, GOOGLE_DISCOVERY_URL: `http://${relayHost}/` };
+    const relayed = await startTestShop({ idle: true, environment });
+    return {
+      shop: relayed,
+      async close() {
+        await relayed.close();
+        relay.closeAllConnections();
+        relay.close();
+      },
+    };
+  }
+
+  test('or is slow twice over keeps nobody waiting for both', { timeout: 60_000 }, async () => {
+    // 8 seconds in all; each of the two alone would be in time.
+    const slow = await startRelay([6_000, 5_000]);
+    try {
+      expect((await new Popup(slow.shop.url).begin()).status).toBe(503);
+      expect(slow.shop.logText()).toContain('the provider stopped answering');
+      expect((await new Popup(slow.shop.url).begin()).status).toBe(200);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  test.each([
+    ['another issuer', { issuer: 'http://127.0.0.1:1' }],
+    ['another way to sign', { id_token_signing_alg_values_supported: ['HS256'] }],
+  ])('or names %s when it is asked again is not believed', async (_, other) => {
+    const fickle = await startRelay([], (words, asked) =>
+      asked === 2 ? { ...words, ...other } : words,
+    );
+    try {
+      expect((await new Popup(fickle.shop.url).begin()).status).toBe(503);
+      expect(fickle.shop.logText()).toContain('changed its mind');
+    } finally {
+      await fickle.close();
     }
   });
 });

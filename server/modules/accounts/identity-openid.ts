@@ -16,7 +16,7 @@ export interface OpenIdClient {
   prompt?: 'select_account';
 }
 
-/** Milliseconds for one question to the provider: somebody waits in a popup for it. */
+/** Milliseconds for one question to the provider, and for all that comes before the popup shows it: somebody waits. */
 export const patience = 8_000;
 
 const Discovery = z.looseObject({

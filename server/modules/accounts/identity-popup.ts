@@ -70,6 +70,12 @@ function refuseUnreachable(request: Request): Response {
 /** What a provider says of itself, and where it does. */
 type Found = Awaited<ReturnType<typeof readDiscovery>>;
 
+/** How the library checks ID tokens, as far as it tells. */
+interface Verification {
+  issuer: string;
+  algorithms: string[];
+}
+
 interface PopupOptions {
   client: OpenIdClient;
   identity: IdentityOptions;
@@ -115,7 +121,8 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
               clientSecret: client.clientSecret,
               discoveryUrl: address,
               requireIdTokenVerification: true,
-              authorizationUrl: client.authorizationUrl?.(origin),
+              authorizationUrl:
+                client.authorizationUrl?.(origin) ?? discovery.authorization_endpoint,
               prompt: client.prompt,
               scopes: ['openid', 'email', 'profile'],
               pkce: true,
@@ -161,20 +168,34 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
     return undefined;
   }
 
-  /** The library asks for the document once more while it is made, and leaves a provider out that does not answer. */
-  async function readsDocument(made: ReturnType<typeof createProvider>): Promise<void> {
-    const context = await Promise.race([made.$context, wait(patience, undefined, { ref: false })]);
-    if (!context?.socialProviders.length) throw new Error('the provider stopped answering');
+  /**
+   * The library asks for the document once more while it is made, and leaves a provider out that does not answer. It
+   * may take what was left of the patience, and must say the same of who it is: whose tokens are believed hangs on it.
+   */
+  async function checkSecondReading(
+    made: ReturnType<typeof createProvider>,
+    { discovery, address }: Found,
+    left: number,
+  ): Promise<void> {
+    const context = await Promise.race([made.$context, wait(left, undefined, { ref: false })]);
+    const [provider] = context?.socialProviders ?? [];
+    if (!provider) throw new Error('the provider stopped answering');
+    const { issuer, algorithms } = (provider.idToken ?? {}) as Partial<Verification>;
+    const isSame =
+      issuer === discovery.issuer &&
+      String(algorithms) === String(discovery.id_token_signing_alg_values_supported);
+    if (!isSame) throw new Error(`${new URL(address).host} changed its mind about itself`);
   }
 
   async function providerFor(origin: string) {
+    const until = performance.now() + patience;
     const found = await findDocument();
     const known = byOrigin.get(origin);
     if (known) return known;
     const [oldest] = byOrigin.keys();
     if (oldest !== undefined && byOrigin.size >= mostOrigins) byOrigin.delete(oldest);
     const made = createProvider(found, origin);
-    await readsDocument(made);
+    await checkSecondReading(made, found, Math.max(0, until - performance.now()));
     byOrigin.set(origin, made);
     return made;
   }
