@@ -21,6 +21,8 @@ export const baseProblems = {
   unauthorized: { status: 401, body: { status: 'unauthorized access' } },
   forbidden: { status: 403, body: { status: 'Forbidden' } },
   not_found: { status: 404, body: { ownStatus: 'not found' } },
+  wrong_method: { status: 405, body: { ownStatus: 'This address takes another method.' } },
+  slow: { status: 408, body: { ownStatus: 'That took too long to arrive.' } },
   bad_input: { status: 400, body: { ownStatus: 'Please check the marked fields.' } },
   too_large: { status: 413, body: { ownStatus: 'That is too large to send.' } },
   unsupported_type: { status: 415, body: { ownStatus: 'This content type is not understood.' } },

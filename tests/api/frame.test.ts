@@ -47,18 +47,31 @@ function sendJson(body: string, contentType = 'application/json'): Promise<Answe
 }
 
 describe('errors have one shape', () => {
-  test.each(['/api/nothing', '/api/', '/api/addproduct', '/nothing', '/api/category'])(
+  test.each(['/api/nothing', '/api/', '/nothing', '/api/category', '/api/category/a/b'])(
     'an unknown address: GET %s',
     async (path) => expectProblem(await buyer.get(path), 404, 'not_found'),
   );
 
   test.each([
-    ['DELETE', '/api/categories'],
-    ['PUT', '/api/addproduct'],
-    ['OPTIONS', '/api/addproduct'],
-    ['POST', '/api/jwt?email=a@b.cd'],
+    ['DELETE', '/api/categories', 'GET, HEAD'],
+    ['GET', '/api/addproduct', 'POST'],
+    ['PUT', '/api/addproduct', 'POST'],
+    ['OPTIONS', '/api/addproduct', 'POST'],
+    ['PROPFIND', '/api/addproduct?x=/api/categories', 'POST'],
+    ['POST', '/api/jwt?email=a@b.cd', 'GET'],
+    ['PUT', '/api/auth/sign-in/email', 'GET, POST'],
+  ])('a wrong method: %s %s', async (method, path, allow) => {
+    const answer = await buyer.call(method, path);
+    expectProblem(answer, 405, 'wrong_method');
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  test.each([
     ['HEAD', '/api/nothing'],
-  ])('a wrong method: %s %s', async (method, path) => {
+    ['PUT', '/api/nothing'],
+    ['DELETE', '/api/categories/more'],
+    ['PUT', '/api/category/'],
+  ])('another method at an unknown address: %s %s', async (method, path) => {
     expect((await buyer.call(method, path)).status).toBe(404);
   });
 

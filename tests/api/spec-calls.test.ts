@@ -148,7 +148,7 @@ describe.each(lines)('$call', (line) => {
   test.each(sideways)('%s', async () => {
     const head = await ask(line, caller, input, { method: 'HEAD' });
     const prefetch = await ask(line, caller, input, { headers: { 'sec-purpose': 'prefetch' } });
-    expect([head.status, prefetch.status]).toEqual([404, 403]);
+    expect([head.status, prefetch.status]).toEqual([405, 403]);
     for (const { headers } of [head, prefetch]) {
       expect(headers.get('cache-control')).toBe('no-store');
     }

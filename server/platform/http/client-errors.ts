@@ -7,7 +7,7 @@ import type { SecurityEvents } from '#server/platform/security-events/index.ts';
 /** What Node's parser gives up on, in the contract's codes; everything else is no HTTP at all. */
 const known: Record<string, { status: number; code: keyof typeof baseProblems }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'unavailable' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'slow' },
 };
 
 const attacks: Record<number, AttackKind> = { 408: 'slow_request', 431: 'too_large' };

@@ -7,16 +7,16 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type SecurityEvents, watchRefusals } from '#server/platform/security-events/index.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { endConnectionsOnClose } from './closing.ts';
-import { handleError, sendRefusal } from './errors.ts';
+import { handleError } from './errors.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { takeJsonOnly } from './json-body.ts';
-import { refuse } from './refusal.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 import { zodValidator } from './validation.ts';
+import { answerUnknown } from './wrong-method.ts';
 
 /** JSON bodies are forms of a few fields: 64 kB is far above the longest. */
 const bodyLimit = 64 * 1024;
@@ -28,6 +28,8 @@ const bodyLimit = 64 * 1024;
  */
 const longestRequest = 180_000;
 const longestHeaders = 15_000;
+/** JSON and forms of one part. */
+const longestBody = 15_000;
 /** How often Node looks for connections that are over their time. */
 const lookForSlow = 5_000;
 const longestSilence = 60_000;
@@ -47,7 +49,7 @@ interface HttpServerOptions {
   /** Where refused attacks are noted. */
   events: SecurityEvents;
   /** Milliseconds; other ones for tests only. */
-  timeouts?: { request: number; headers: number; check: number };
+  timeouts?: { request: number; headers: number; body: number; check: number };
 }
 
 /**
@@ -68,7 +70,12 @@ export function createHttpServer({
   https,
   trustProxy,
   events,
-  timeouts = { request: longestRequest, headers: longestHeaders, check: lookForSlow },
+  timeouts = {
+    request: longestRequest,
+    headers: longestHeaders,
+    body: longestBody,
+    check: lookForSlow,
+  },
 }: HttpServerOptions): FastifyInstance {
   const headers = securityHeaders({ https });
   const app = Fastify({
@@ -97,9 +104,8 @@ export function createHttpServer({
   app.setValidatorCompiler(zodValidator);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((_request, reply) =>
-    sendRefusal(reply, refuse(baseProblems, 'not_found')),
-  );
+  answerUnknown(app);
+  endSlowBodies(app, timeouts.body);
   addSecurityHeaders(app, { https, headers });
   endConnectionsOnClose(app);
   watchRefusals(app, events);

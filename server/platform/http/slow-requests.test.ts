@@ -1,15 +1,20 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import { createHttpServer } from './http-server.ts';
 
-let app: FastifyInstance;
-let url: string;
-const noted: string[] = [];
+/** Far longer than the patience that a test is about. */
+const never = 60_000;
 
-beforeAll(async () => {
-  app = createHttpServer({
+const noted: string[] = [];
+const apps: FastifyInstance[] = [];
+/** By Node's own limits, and by ours for what is no picture. */
+let [byNode, byUs] = ['', ''];
+
+async function listen(timeouts: { request: number; headers: number; body: number }) {
+  const app = createHttpServer({
     log: createLogger('silent'),
     https: false,
     trustProxy: [],
@@ -18,19 +23,45 @@ beforeAll(async () => {
       flush: async () => undefined,
       close: async () => undefined,
     },
-    timeouts: { request: 300, headers: 200, check: 50 },
+    timeouts: { ...timeouts, check: 50 },
+  });
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.resume();
+    payload.on('end', () => done(null));
   });
   app.post('/message', async () => ({ done: true }));
-  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  apps.push(app);
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+beforeAll(async () => {
+  byNode = await listen({ request: 300, headers: 200, body: never });
+  byUs = await listen({ request: never, headers: never, body: 1_000 });
 });
 
-afterAll(() => app.close());
+beforeEach(() => {
+  noted.length = 0;
+});
 
-/** Sends so much of a request and then nothing more; answers what comes until the server hangs up. */
-function sendAndWait(text: string): Promise<string> {
+afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+const head = (type: string, length = 100) =>
+  `POST /message HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+
+/**
+ * Sends so much of a request, then `drops` of it with pauses, and then nothing more; answers what comes until the
+ * server hangs up.
+ */
+function sendAndWait(url: string, text: string, drops = ''): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text));
+    const socket = connect(Number(port), hostname, async () => {
+      socket.write(text);
+      for (const drop of drops) {
+        await sleep(150);
+        if (socket.writable) socket.write(drop);
+      }
+    });
     const parts: Buffer[] = [];
     socket.on('data', (part) => parts.push(part));
     socket.on('error', reject);
@@ -38,17 +69,71 @@ function sendAndWait(text: string): Promise<string> {
   });
 }
 
-test.each([
-  ['headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow:'],
-  [
-    'a body',
-    'POST /message HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
-  ],
-])('%s that never end are cut off, told why, and noted', async (_, text) => {
-  noted.length = 0;
-  const answer = await sendAndWait(text);
+function expectCutOff(answer: string): void {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('x-content-type-options: nosniff');
-  expect(answer).toContain('"code":"unavailable"');
-  expect(noted).toContain('slow_request');
+  expect(answer).toContain('"code":"slow"');
+  expect(noted).toEqual(['slow_request']);
+}
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow:'],
+  ['a body', `${head('application/json')}{`],
+  ['a picture', `${head('multipart/form-data; boundary=x')}--x`],
+])('%s that never end are cut off, told why, and noted', async (_, text) => {
+  expectCutOff(await sendAndWait(byNode, text));
+});
+
+test.each([
+  ['that stops', ''],
+  ['that drips', '          '],
+])('JSON %s is not given the time of a picture', async (_, drops) => {
+  expectCutOff(await sendAndWait(byUs, `${head('application/json')}{`, drops));
+});
+
+test('a body that is refused before it has come does no harm later', async () => {
+  const { port } = new URL(byUs);
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(head('application/json', 10_000_000));
+    });
+    socket.once('data', (part) => resolve(part.toString()));
+    // Held open past the patience, by somebody who sends nothing more.
+    setTimeout(() => socket.destroy(), 1_500);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  await sleep(1_200);
+  const alive = await fetch(`${byUs}/message`, { method: 'POST' });
+  expect(alive.status).toBe(200);
+  expect(noted).toEqual(['too_large']);
+});
+
+test('a body in two pieces is read as one, and a picture may take its time', async () => {
+  const text = '{"a":1}     ';
+  const answers = await Promise.all([
+    new Promise<string>((resolve) => {
+      const { port } = new URL(byUs);
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(head('application/json', text.length) + text.slice(0, 4)),
+      );
+      setTimeout(() => socket.write(text.slice(4)), 50);
+      socket.once('data', (part) => {
+        resolve(part.toString());
+        socket.destroy();
+      });
+    }),
+    new Promise<string>((resolve) => {
+      const { port } = new URL(byUs);
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(`${head('multipart/form-data; boundary=x', 6)}abc`),
+      );
+      // Twice as long as JSON may take.
+      setTimeout(() => socket.write('def'), 2_000);
+      socket.once('data', (part) => {
+        resolve(part.toString());
+        socket.destroy();
+      });
+    }),
+  ]);
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });

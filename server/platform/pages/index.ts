@@ -96,6 +96,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (error.statusCode === 413) {
       return sendPlain(reply, 413, refusalPage(baseProblems.too_large.body.ownStatus));
     }
+    if (error instanceof Refusal && error.code === 'slow') {
+      return sendPlain(reply, 408, refusalPage(baseProblems.slow.body.ownStatus));
+    }
     if (error instanceof Refusal && error.problem.status === 503) {
       reply.header('retry-after', error.details.retryAfter);
       return sendPlain(reply, 503, busyPage());

@@ -17,6 +17,7 @@ const ofCodes: Record<string, AttackKind> = {
 
 const ofStatuses: Record<number, AttackKind> = {
   403: 'forbidden',
+  405: 'unknown_call',
   408: 'slow_request',
   413: 'too_large',
   415: 'malformed_request',

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * Ends requests whose body comes drop by drop. Node's own limit must leave a phone the time to send a picture; JSON and
+ * short forms are there at once, or are somebody's who wants to hold the connection. Bodies in several parts keep
+ * Node's limit: they are read past the stream that this looks at.
+ */
+export function endSlowBodies(app: FastifyInstance, patience: number): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const { headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']);
+    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return payload;
+    const timer = setTimeout(() => {
+      // Refused already, or never read: an error that nobody takes would end the process.
+      if (reply.sent || payload.listenerCount('error') === 0) return;
+      // What is left of the body is not waited for.
+      reply.header('connection', 'close');
+      // As when the stream itself fails: whoever reads it stops, and the error handler answers.
+      payload.emit('error', refuse(baseProblems, 'slow'));
+    }, patience);
+    payload.once('end', () => clearTimeout(timer));
+    payload.once('close', () => clearTimeout(timer));
+    return payload;
+  });
+}
