@@ -10,6 +10,8 @@ import {
   AuditFilter,
   AuditPage,
   AuditQuery,
+  SecurityPage,
+  SecurityQuery,
 } from './schemas.ts';
 
 export const listAlarms = endpoint({
@@ -60,5 +62,15 @@ export const exportAudit = endpoint({
   query: AuditFilter,
   reply: z.string(),
   replyKind: 'csv',
+  problems: {},
+});
+
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/security-events',
+  access: 'admin',
+  summary: 'Gives one page of the attacks that were refused, newest first.',
+  query: SecurityQuery,
+  reply: SecurityPage,
   problems: {},
 });

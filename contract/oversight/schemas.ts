@@ -41,7 +41,7 @@ const day = (name: string) =>
 
 /** What is looked for in the audit log; all of it must fit. */
 export const AuditFilter = z.object({
-  /** Part of an actor's name, an action, what it was about, or its reason. */
+  /** Part of an actor's name, an action, what it was about, its reason, or what it changed. */
   search: z.optional(searchText),
   action: z.optional(z.string().check(z.maxLength(60, 'There is no such action'))),
   /** First and last day, in the shop's time zone, both included. */
@@ -53,6 +53,46 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditQuery = z.extend(AuditFilter, {
   /** `nextCursor` of the page before. */
   cursor: z.optional(z.string().check(z.maxLength(100, 'This cursor is not one of ours'))),
+});
+
+/** What is looked for among refused attacks; all of it must fit. */
+export const SecurityFilter = z.object({
+  /** Part of a route, of somebody's name, of a request's id, or of an address's mark. */
+  search: z.optional(searchText),
+  kind: z.optional(z.string().check(z.maxLength(60, 'There is no such kind'))),
+  /** First and last day, in the shop's time zone, both included. */
+  from: z.optional(day('from')),
+  to: z.optional(day('to')),
+});
+export type SecurityFilter = z.infer<typeof SecurityFilter>;
+
+export const SecurityQuery = z.extend(SecurityFilter, {
+  /** `nextCursor` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(100, 'This cursor is not one of ours'))),
+});
+
+export const SecurityEvent = z.object({
+  _id: z.int(),
+  at: moment,
+  /** A word such as `forged_webhook`. */
+  kind: z.string(),
+  /** Method and pattern, such as `GET /api/bookings/:id`. */
+  route: z.string(),
+  /** How many records it stands for: masses are counted. */
+  times: z.int(),
+  /** Who was signed in; null when nobody was, or nobody is known any more. */
+  person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The same for the same network address, from which it cannot be read. */
+  address: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+export const SecurityPage = z.object({
+  events: z.array(SecurityEvent),
+  /** Every kind that there is, to choose from. */
+  kinds: z.array(z.string()),
+  nextCursor: z.nullable(z.string()),
 });
 
 const Fields = z.nullable(z.record(z.string(), z.unknown()));

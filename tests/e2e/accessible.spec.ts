@@ -195,6 +195,7 @@ test("the admin's desk is accessible", async ({ page, seller }) => {
   for (const [path, heading] of [
     ['alarms', 'Alarms'],
     ['audit', 'Audit Log'],
+    ['security', 'Security Log'],
   ] as const) {
     await page.goto(`/dashboard/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

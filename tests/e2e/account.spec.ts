@@ -48,6 +48,7 @@ test('somebody takes their data, changes the password and deletes the account', 
     page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('my-data.json');
+  await expect(page.getByText('where you are signed in, and how to leave.')).toBeVisible();
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data.profile.email).toBe(person.email);
 
@@ -106,6 +107,9 @@ test('an admin is asked for a second factor, sets it up, and signs in with a cod
     await section.getByLabel('Code', { exact: true }).fill(codeOf(uri, -1));
     await page.keyboard.press('Enter');
     await expect(page.getByText('The second factor is on.')).toBeVisible();
+    // Admins cannot leave, and are not told how.
+    await expect(page.getByText('Who you are here')).toBeVisible();
+    await expect(page.getByText('how to leave')).toHaveCount(0);
     await page.goto(`${shop.url}/dashboard/allsellers`);
     await expect(page.getByText('No Sellers Found.')).toBeVisible();
 
@@ -154,6 +158,9 @@ test('an admin suspends somebody, who is out at once, and lets them in again', a
   await loginAsDemo(page, 'Admin');
   await page.goto('/dashboard/allbuyers');
   const row = page.getByRole('row', { name: person.email });
+  // Whoever presses in the column Delete finds nothing else there.
+  const deleting = row.getByRole('cell').last();
+  await expect(deleting.getByRole('button')).toHaveText(['Delete']);
   await row.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
@@ -163,7 +170,14 @@ test('an admin suspends somebody, who is out at once, and lets them in again', a
   await expect(row.getByText('Suspended: Books and never comes')).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/login/);
+  await expect(deleting.getByRole('button')).toHaveText(['Delete']);
   await row.getByRole('button', { name: 'Reinstate' }).click();
   await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible();
   await expect(row.getByText('Suspended')).toHaveCount(0);
+
+  await page.goto(`/dashboard/audit?action=person_reinstated`);
+  const entry = page.getByRole('table').getByRole('row').nth(1);
+  await expect(entry).toContainText(
+    /Person reinstated\s*Mitu Roy\s*Changes: Suspended for: Books and never comes → nothing$/,
+  );
 });

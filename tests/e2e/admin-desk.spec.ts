@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { Caller } from '../support/caller.ts';
 import { cards } from '../support/cards.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, payByHttp } from './deals.ts';
@@ -83,7 +84,7 @@ test('@mobile an admin gives the price of an order back, and finds that in the a
   await page.goto('/dashboard');
 
   await choose(page, 'Audit Log');
-  await page.getByLabel('Name, item or reason').fill(words);
+  await page.getByLabel('Name, item, reason or change').fill(words);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const rows = page.getByRole('table', { name: 'Audit Log' }).getByRole('row');
   await expect(rows).toHaveCount(2);
@@ -139,4 +140,52 @@ test('what the bank does not take back raises an alarm, which stands on every pa
   await expect(alarm).toContainText('Closed by');
   await expect(alarm).toContainText('Paid back in cash.');
   await expect(close).toHaveCount(0);
+});
+
+test('an admin finds in the security log what was refused, and to whom', async ({
+  page,
+  open,
+  shopUrl,
+}) => {
+  const meddler = await new Caller(shopUrl, `Mr Meddler ${Date.now().toString(36)}`).join();
+  expect((await meddler.get('/api/audit')).status).toBe(403);
+  await loginAsDemo(page, 'Admin');
+  await page.goto('/dashboard');
+  await choose(page, 'Security Log');
+  const rows = page.getByRole('table', { name: 'Security Log' }).getByRole('row');
+  await page.getByLabel('Call, name or address').fill(meddler.name);
+  await page.getByLabel('Kind').selectOption('Not allowed for this account');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/kind=forbidden/);
+  await expect(async () => {
+    await page.reload();
+    await expect(rows).toHaveCount(2, { timeout: 2_000 });
+  }).toPass();
+  await expect(rows.nth(1)).toContainText('Not allowed for this account');
+  await expect(rows.nth(1)).toContainText('GET /api/audit');
+  await expect(rows.nth(1)).toContainText(meddler.name);
+  await page.getByLabel('Kind').selectOption('Poisoned JSON');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('No records found.')).toBeVisible();
+
+  const theirs = await open(meddler);
+  await theirs.goto('/dashboard/security');
+  await expect(theirs).toHaveURL(`${shopUrl}/`);
+});
+
+test('a payment that takes too long says in the list what that means', async ({ page, seller }) => {
+  const { buyer, item, bookingId } = await makeDeal(seller);
+  await payByHttp(buyer, item, bookingId);
+  await page.route('**/api/payments?**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const payment of body.payments) Object.assign(payment, { attention: 'stuck' });
+    await route.fulfill({ response, json: body });
+  });
+  await loginAsDemo(page, 'Admin');
+  await page.goto(`/dashboard/payments?search=${encodeURIComponent(item.name)}`);
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(row).toContainText('Takes too long');
+  await expect(row).toContainText('The shop keeps trying');
+  await expect(row).not.toContainText('Stuck');
 });

@@ -29,6 +29,7 @@ const headings: Record<string, string | RegExp> = {
   '/dashboard/payments': 'Payments',
   '/dashboard/alarms': 'Alarms',
   '/dashboard/audit': 'Audit Log',
+  '/dashboard/security': 'Security Log',
   '/no/such/page': 'The lens cap is still on',
   [category]: 'DSLR cameras',
 };
@@ -57,6 +58,7 @@ const places: [path: string, buyer: string, seller: string, admin: string][] = [
   ['/dashboard/payments', '/', '/', stays],
   ['/dashboard/alarms', '/', '/', stays],
   ['/dashboard/audit', '/', '/', stays],
+  ['/dashboard/security', '/', '/', stays],
   ['/dashboard/closedaccounts', '/', '/', stays],
 ];
 const forEveryone = ['/', '/blogs', '/no/such/page', '/login', '/signup'];
@@ -208,6 +210,7 @@ test('the menu of each role', async ({ open, seller }) => {
     'Payments',
     'Alarms',
     'Audit Log',
+    'Security Log',
     'Messages',
     'Categories',
     'Closed Accounts',

@@ -56,6 +56,19 @@ test('a new password by mail, and an address that is confirmed', async ({ open }
       await expect(phoneOfOwner.getByText('The mail is on its way.')).toBeVisible();
       const link = await linkOf(mail, { to: owner.email, subject, nth: 2 });
 
+      // A program that checks mail opens what it finds, and runs its scripts; it presses nothing.
+      const scanner = await browser();
+      for (let visits = 0; visits < 2; visits += 1) {
+        expect((await scanner.request.get(link)).status()).toBe(200);
+        expect((await scanner.request.head(link)).status()).toBe(200);
+        await scanner.goto(link);
+        await expect(
+          scanner.getByRole('button', { name: 'Confirm my e-mail address' }),
+        ).toBeEnabled();
+      }
+      await phoneOfOwner.reload();
+      await expect(phoneOfOwner.getByText('Please confirm your e-mail address')).toBeVisible();
+
       const elsewhere = await browser();
       await elsewhere.goto(link);
       await expect(elsewhere).toHaveURL(`${shop.url}/verify-email`);
@@ -92,10 +105,10 @@ test('a new password by mail, and an address that is confirmed', async ({ open }
       const change = page.getByRole('button', { name: 'Change password' });
       await field.fill('12345');
       await change.click();
-      await expect(field).toHaveAccessibleDescription(/Password length atleast 6 characters\./);
+      await expect(field).toHaveAccessibleDescription('Password length atleast 6 characters.*');
       await field.fill('Passw0rd');
       await change.click();
-      await expect(field).toHaveAccessibleDescription(/stolen elsewhere/);
+      await expect(field).toHaveAccessibleDescription(/stolen elsewhere[^*]*\*$/);
       await expectAccessible(page);
       await field.fill(fresh.password);
       await change.click();

@@ -34,6 +34,7 @@ export default [
     route('payments/:id', '../pages/dashboard/payment-story.tsx'),
     route('alarms', '../pages/dashboard/alarms.tsx'),
     route('audit', '../pages/dashboard/audit.tsx'),
+    route('security', '../pages/dashboard/security.tsx'),
     route('payment/:id', '../pages/dashboard/payment.tsx'),
   ]),
   route('*', '../pages/not-found.tsx'),

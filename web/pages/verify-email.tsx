@@ -21,7 +21,10 @@ export default function VerifyEmail() {
         <Trans>Confirm your address</Trans>
       </h1>
       <p className="mt-1 mb-5 text-muted">
-        <Trans>One press, and buyers and sellers can count on it.</Trans>
+        <Trans>
+          One press, and buyers and sellers can count on it. Did you not open an account here? Then
+          press nothing: somebody else gave your address.
+        </Trans>
       </p>
       <VerifyForm token={token} />
     </AuthPage>

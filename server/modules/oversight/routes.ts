@@ -4,6 +4,7 @@ import {
   exportAudit,
   listAlarms,
   listAudit,
+  listSecurityEvents,
   resolveAlarm,
 } from '#contract/oversight/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
@@ -13,7 +14,7 @@ import type { OversightService } from './service.ts';
 export function bindOversight(
   app: FastifyInstance,
   bind: Bind<Callers>,
-  { alarms, audit }: OversightService,
+  { alarms, audit, security }: OversightService,
 ): void {
   bind(app, listAlarms, () => alarms.list());
 
@@ -24,6 +25,10 @@ export function bindOversight(
   }));
 
   bind(app, listAudit, ({ query: { cursor, ...filter } }) => audit.list(filter, cursor));
+
+  bind(app, listSecurityEvents, ({ query: { cursor, ...filter } }) =>
+    security.list(filter, cursor),
+  );
 
   bind(app, exportAudit, async ({ query, reply }) => {
     const file = await audit.writeFile(query);

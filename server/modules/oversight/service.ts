@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
 import { createAuditLog } from './audit-log.ts';
+import { createSecurityLog } from './security-log.ts';
 
 interface OversightOptions {
   database: Database;
@@ -13,7 +14,11 @@ interface OversightOptions {
 }
 
 export function createOversightService(options: OversightOptions) {
-  return { alarms: createAlarmDesk(options), audit: createAuditLog(options) };
+  return {
+    alarms: createAlarmDesk(options),
+    audit: createAuditLog(options),
+    security: createSecurityLog(options),
+  };
 }
 
 export type OversightService = ReturnType<typeof createOversightService>;

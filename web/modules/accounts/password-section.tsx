@@ -13,6 +13,7 @@ import { AccountSection } from './account-section.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
 import { changePassword } from './identity.ts';
+import { passwordFault } from './mailed-links.ts';
 import { takeUpNewSession } from './own-account-queries.ts';
 
 const Change = z.object({
@@ -27,7 +28,7 @@ export function PasswordSection({ account }: { account: OwnAccount }) {
   const queries = useQueryClient();
   const failureWords = useFailureWords();
   const [failure, setFailure] = useState<Failure>();
-  const { register, handleSubmit, formState, reset } = useForm<Change>({
+  const { register, handleSubmit, formState, reset, setError } = useForm<Change>({
     resolver: zodResolver(Change),
     defaultValues: { current: '', password: '' },
   });
@@ -42,7 +43,9 @@ export function PasswordSection({ account }: { account: OwnAccount }) {
       toast.success(t`Your password is changed.`);
       await queries.invalidateQueries();
     } catch (error) {
-      setFailure(failureWords(error));
+      const fault = passwordFault(error);
+      if (fault) setError('password', { message: fault }, { shouldFocus: true });
+      else setFailure(failureWords(error));
     }
   });
 
@@ -59,7 +62,7 @@ export function PasswordSection({ account }: { account: OwnAccount }) {
         <PasswordInput
           {...register('password')}
           label={t`New password`}
-          hint={t`It also signs you out everywhere else.`}
+          hint={errors.password ? undefined : t`It also signs you out everywhere else.`}
           autoComplete="new-password"
           error={errors.password?.message}
         />

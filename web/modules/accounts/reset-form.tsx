@@ -64,7 +64,11 @@ export function ResetForm({ token }: { token: string }) {
         <PasswordInput
           {...register('password')}
           label={t`New password`}
-          hint={t`6 characters or more; 15 make a good one. Not your name, and none that leaked elsewhere.`}
+          hint={
+            errors.password
+              ? undefined
+              : t`6 characters or more; 15 make a good one. Not your name, and none that leaked elsewhere.`
+          }
           autoComplete="new-password"
           error={errors.password?.message}
         />

@@ -84,7 +84,8 @@ export function SignupForm({ google }: { google: boolean }) {
         <PasswordInput
           {...register('password')}
           label={t`Password`}
-          hint={t`6 characters or more`}
+          // One message at a time: what is wrong says it better than what would be right.
+          hint={errors.password ? undefined : t`6 characters or more`}
           autoComplete="new-password"
           error={errors.password?.message}
         />

@@ -10,7 +10,7 @@ import { Face } from '#web/ui/face.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { removePerson, verify } from './queries.ts';
-import { SuspendedMark, SuspensionButton } from './suspension.tsx';
+import { Suspension } from './suspension.tsx';
 
 interface PeopleTableProps {
   label: string;
@@ -44,7 +44,7 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
             {person.name}
             {person.verify && <VerifiedBadge />}
           </b>
-          {person.suspendedFor !== undefined && <SuspendedMark reason={person.suspendedFor} />}
+          <Suspension person={person} />
         </>
       ),
     },
@@ -55,13 +55,10 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
       header: t`Delete`,
       kind: 'actions',
       cell: (person) => (
-        <div className="inline-flex gap-2 max-md:grid max-md:w-full">
-          <SuspensionButton person={person} />
-          <Button variant="danger" size="sm" onClick={() => setDoomed(person)}>
-            <Trash2 aria-hidden="true" className="icon" />
-            <Trans>Delete</Trans>
-          </Button>
-        </div>
+        <Button variant="danger" size="sm" onClick={() => setDoomed(person)}>
+          <Trash2 aria-hidden="true" className="icon" />
+          <Trans>Delete</Trans>
+        </Button>
       ),
     },
   ];

@@ -12,8 +12,22 @@ const SuspendDialog = lazyPart(async () => (await import('./suspend-dialog.tsx')
   giveUp: ({ onClose }) => onClose(),
 });
 
-/** Stands below the name: a reason may be a long sentence. */
-export function SuspendedMark({ reason }: { reason: string }) {
+/**
+ * Stands below the name: the table's columns are the specification's, a reason may be a long sentence, and whoever
+ * presses Delete must not find another deed beside it.
+ */
+export function Suspension({ person }: { person: PersonRow }) {
+  return (
+    <>
+      {person.suspendedFor !== undefined && <SuspendedMark reason={person.suspendedFor} />}
+      <span className="mt-1.5 block">
+        <SuspensionButton person={person} />
+      </span>
+    </>
+  );
+}
+
+function SuspendedMark({ reason }: { reason: string }) {
   return (
     <span className="mt-1 block md:max-w-60">
       <Chip tone="amber" className="whitespace-normal!">
@@ -24,7 +38,7 @@ export function SuspendedMark({ reason }: { reason: string }) {
 }
 
 /** Keeps somebody out for a while, or lets them in again. */
-export function SuspensionButton({ person }: { person: PersonRow }) {
+function SuspensionButton({ person }: { person: PersonRow }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
   const change = useDecision({

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/oversight/schemas.ts';
 
 /** What an action changed, field by field: how it was and how it is. */
 export function ChangedFields({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
+  const { t } = useLingui();
   const before = entry.before ?? {};
   const after = entry.after ?? {};
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -16,12 +17,10 @@ export function ChangedFields({ entry }: { entry: Pick<AuditEntry, 'before' | 'a
           <dd className="inline">
             {entry.before && (
               <>
-                <Value value={before[name]} />
-                <span aria-hidden="true"> → </span>
-                <span className="sr-only">
-                  {' '}
-                  <Trans>became</Trans>{' '}
-                </span>
+                <Value value={before[name]} />{' '}
+                <span role="img" aria-label={t`became`}>
+                  →
+                </span>{' '}
               </>
             )}
             <b className="font-semibold">

@@ -30,7 +30,7 @@ const stateTones: Partial<Record<PaymentState, ChipTone>> = {
 /** What stands beside the state when it alone does not say that somebody should look. */
 function useAttentionWords(): Partial<Record<Attention, string>> {
   const { t } = useLingui();
-  return { disputed: t`Disputed by the buyer`, stuck: t`Stuck`, alarm: t`Alarm` };
+  return { disputed: t`Disputed by the buyer`, stuck: t`Takes too long`, alarm: t`Alarm` };
 }
 
 export function StateChips({ payment }: { payment: Pick<PaymentRow, 'state' | 'attention'> }) {

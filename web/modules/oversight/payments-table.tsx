@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contract/kernel/money.ts';
 import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { StateChips } from './payment-words.tsx';
+import { StateChips, useAdvice } from './payment-words.tsx';
 
 /** Payments, each with a way to its own page. */
 export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] }) {
   const { t } = useLingui();
+  const advise = useAdvice();
   const columns: Column<PaymentRow>[] = [
     {
       header: t`Item`,
@@ -26,6 +27,7 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] })
       cell: (payment) => (
         <div className="grid gap-1 md:max-w-52">
           <StateChips payment={payment} />
+          {payment.attention === 'stuck' && <p className="text-xs">{advise(payment)}</p>}
           {payment.attention && payment.lastError && (
             <p className="text-xs wrap-anywhere text-muted">{payment.lastError}</p>
           )}

@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { countAlarms, listAlarms, listAudit, resolveAlarm } from '#contract/oversight/endpoints.ts';
-import type { AuditFilter } from '#contract/oversight/schemas.ts';
+import {
+  countAlarms,
+  listAlarms,
+  listAudit,
+  listSecurityEvents,
+  resolveAlarm,
+} from '#contract/oversight/endpoints.ts';
+import type { AuditFilter, SecurityFilter } from '#contract/oversight/schemas.ts';
 import { refundPayment, relistItem } from '#contract/payments/endpoints.ts';
 import { listPayments, readPayment } from '#contract/payments/overview-endpoints.ts';
 import type { PaymentGroup } from '#contract/payments/overview-schemas.ts';
@@ -62,6 +68,17 @@ export function auditQuery(filter: AuditFilter) {
     queryKey: [...oversightKey, 'audit', filter],
     queryFn: ({ pageParam, signal }) =>
       call(listAudit, { query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Attacks that were refused, page by page, newest first. */
+export function securityQuery(filter: SecurityFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...oversightKey, 'security', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSecurityEvents, { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

@@ -19,7 +19,13 @@ export default function AccountPage() {
     <>
       <WorkHead
         title={<Trans>My account</Trans>}
-        summary={<Trans>Who you are here, where you are signed in, and how to leave.</Trans>}
+        summary={
+          account.data?.isAdmin ? (
+            <Trans>Who you are here, how you sign in, and where you are signed in.</Trans>
+          ) : (
+            <Trans>Who you are here, where you are signed in, and how to leave.</Trans>
+          )
+        }
       />
       <Loaded query={account}>
         {(own) => (

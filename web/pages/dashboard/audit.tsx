@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { AuditFilter } from '#contract/oversight/schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { AuditSearch, auditFields } from '#web/modules/oversight/audit-search.tsx';
 import { AuditTable } from '#web/modules/oversight/audit-table.tsx';
+import { inWords } from '#web/modules/oversight/changed-fields.tsx';
 import { ExportButton } from '#web/modules/oversight/export-button.tsx';
+import { useLogFilter } from '#web/modules/oversight/log-filter.ts';
+import { LogSearch } from '#web/modules/oversight/log-search.tsx';
 import { auditQuery } from '#web/modules/oversight/queries.ts';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,24 +25,15 @@ export default function AuditPage() {
   );
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** What the address says is looked for; what cannot be is left out. */
-function readFilter(address: URLSearchParams): AuditFilter {
-  const filled = auditFields.flatMap((name) => {
-    const value = (address.get(name) ?? '').slice(0, 200);
-    const fits = name === 'from' || name === 'to' ? day.test(value) : value !== '';
-    return fits ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(filled);
-}
-
 function Audit() {
-  const [address, setAddress] = useSearchParams();
-  const filter = readFilter(address);
+  const { t } = useLingui();
+  const [filter, setFilter] = useLogFilter<AuditFilter>('action');
   const query = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
   const pages = query.data?.pages;
   const { total = 0, actions = [] } = pages?.[0] ?? {};
+  const { action } = filter;
+  // One that the address names stays to be chosen while the list of them is on its way.
+  const choices = action && !actions.includes(action) ? [action, ...actions] : actions;
   return (
     <>
       <WorkHead
@@ -54,10 +46,16 @@ function Audit() {
         }
         action={<ExportButton filter={filter} total={total} />}
       />
-      <AuditSearch
+      <LogSearch
         filter={filter}
-        actions={actions}
-        onSearch={(next) => setAddress({ ...next } as Record<string, string>)}
+        label={t`Name, item, reason or change`}
+        choice={{
+          name: 'action',
+          label: t`Action`,
+          every: t`Every action`,
+          options: choices.map((action) => [action, inWords(action)] as const),
+        }}
+        onSearch={setFilter}
       />
       <Loaded query={{ ...query, data: pages?.flatMap((page) => page.entries) }}>
         {(entries) =>

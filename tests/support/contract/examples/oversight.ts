@@ -36,6 +36,10 @@ export const oversightExamples: Record<string, Entry> = {
     others: 'anybody',
     example: ({ admin }) => ({ by: admin, query: { search: 'a', from: '2026-01-01' } }),
   },
+  'GET /api/security-events': {
+    others: 'anybody',
+    example: ({ admin }) => ({ by: admin, query: { kind: 'forbidden', to: '2999-12-31' } }),
+  },
   'GET /api/audit/export': {
     others: 'anybody',
     example: ({ admin }) => ({ by: admin, query: { to: '2999-12-31' } }),

@@ -1,24 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AuditFilter } from '#contract/oversight/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { inWords } from './changed-fields.tsx';
+import type { LogFilter } from './log-filter.ts';
 
-export const auditFields = ['search', 'action', 'from', 'to'] as const;
+interface LogSearchProps {
+  filter: LogFilter;
+  /** What a text is looked for in. */
+  label: string;
+  /** The field of which one value is chosen. */
+  choice: {
+    name: string;
+    label: string;
+    /** Said of no choice. */
+    every: string;
+    /** Values and what they are called. */
+    options: readonly (readonly [value: string, words: string])[];
+  };
+  onSearch: (filter: LogFilter) => void;
+}
 
-/** Which entries to show; asked for when it is sent. */
-export function AuditSearch(props: {
-  filter: AuditFilter;
-  /** Every action that the log knows. */
-  actions: readonly string[];
-  onSearch: (filter: AuditFilter) => void;
-}) {
-  const { filter, actions, onSearch } = props;
+/** Which lines of a log to show: a text, one choice, days. Asked for when it is sent. */
+export function LogSearch({ filter, label, choice, onSearch }: LogSearchProps) {
   const { t } = useLingui();
-  const { action } = filter;
-  // One that the address names stays to be chosen while the list of them is on its way.
-  const choices = action && !actions.includes(action) ? [action, ...actions] : actions;
+  const { options } = choice;
   return (
     <search>
       <form
@@ -26,7 +31,7 @@ export function AuditSearch(props: {
         onSubmit={(event) => {
           event.preventDefault();
           const given = new FormData(event.currentTarget);
-          const filled = auditFields.flatMap((name) => {
+          const filled = ['search', choice.name, 'from', 'to'].flatMap((name) => {
             const value = String(given.get(name) ?? '').trim();
             return value ? [[name, value] as const] : [];
           });
@@ -35,18 +40,23 @@ export function AuditSearch(props: {
         className="mb-6 grid items-end gap-3 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_220px_170px_170px_auto]"
       >
         <TextInput
-          label={t`Name, item or reason`}
+          label={label}
           name="search"
           type="search"
           maxLength={200}
           defaultValue={filter.search}
           autoComplete="off"
         />
-        <Select label={t`Action`} name="action" defaultValue={action ?? ''} key={choices.length}>
-          <option value="">{t`Every action`}</option>
-          {choices.map((name) => (
-            <option key={name} value={name}>
-              {inWords(name)}
+        <Select
+          label={choice.label}
+          name={choice.name}
+          defaultValue={filter[choice.name] ?? ''}
+          key={options.length}
+        >
+          <option value="">{choice.every}</option>
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
             </option>
           ))}
         </Select>

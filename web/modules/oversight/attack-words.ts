@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { inWords } from './changed-fields.tsx';
+
+/** Kinds of refused attacks in words for somebody who runs a shop; one that came later by its own name. */
+export function useAttackWords(): (kind: string) => string {
+  const { t } = useLingui();
+  const words: Record<string, string> = {
+    bad_credentials: t`Wrong password or code`,
+    bad_token: t`Dead or made-up access token`,
+    forbidden: t`Not allowed for this account`,
+    foreign_origin: t`Sent by another website`,
+    foreign_object: t`Somebody else's thing, or none`,
+    forged_field: t`A field that no page of ours sends`,
+    forged_webhook: t`Forged message from the payment provider`,
+    hostile_upload: t`A file that is no picture`,
+    malformed_http: t`Not HTTP`,
+    malformed_request: t`A request that cannot be read`,
+    no_credentials: t`Not signed in`,
+    price_tampering: t`Another price, or a payment that was not made`,
+    prototype_poisoning: t`Poisoned JSON`,
+    sideways_get: t`A deed hidden in a link or picture`,
+    slow_request: t`Sent too slowly`,
+    too_deep: t`JSON nested too deep`,
+    too_large: t`Too large`,
+    too_many: t`Too many tries`,
+    unknown_call: t`A call that does not exist`,
+  };
+  return (kind) => words[kind] ?? inWords(kind);
+}
