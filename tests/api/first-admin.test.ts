@@ -74,7 +74,7 @@ test('the console makes the first admin, who sets a password by a link that work
 test('a second one only if it is forced, and who had the account before is out', async () => {
   const before = await new Caller(shop.url).join();
   const refused = await create('--email', before.email);
-  expect([refused.code, refused.said]).toEqual([1, '']);
+  expect([refused.code, refused.token]).toEqual([1, '']);
   expect(refused.complained).toContain('--force');
   expect(await findRow(shop, before)).toMatchObject({ isAdmin: false });
   const { token } = await create('--email', before.email, '--force');
