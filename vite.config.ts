@@ -26,7 +26,14 @@ const onlyInside = [
 // The frame around all pages, with all that it imports: apart they would be a dozen files of a few hundred bytes.
 // And the small things that would draw `common` into the home page.
 const frame =
-  /\/web\/app\/(root|entry\.client)\.tsx|\/accounts\/busy\.|\/platform\/(use-hydrated|trans)\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits)\.|\/icons\/(flag|badge-check)\.|\/infiniteQueryOptions\./;
+  /\/web\/app\/(root|entry\.client)\.tsx|\/accounts\/busy\.|\/platform\/(use-hydrated|trans)\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits)\.|\/icons\/(flag|badge-check)\.|\/infiniteQueryOptions\.|\/kernel\/money-text\./;
+
+// What home and the categories show of things on sale: apart they would be a dozen files, each compressed by itself.
+const shelf =
+  /\/catalogue\/(product-(card|facts|grid)|queries)\.|\/moderation\/(use-report|queries)\.|\/pages\/(buying|home-data)\.|\/web\/ui\/(price|condition-mark)\.|\/icons\/(map-pin|phone)\.|\/contract\/(catalogue|moderation|accounts)\/(suspension-)?endpoints\./;
+// What the pages have that let people in.
+const door =
+  /\/accounts\/(auth-page|visitors-only|come-back|popup|failure-(words|banner)|google-(button|popup|offer)|identity|photo-problem)\.|\/web\/ui\/password-input\.|\/icons\/eye(-off)?\./;
 
 function worthSharing(id: string): boolean {
   return ![...onlyForms, ...onlyInside].some((pattern) => pattern.test(id));
@@ -58,6 +65,10 @@ export default defineConfig({
             { name: 'frame', test: frame },
             { name: 'fields', test: /\/web\/ui\/(field|text-input|text-area|banner)\.tsx/ },
             { name: 'illustrations', test: /\/assets\/illustrations\// },
+            // Before what follows: a group takes along what its files import, also for the types of it.
+            { name: 'checks', test: /\/node_modules\/zod\/|\/contract\/kernel\/(fields|money)\./ },
+            { name: 'shelf', test: shelf },
+            { name: 'door', test: door },
             // One file instead of dozens of a few hundred bytes; what only forms need stays apart.
             { name: 'common', minShareCount: 4, test: worthSharing },
           ],

@@ -47,6 +47,23 @@ test.describe('failed', () => {
     await expect(heading).toHaveText('Questions developers ask us');
   });
 
+  test('a login whose code fails is told, keeps what was typed, and works on the next press', async ({
+    page,
+    shopUrl,
+  }) => {
+    const { email } = await newBuyer(shopUrl);
+    await page.route(codeOf('sign-in-check'), (route) => route.abort());
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    await login.click();
+    await expect(page.getByRole('alert')).toContainText('No answer from the shop.');
+    await page.unrouteAll();
+    await login.click();
+    await expect(page.getByText('Signin successfully!')).toBeVisible();
+  });
+
   test('a page whose code is gone since the shop was built anew loads itself whole', async ({
     page,
   }) => {

@@ -25,6 +25,11 @@ test('the login form tells at its fields what is missing', async ({ page }) => {
   await expect(email).toHaveAccessibleDescription('Email is required*');
   await expectRed(page.getByText('Email is required*'));
   await expect(secret).toHaveAccessibleDescription('Password is required*');
+  // There the person goes on, and is told at once when it is right.
+  await expect(email).toBeFocused();
+  await email.pressSequentially('nobody@example.com');
+  await expect(email).not.toHaveAccessibleDescription(/./);
+  await expect(secret).toHaveAccessibleDescription('Password is required*');
   await fillLogin(page, 'nobody@example', '12345');
   await expect(email).toHaveAccessibleDescription(/^Please write a complete e-mail address/);
   await expect(secret).toHaveAccessibleDescription('Password length atleast 6 characters.*');

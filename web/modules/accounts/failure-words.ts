@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
 import { IdentityProblem } from './identity.ts';
-import { PhotoProblem } from './identity-flows.ts';
+import { PhotoProblem } from './photo-problem.ts';
 
 /** What went wrong in a sign-in or signup. `code` is the identity provider's own, shown raw. */
 export interface Failure {

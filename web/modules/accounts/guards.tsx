@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { type ComeBack, comeBackTo } from './come-back.ts';
+import type { ComeBack } from './come-back.ts';
 import { type Role, roleQuery } from './queries.ts';
 import { type SessionPerson, useSession } from './session-store.ts';
 
@@ -51,12 +51,4 @@ export function RequireRole({ only, children }: { only: Role; children: ReactNod
       </LoadFailed>
     );
   return <ProgressBar />;
-}
-
-/** Shows login and signup to visitors only: signed-in people go on to where they wanted to be. */
-export function VisitorsOnly({ children }: { children: ReactNode }) {
-  const session = useSession();
-  const { state } = useLocation();
-  if (session.state === 'signed-in') return <Navigate to={comeBackTo(state)} replace />;
-  return children;
 }

@@ -15,6 +15,7 @@ import {
   proveIdentity,
   updateIdentity,
 } from './identity.ts';
+import { PhotoProblem } from './photo-problem.ts';
 import { clearSession, storeToken } from './session-store.ts';
 import { findChoice, forgetChoice, rememberChoice } from './unfinished-sign-up.ts';
 
@@ -72,14 +73,6 @@ async function identityFor({ name, email, password }: SignUp): Promise<IdentityU
   const user = await createIdentity({ name, email, password });
   created = { email, password };
   return user;
-}
-
-/** The picture could not be stored, so nothing else was done. `cause` says why. */
-export class PhotoProblem extends Error {
-  constructor(cause: unknown) {
-    super('The picture could not be uploaded', { cause });
-    this.name = 'PhotoProblem';
-  }
 }
 
 /**

@@ -1,20 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { SignIn } from '#contract/accounts/schemas.ts';
+import type { SignIn } from '#contract/accounts/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useIdentityBusy } from './busy.ts';
-import { CodeForm } from './code-form.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
 import { GoogleButton } from './google-button.tsx';
-import { signIn } from './identity-flows.ts';
+import { useLoginFields } from './login-fields.ts';
+
+const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm);
 
 interface LoginFormProps {
   prefilled: SignIn | undefined;
@@ -30,47 +30,44 @@ export function LoginForm({ prefilled, google }: LoginFormProps) {
   const failureWords = useFailureWords();
   const [failure, setFailure] = useState<Failure>();
   const [codeAsked, setCodeAsked] = useState(false);
-  const { register, handleSubmit, formState } = useForm<SignIn>({
-    resolver: zodResolver(SignIn),
-    defaultValues: { email: '', password: '' },
-    values: prefilled,
-  });
-  const { errors } = formState;
-
-  const submit = handleSubmit(async (given) => {
-    setFailure(undefined);
-    try {
-      if (!(await signIn(given))) return setCodeAsked(true);
-      toast.success(t`Signin successfully!`);
-    } catch (error) {
-      setFailure(failureWords(error));
-    }
+  const { errors, waiting, attributes } = useLoginFields({
+    prefilled,
+    onProblem: (error) => setFailure(failureWords(error)),
+    async onComplete(given, { signIn }) {
+      setFailure(undefined);
+      try {
+        if (!(await signIn(given))) return setCodeAsked(true);
+        toast.success(t`Signin successfully!`);
+      } catch (error) {
+        setFailure(failureWords(error));
+      }
+    },
   });
 
   if (codeAsked) return <CodeForm onBack={() => setCodeAsked(false)} />;
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form {...attributes} method="post" noValidate>
       {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
       <fieldset disabled={!hydrated} className="grid gap-4.5">
         <TextInput
-          {...register('email')}
+          name="email"
           label={t`Email`}
           type="email"
           inputMode="email"
           autoComplete="username"
-          error={errors.email?.message}
+          error={errors.email}
         />
         <PasswordInput
-          {...register('password')}
+          name="password"
           label={t`Password`}
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={errors.password}
         />
         <Link to="/forgot-password" className="link -mt-2 justify-self-start text-md">
           <Trans>Forgot password?</Trans>
         </Link>
         <FailureBanner failure={failure} />
-        <Button type="submit" variant="fill" size="lg" wide loading={busy}>
+        <Button type="submit" variant="fill" size="lg" wide loading={busy || waiting}>
           <Trans>Login</Trans>
         </Button>
         {google && <GoogleButton onFailure={setFailure} />}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { retryDelay, shouldRetry } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.ts';
 import { connectSession, freshToken, renewalDueIn } from './access-token.ts';
 import { sessionCheckQuery } from './queries.ts';
@@ -24,6 +25,15 @@ function useRenewal(active: boolean): void {
       stop();
     };
   }, [active]);
+}
+
+/** Asks once for each visit whether the session still lives. Nothing is drawn of the answer: no page waits for it. */
+function useSessionCheck(email: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!email) return;
+    void queries.prefetchQuery({ ...sessionCheckQuery(email), retry: shouldRetry, retryDelay });
+  }, [email, queries]);
 }
 
 /** Nobody sees what the person before them had loaded. */
@@ -57,7 +67,7 @@ export function SessionKeeper() {
   if (typeof document !== 'undefined') {
     connectSession((farewell) => toast.error(farewell ?? t`Session dead, Please login Again!`));
   }
-  useQuery({ ...sessionCheckQuery(email ?? ''), enabled: email !== undefined });
+  useSessionCheck(email);
   useRenewal(email !== undefined);
   useForgetting(email);
   useNews();

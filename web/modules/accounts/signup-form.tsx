@@ -16,8 +16,9 @@ import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
 import { GoogleButton } from './google-button.tsx';
-import { PhotoProblem, signUp } from './identity-flows.ts';
+import { signUp } from './identity-flows.ts';
 import { passwordFault } from './mailed-links.ts';
+import { PhotoProblem } from './photo-problem.ts';
 
 // The picture travels apart from the rest: what the form holds is the file itself.
 const SignUpForm = z.extend(SignUp, {
