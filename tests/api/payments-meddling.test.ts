@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { hasUnsettled } from '#server/modules/payments/index.ts';
 import { bringToRest, eventually, openDashboard, reconcileNow } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
@@ -71,6 +73,9 @@ describe('the provider and we disagree', () => {
     const { lastPayment, product } = await look(shop, payment);
     expect([lastPayment?.state, lastPayment?.lastError]).toEqual(['needs_human', reason]);
     expect(product).toBe('available');
+    // Until it is decided the buyer's account stays.
+    const buyer = lastPayment?.buyerId as PersonId;
+    expect(await hasUnsettled(shop.database.db, buyer)).toBe(true);
     await set(undo);
   });
 

@@ -140,6 +140,14 @@ describe('a hold at the provider that names a booking', () => {
     expect(await look(shop, deal)).toMatchObject({ booking: 'open', payments: [] });
   });
 
+  it('and was cancelled there is no payment here', async () => {
+    const deal = await market.deal();
+    const { id } = await hold(deal, deal.item.price * 100);
+    await dashboard.stripe.paymentIntents.cancel(id);
+    expect(await shop.shop.payments.compareAll()).toMatchObject({ rebuilt: 0, returned: 0 });
+    expect((await look(shop, deal)).payments).toEqual([]);
+  });
+
   it('of a payment that has ended here is let go', async () => {
     const payment = await market.authorised();
     await query(
