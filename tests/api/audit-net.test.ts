@@ -139,7 +139,7 @@ describe('what admins change about their own way in', () => {
     expect(await entriesAfter(before)).toEqual([]);
     expect((await reset(newPassword)).status).toBe(200);
     expect(await entriesAfter(before)).toMatchObject([
-      { action: 'password_replaced_by_mail', subject_id: await idOf(shop, admin) },
+      { action: 'password_reset_by_link', subject_id: await idOf(shop, admin) },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { findPersonByUid } from './store.ts';
 /** What admins do to their own ways in. */
 const deeds = {
   password_changed: { otherSessions: 'ended' },
-  password_replaced_by_mail: { allSessions: 'ended' },
+  password_reset_by_link: { allSessions: 'ended' },
   backup_codes_renewed: { formerCodes: 'void' },
 };
 

@@ -5,6 +5,10 @@ const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 
 test.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`, 'Chrome on Linux'],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${chrome.replace('Chrome', 'HeadlessChrome')} Safari/537.36`,
+    'Chrome on Linux',
+  ],
   [`Mozilla/5.0 (Linux; Android 15; SM-A546E) ${chrome} Mobile Safari/537.36`, 'Chrome on Android'],
   [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/141.0`,

@@ -142,7 +142,7 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
       await letters.setPassword(tx, owner.uid, hashed);
       await letters.markEmailVerified(tx, today);
       await endSessions(tx, owner.uid);
-      await auditOwnAccess(tx, owner.uid, 'password_replaced_by_mail');
+      await auditOwnAccess(tx, owner.uid, 'password_reset_by_link');
       const mail = passwordChangedMail(page('/forgot-password'));
       await postMail(tx, `password-changed:${randomUUID()}`, { to: to(today.email), ...mail });
     });

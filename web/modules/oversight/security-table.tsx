@@ -36,7 +36,7 @@ export function SecurityTable({ events }: { events: readonly SecurityEvent[] }) 
     {
       header: t`Who`,
       cell: ({ person }) => (
-        <span className="wrap-anywhere">{person ? person.name : t`not signed in`}</span>
+        <span className="wrap-anywhere">{person ? person.name : t`Not signed in`}</span>
       ),
     },
     {
