@@ -15,9 +15,7 @@ export function endSlowBodies(app: FastifyInstance, patience: number): void {
     const timer = setTimeout(() => {
       // Refused already, or never read: an error that nobody takes would end the process.
       if (reply.sent || payload.listenerCount('error') === 0) return;
-      // What is left of the body is not waited for.
-      reply.header('connection', 'close');
-      // As when the stream itself fails: whoever reads it stops, and the error handler answers.
+      // As when the stream itself fails: whoever reads it stops, the error handler answers, and the connection ends.
       payload.emit('error', refuse(baseProblems, 'slow'));
     }, patience);
     payload.once('end', () => clearTimeout(timer));

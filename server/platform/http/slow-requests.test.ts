@@ -28,6 +28,11 @@ async function listen(timeouts: { request: number; headers: number; body: number
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.resume();
     payload.on('end', () => done(null));
+    payload.on('error', done);
+  });
+  app.get('/slow', async () => {
+    await sleep(1_500);
+    return { done: true };
   });
   app.post('/message', async () => ({ done: true }));
   apps.push(app);
@@ -73,6 +78,7 @@ function expectCutOff(answer: string): void {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('x-content-type-options: nosniff');
   expect(answer).toContain('"code":"slow"');
+  expect(answer.toLowerCase()).toContain('connection: close');
   expect(noted).toEqual(['slow_request']);
 }
 
@@ -106,6 +112,19 @@ test('a body that is refused before it has come does no harm later', async () =>
   const alive = await fetch(`${byUs}/message`, { method: 'POST' });
   expect(alive.status).toBe(200);
   expect(noted).toEqual(['too_large']);
+});
+
+test('a body that nobody reads harms neither its own answer nor the process', async () => {
+  const text = head('application/json').replace('POST /message', 'GET /slow');
+  const { port } = new URL(byUs);
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+    socket.once('data', (part) => {
+      resolve(part.toString());
+      socket.destroy();
+    });
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('a body in two pieces is read as one, and a picture may take its time', async () => {
