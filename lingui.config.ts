@@ -1,10 +1,18 @@
 import { defineConfig } from '@lingui/cli';
+import extractor from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { contractExtractor } from './scripts/support/contract-messages.mjs';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
-  catalogs: [{ path: '<rootDir>/web/locales/{locale}/messages', include: ['web'] }],
+  locales: ['en', 'bn'],
+  catalogs: [
+    {
+      path: '<rootDir>/web/locales/{locale}/messages',
+      include: ['web', 'contract', 'database/seeds/categories.ts'],
+    },
+  ],
+  extractors: [contractExtractor, extractor],
   // People's texts are no markup.
   runtimeConfigModule: { Trans: ['#web/platform/trans.tsx', 'Trans'] },
   // Line numbers would change the catalog with every edit of a page.

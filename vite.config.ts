@@ -1,4 +1,4 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -43,6 +43,8 @@ export default defineConfig({
   publicDir: 'web/app/public',
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    // Turns a catalog that is imported into what Lingui reads.
+    lingui(),
     inlineMessages(),
     plainValues(),
     tailwindcss(),

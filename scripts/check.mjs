@@ -60,6 +60,15 @@ async function checkWords() {
     'check',
     'sync',
   );
+  await demand(
+    'A text has no translation: write it into the msgstr of each message named above.',
+    tools.lingui,
+    'check',
+    'missing',
+    '--mode',
+    'catalog',
+    '--verbose',
+  );
 }
 
 /** Lets drizzle-kit write a migration into a copy: it must find nothing to write. */

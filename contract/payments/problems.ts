@@ -59,3 +59,9 @@ export const paymentProblems = {
     body: { modifiedCount: 0, ownStatus: 'The payment provider has not received this payment.' },
   },
 } as const satisfies ProblemTable;
+
+/** No refusal: the provider has the money, and the shop has not finished yet. */
+export const paymentPending = {
+  modifiedCount: 0,
+  ownStatus: 'Your payment is being checked. The order will show as paid in a moment.',
+} as const;

@@ -1,4 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
+import { type I18n, setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -10,9 +13,25 @@ import {
   ServerRouter,
 } from 'react-router';
 import { nonceContext, reportContext } from '../platform/contexts.ts';
+import { type Language, languageOf } from '../platform/language.ts';
+import { i18n, wordsOf } from './i18n.ts';
 
 // The server reads the contexts from here: its own import of that module would be another copy of them.
 export { nonceContext, reportContext, transportContext } from '../platform/contexts.ts';
+
+async function voiceOf(language: Language): Promise<I18n> {
+  return setupI18n({ locale: language, messages: { [language]: await wordsOf(language) } });
+}
+
+/** One voice for each language: visitors of both are served at the same moment. */
+const voices: Record<Language, I18n> = { en: await voiceOf('en'), bn: await voiceOf('bn') };
+
+/** The voice of the page that is being rendered, for what asks beside React, such as a page's title. */
+const voiceHere = new AsyncLocalStorage<I18n>();
+
+// In the browser there is one voice, and `t` of @lingui/core asks it. Here that voice passes the question on.
+const ask = (...asked: Parameters<I18n['_']>) => (voiceHere.getStore() ?? voices.en)._(...asked);
+i18n._ = ask as I18n['_'];
 
 /** Longest that a page may take to stream, in milliseconds. */
 export const streamTimeout = 5_000;
@@ -24,37 +43,48 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
+  const language = languageOf(request.headers.get('cookie'));
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-language', language);
+  headers.append('vary', 'Cookie');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const nonce = context.get(nonceContext);
   // Crawlers read what arrives first and leave.
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
 
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        [ready]() {
-          const body = new PassThrough();
-          body.once('close', () => clearTimeout(timer));
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }),
-          );
-          pipe(body);
+  const voice = voices[language];
+  const render = () =>
+    new Promise<Response>((resolve, reject) => {
+      let finalStatus = status;
+      const { pipe, abort } = renderToPipeableStream(
+        <I18nProvider i18n={voice}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </I18nProvider>,
+        {
+          nonce,
+          [ready]() {
+            const body = new PassThrough();
+            body.once('close', () => clearTimeout(timer));
+            resolve(
+              new Response(createReadableStreamFromReadable(body), {
+                status: finalStatus,
+                headers,
+              }),
+            );
+            pipe(body);
+          },
+          onShellError: reject,
+          onError(error) {
+            finalStatus = 500;
+            if (!request.signal.aborted) context.get(reportContext)(error);
+          },
         },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500;
-          if (!request.signal.aborted) context.get(reportContext)(error);
-        },
-      },
-    );
-    const timer = setTimeout(abort, streamTimeout + 1_000);
-    request.signal.addEventListener('abort', () => abort(), { once: true });
-  });
+      );
+      const timer = setTimeout(abort, streamTimeout + 1_000);
+      request.signal.addEventListener('abort', () => abort(), { once: true });
+    });
+  return voiceHere.run(voice, render);
 }
 
 /** A page that is not there is no failure; neither is a visitor who left. */

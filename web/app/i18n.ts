@@ -1,6 +1,21 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
+import type { Language } from '#web/platform/language.ts';
 
-// English stands in the pages themselves (see build/inline-messages.ts): there is no catalog to load for it.
-i18n.loadAndActivate({ locale: 'en', messages: {} });
+type Catalog = () => Promise<{ messages: Messages }>;
+
+/** English stands in the pages themselves (see build/inline-messages.ts). Any other language is a file of its own. */
+const catalogs: Record<Exclude<Language, 'en'>, Catalog> = {
+  bn: () => import('../locales/bn/messages.po'),
+};
+
+/** The words of a language, without those that the pages bring along. */
+export async function wordsOf(language: Language): Promise<Messages> {
+  return language === 'en' ? {} : (await catalogs[language]()).messages;
+}
+
+/** Has the whole page speak another language from now on. Throws when its words do not arrive. */
+export async function speak(language: Language): Promise<void> {
+  i18n.loadAndActivate({ locale: language, messages: await wordsOf(language) });
+}
 
 export { i18n };

@@ -1,6 +1,6 @@
 import anekLatin from '@fontsource-variable/anek-latin/files/anek-latin-latin-wdth-normal.woff2?url';
 import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
@@ -22,7 +22,6 @@ import { categoriesKey, queryClientHere } from '#web/platform/query-client.ts';
 import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import '#web/ui/styles/app.css';
-import { i18n } from './i18n.ts';
 import { Footer } from './shell/footer.tsx';
 import { LateNotice } from './shell/late-notice.tsx';
 import { Main } from './shell/main.tsx';
@@ -88,8 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useOwnAddress();
   const [queryClient] = useState(queryClientHere);
   const { categories = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { i18n } = useLingui();
   return (
-    <html lang="en">
+    <html lang={i18n.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -98,18 +98,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={queryClient}>
-            <SkipLink />
-            <TopBar />
-            <RouteProgress />
-            <LateNotice />
-            <Main>{children}</Main>
-            <Footer categories={categories} />
-            <Toaster />
-            <SessionKeeper />
-          </QueryClientProvider>
-        </I18nProvider>
+        <QueryClientProvider client={queryClient}>
+          <SkipLink />
+          <TopBar />
+          <RouteProgress />
+          <LateNotice />
+          <Main>{children}</Main>
+          <Footer categories={categories} />
+          <Toaster />
+          <SessionKeeper />
+        </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

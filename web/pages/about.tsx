@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { shop } from '#web/platform/shop.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { Part, Points, TextPage, textMeta } from './text-page.tsx';
 
 export const meta = () =>
@@ -10,7 +11,8 @@ export const meta = () =>
   );
 
 export default function AboutUs() {
-  const { name, since } = shop;
+  const { name } = shop;
+  const since = useFormats().year(shop.since);
   return (
     <TextPage
       title={<Trans>About Us</Trans>}

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { useSaid } from '#web/ui/said.ts';
 import { CardSkeletons } from '#web/ui/skeletons.tsx';
 import { useBuying } from './buying.tsx';
 
@@ -34,6 +35,7 @@ export default function CategoryPage() {
 
 function CategoryProducts({ id }: { id: string }) {
   const person = usePerson();
+  const said = useSaid();
   const category = useInfiniteQuery(categoryQuery(id));
   const { actions, dialog } = useBuying(person);
 
@@ -43,7 +45,8 @@ function CategoryProducts({ id }: { id: string }) {
   }
   const pages = category.data.pages;
   const products = pages.flatMap((page) => page.products);
-  const { name = '', total = 0 } = pages.at(-1) ?? {};
+  const { name: ownName = '', total = 0 } = pages.at(-1) ?? {};
+  const name = said(ownName);
   return (
     <>
       <title>{`${name} | ${shop.name}`}</title>

@@ -8,7 +8,7 @@ import { Part, TextPage, textMeta } from './text-page.tsx';
 export const meta = () =>
   textMeta(
     t`Cookie policy`,
-    t`The two cookies that keep you and your account safe at ${shop.name}, what else your browser remembers, and how to be rid of it.`,
+    t`The three cookies of ${shop.name} and what each is for, what else your browser remembers, and how to be rid of it.`,
   );
 
 /** What each entry of the local storage is for: an entry without a word here does not compile. */
@@ -48,9 +48,9 @@ export default function Cookies() {
       changed="2026-11-21"
       lede={
         <Trans>
-          One cookie keeps you signed in, one knows a browser in which you signed in before. There
-          is none for advertising, none for counting visitors and none before you sign in, so we
-          show no banner either.
+          One cookie keeps you signed in, one knows a browser in which you signed in before, one
+          remembers the language that you chose. There is none for advertising, none for counting
+          visitors and none before you sign in or choose, so we show no banner either.
         </Trans>
       }
     >
@@ -69,11 +69,17 @@ export default function Cookies() {
               opens nothing, names nobody, and stays for 400 days, also after you log out.
             </Trans>
           </Entry>
+          <Entry name="ditiyo.language">
+            <Trans>
+              Set when you change the language of the pages. It holds nothing but that choice, and
+              stays for a year.
+            </Trans>
+          </Entry>
         </dl>
         <p>
           <Trans>
-            Scripts cannot read either of them (HttpOnly), and other sites cannot use them to act
-            for you. On an https address their names begin with <Name>__Host-</Name>.
+            Scripts cannot read any of them (HttpOnly), and other sites cannot use them to act for
+            you. On an https address the names of the first two begin with <Name>__Host-</Name>.
           </Trans>
         </p>
         <p>

@@ -3,11 +3,12 @@ import { BadgeCheck, Flag, type LucideIcon, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { about } from '#web/assets/illustrations/index.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useFormats } from '#web/ui/formats.ts';
 
 /** Who stands behind the counter, and what they promise. */
 export function About() {
   const { t } = useLingui();
-  const { since } = shop;
+  const since = useFormats().year(shop.since);
   return (
     <section aria-label={t`About`} className="wrap py-16 md:py-24">
       <div className="grid items-center gap-9 lg:grid-cols-2 lg:gap-18">

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { categoryTile } from '#web/assets/illustrations/index.ts';
+import { useSaid } from '#web/ui/said.ts';
 
 /** Where the hero's button leads. */
 export const categoriesId = 'categories';
@@ -26,6 +27,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
 }
 
 function CategoryTile({ category }: { category: Category }) {
+  const said = useSaid();
   const tile = categoryTile(category._id);
   return (
     <Link
@@ -34,7 +36,7 @@ function CategoryTile({ category }: { category: Category }) {
     >
       <span className="min-w-0 flex-1 pr-3 pl-4.5 lg:pl-6">
         <h3 className="display text-xl/[1.15] font-[640] lg:text-[1.25rem]/[1.15]">
-          {category.name}
+          {said(category.name)}
         </h3>
         <span className="num mt-1.5 block text-sm text-muted">
           <Plural value={category.count} one="# item" other="# items" />

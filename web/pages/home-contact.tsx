@@ -10,7 +10,7 @@ const contactId = 'contact';
 
 /** The way to the shop: a form, an address, the hours. */
 export function Contact({ answer }: { answer: ContactAnswer | undefined }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const session = useSession();
   return (
     <section
@@ -27,8 +27,8 @@ export function Contact({ answer }: { answer: ContactAnswer | undefined }) {
             <Trans>Questions about a listing, a seller or your order. We answer by email.</Trans>
           </p>
           <ul className="mt-7 grid gap-3">
-            <Where icon={MapPin}>{shop.address}</Where>
-            <Where icon={Clock}>{shop.openingHours}</Where>
+            <Where icon={MapPin}>{i18n._(shop.address)}</Where>
+            <Where icon={Clock}>{i18n._(shop.openingHours)}</Where>
           </ul>
         </div>
         <ContactForm

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { hero } from '#web/assets/illustrations/index.ts';
 import { shop } from '#web/platform/shop.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { categoriesId } from './home-categories.tsx';
 
 /** How wide the scene is drawn, whatever the window: see the img below. */
@@ -10,7 +11,7 @@ const sceneSizes = '(width < 760px) 900px, (width < 1100px) 1080px, 1440px';
 
 /** The camera counter: what the shop is, over gear on a shelf. */
 export function Hero() {
-  const { since } = shop;
+  const since = useFormats().year(shop.since);
   return (
     <section
       aria-labelledby="hero-title"

@@ -1,14 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
+import { useFormats } from '#web/ui/formats.ts';
 
 /** The title and description of a page of text. */
 export function textMeta(title: string, description: string) {
   return [{ title: `${title} | ${shop.name}` }, { name: 'description', content: description }];
 }
-
-const writtenDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface TextPageProps {
   title: ReactNode;
@@ -21,8 +20,10 @@ interface TextPageProps {
 
 /** A page that is read: title, day, parts, and whom to ask. */
 export function TextPage({ title, changed, lede, children }: TextPageProps) {
-  const { address, openingHours } = shop;
-  const day = writtenDate.format(new Date(changed));
+  const { i18n } = useLingui();
+  const day = useFormats().day(changed);
+  const address = i18n._(shop.address);
+  const openingHours = i18n._(shop.openingHours);
   return (
     <div className="wrap max-w-[860px]! py-16 md:py-24">
       <h1>{title}</h1>

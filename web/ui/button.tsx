@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { useSaid } from './said.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant;
@@ -20,6 +21,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, wide, loading, idle, disabled, reason, ...other } = props;
   const { className, children, onClick, ...rest } = other;
   const reasonId = useId();
+  const said = useSaid();
   const explained = disabled && reason;
 
   // Cancelling the click also stops the form that Enter would have sent. The second click of a double click
@@ -55,7 +57,7 @@ export function Button(props: ButtonProps) {
     <span className="inline-grid justify-items-stretch gap-1.5">
       {button}
       <span id={reasonId} className="text-xs text-muted">
-        {reason}
+        {said(reason)}
       </span>
     </span>
   );

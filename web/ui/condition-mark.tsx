@@ -1,9 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
 import { cx } from './cx.ts';
 
 const ticks = { Excellent: 3, Good: 2, Fair: 1 } as const;
 
+/** What each condition is called. */
+export function useConditionWords(): Record<keyof typeof ticks, string> {
+  const { t } = useLingui();
+  return { Excellent: t`Excellent`, Good: t`Good`, Fair: t`Fair` };
+}
+
 /** A condition and its ticks, three for the best. */
 export function ConditionMark({ condition }: { condition: keyof typeof ticks }) {
+  const words = useConditionWords();
   return (
     <span className="inline-flex items-center gap-[7px]">
       <span aria-hidden="true" className="inline-flex gap-0.5">
@@ -17,7 +25,7 @@ export function ConditionMark({ condition }: { condition: keyof typeof ticks }) 
           />
         ))}
       </span>
-      {condition}
+      {words[condition]}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { ProgressLine } from './progress.tsx';
+import { useSaid } from './said.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 /** Where the chosen picture is on its way to the shop. `progress` runs from 0 to 1. */
@@ -113,6 +114,7 @@ interface UploadWordsProps {
 
 function UploadWords({ file, state, refused }: UploadWordsProps) {
   const { t } = useLingui();
+  const said = useSaid();
   if (!file) {
     return (
       <span className="text-muted">
@@ -144,7 +146,7 @@ function UploadWords({ file, state, refused }: UploadWordsProps) {
     case 'failed':
       return (
         <span role="alert" className="font-[560] text-danger">
-          {state.message}
+          {said(state.message)}
         </span>
       );
   }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { formatMoney } from '#contract/kernel/money.ts';
 import { cx } from './cx.ts';
+import { useFormats } from './formats.ts';
 
 interface PriceProps {
   resale: number;
@@ -12,18 +12,17 @@ const sizes = { card: 'text-[24px]/[1.1]', dense: 'text-[22px]/[1.1]', page: 'te
 
 /** Resale price large, original price struck, saving in per cent. A dearer resale strikes nothing. */
 export function Price({ resale, original, size = 'card' }: PriceProps) {
+  const { money } = useFormats();
   const saving = savingPercent(resale, original);
   const Original = saving > 0 ? 's' : 'span';
   return (
     <p className="num flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-      <strong className={cx('font-[680] tracking-[-.015em]', sizes[size])}>
-        {formatMoney(resale)}
-      </strong>
+      <strong className={cx('font-[680] tracking-[-.015em]', sizes[size])}>{money(resale)}</strong>
       <Original className="text-sm text-muted">
         <span className={saving > 0 ? 'sr-only' : undefined}>
           <Trans>Original price</Trans>{' '}
         </span>
-        {formatMoney(original)}
+        {money(original)}
       </Original>
       {saving > 0 && (
         <span className="text-sm font-[620] text-pine">

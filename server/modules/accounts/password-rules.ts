@@ -1,3 +1,8 @@
+import {
+  type PasswordFault,
+  passwordFaults,
+  shortestAdminPassword,
+} from '#contract/accounts/password-faults.ts';
 import { longestPassword, shortestPassword } from '#contract/accounts/schemas.ts';
 import { isBreached } from './breached-passwords.ts';
 
@@ -8,18 +13,11 @@ export interface PasswordOwner {
   isAdmin?: boolean | undefined;
 }
 
-/** Why a password is refused: a code in the manner of the identity provider, and a sentence for the field. */
-export interface PasswordFault {
-  code: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_TOO_EASY' | 'PASSWORD_COMPROMISED';
-  message: string;
-}
-
 export interface PasswordRules {
   /** What is wrong with a new password; undefined when it may be taken. */
   findFault(password: string, owner: PasswordOwner): Promise<PasswordFault | undefined>;
 }
 
-const shortestAdminPassword = 15;
 /** The design's price for the specification's six characters: so short, they must not be of one kind. */
 const shortPassword = 7;
 /** Shorter parts of a name stand in half of all words. */
@@ -28,8 +26,6 @@ const shortestContext = 3;
 const shortestRest = 5;
 
 const shopWords = ['ditiyo'];
-
-const fault = (code: PasswordFault['code'], message: string): PasswordFault => ({ code, message });
 
 /** `123456`, `fedcba` and `aaaaaa`: each character is as far from the one before as all others. */
 function isRun(text: string): boolean {
@@ -62,43 +58,17 @@ export function createPasswordRules({ weak }: { weak: 'refuse' | 'off' }): Passw
   return {
     async findFault(given, owner) {
       const password = given.normalize('NFC');
-      if (given.length < shortestPassword) {
-        return fault(
-          'PASSWORD_TOO_SHORT',
-          `Password length atleast ${shortestPassword} characters.`,
-        );
-      }
-      if (given.length > longestPassword) {
-        return fault(
-          'PASSWORD_TOO_LONG',
-          `Password can have ${longestPassword} characters at most`,
-        );
-      }
+      if (given.length < shortestPassword) return passwordFaults.tooShort;
+      if (given.length > longestPassword) return passwordFaults.tooLong;
       if (owner.isAdmin && given.length < shortestAdminPassword) {
-        return fault(
-          'PASSWORD_TOO_SHORT',
-          `An admin needs a password of ${shortestAdminPassword} characters or more.`,
-        );
+        return passwordFaults.tooShortForAdmin;
       }
       if (weak === 'off') return undefined;
       if (password.length <= shortPassword && (/^\d+$/.test(password) || isRun(password))) {
-        return fault(
-          'PASSWORD_TOO_EASY',
-          'This password is easy to guess. Please mix letters and digits, or choose a longer one.',
-        );
+        return passwordFaults.tooEasy;
       }
-      if (isFromContext(password, owner)) {
-        return fault(
-          'PASSWORD_TOO_EASY',
-          'This password is easy to guess from your name or e-mail address. Please choose another one.',
-        );
-      }
-      if (await isBreached(password)) {
-        return fault(
-          'PASSWORD_COMPROMISED',
-          'This password is on a list of passwords that were stolen elsewhere. Please choose another one.',
-        );
-      }
+      if (isFromContext(password, owner)) return passwordFaults.fromContext;
+      if (await isBreached(password)) return passwordFaults.compromised;
       return undefined;
     },
   };

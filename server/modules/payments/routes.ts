@@ -6,17 +6,13 @@ import {
   refundPayment,
   relistItem,
 } from '#contract/payments/endpoints.ts';
+import { paymentPending } from '#contract/payments/problems.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import { accepted, type Bind } from '#server/platform/http/bind.ts';
 import type { PaymentsService } from './service.ts';
 
 /** The provider's events are a few kB; its documents promise none above 256 kB. */
 const largestEvent = 256 * 1024;
-
-const pending = {
-  modifiedCount: 0 as const,
-  ownStatus: 'Your payment is being checked. The order will show as paid in a moment.',
-};
 
 export function bindPayments(
   app: FastifyInstance,
@@ -31,7 +27,7 @@ export function bindPayments(
 
   bind(app, confirmOrder, async ({ caller, query, reply }) => {
     const modifiedCount = await payments.confirm(caller, query);
-    return modifiedCount === 'pending' ? accepted(reply, pending) : { modifiedCount };
+    return modifiedCount === 'pending' ? accepted(reply, paymentPending) : { modifiedCount };
   });
 
   bind(app, refundPayment, async ({ caller, params, body }) => ({

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { useSaid } from '#web/ui/said.ts';
 import { Logo } from './logo.tsx';
 
 /** Specification, section 9. */
@@ -14,8 +16,11 @@ const entryLook =
 
 /** Deep green in both themes. */
 export function Footer({ categories }: { categories: readonly Category[] }) {
-  const { t } = useLingui();
-  const { name, since, city } = shop;
+  const { i18n, t } = useLingui();
+  const said = useSaid();
+  const since = useFormats().year(shop.since);
+  const { name } = shop;
+  const city = i18n._(shop.city);
   return (
     <footer className="bg-foot pt-16 pb-8 text-foot-ink [--color-logo-ring:var(--color-foot)] [--color-logo:#2a8a6b] [--color-verified:#8fc2ff]">
       <div className="wrap">
@@ -32,7 +37,7 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
           <Column title={<Trans>Top Categories</Trans>}>
             {categories.slice(0, topCategories).map((category) => (
               <Entry key={category._id} to={`/category/${category._id}`}>
-                {category.name}
+                {said(category.name)}
               </Entry>
             ))}
           </Column>

@@ -7,6 +7,7 @@ import { useSignOut } from '#web/modules/accounts/use-sign-out.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Face } from '#web/ui/face.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
 /** Banner of every page: the way home, to the blogs, and in or out. Folds into a menu on small screens. */
@@ -27,7 +28,10 @@ export function TopBar() {
       >
         <Logo />
         <WideNav person={person} onSignOut={signOut} />
-        <FoldedNav person={person} onSignOut={signOut} />
+        <div className="flex items-center gap-2">
+          <LanguageSwitch />
+          <FoldedNav person={person} onSignOut={signOut} />
+        </div>
       </div>
     </header>
   );

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnAccount } from '#contract/accounts/own-account-schemas.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { useTypeWords } from '#web/ui/type-words.ts';
 import { AccountSection } from './account-section.tsx';
 
 export function ProfileSection({ account }: { account: OwnAccount }) {
   const { name, email, emailVerified, isAdmin, type, joined } = account;
+  const typeWords = useTypeWords();
+  const { moment } = useFormats();
   return (
     <AccountSection title={<Trans>Profile</Trans>}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 wrap-anywhere">
@@ -20,11 +24,11 @@ export function ProfileSection({ account }: { account: OwnAccount }) {
         <dt className="text-muted">
           <Trans>User type</Trans>
         </dt>
-        <dd>{isAdmin ? <Trans>Admin</Trans> : type}</dd>
+        <dd>{isAdmin ? <Trans>Admin</Trans> : typeWords[type]}</dd>
         <dt className="text-muted">
           <Trans>Here since</Trans>
         </dt>
-        <dd>{joined}</dd>
+        <dd>{moment(joined)}</dd>
       </dl>
     </AccountSection>
   );

@@ -4,6 +4,7 @@ import type { OwnSession } from '#contract/accounts/session-schemas.ts';
 import { useDecision } from '#web/platform/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { AccountSection } from './account-section.tsx';
 import { endOne, endOthers, sessionsQuery } from './own-account-queries.ts';
@@ -45,7 +46,10 @@ export function SessionsSection() {
 
 function SessionItem({ session }: { session: OwnSession }) {
   const { t } = useLingui();
-  const { _id, address, signedIn, lastUsed, current } = session;
+  const { moment } = useFormats();
+  const { _id, address, current } = session;
+  const signedIn = moment(session.signedIn);
+  const lastUsed = moment(session.lastUsed);
   const device = session.device || t`Unknown device`;
   const end = useDecision({
     work: () => endOne(_id),

@@ -12,6 +12,7 @@ import { ImageUpload, type UploadState } from '#web/ui/image-upload.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { useTypeWords } from '#web/ui/type-words.ts';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
@@ -42,7 +43,7 @@ export function SignupForm({ google }: { google: boolean }) {
     defaultValues: { name: '', email: '', password: '', type: 'Buyer' },
   });
   const { errors } = formState;
-  const typeNames = { Buyer: t`Buyer`, Seller: t`Seller` };
+  const typeWords = useTypeWords();
 
   const submit = handleSubmit(async ({ photo, ...given }) => {
     if (!photo) return;
@@ -111,7 +112,7 @@ export function SignupForm({ google }: { google: boolean }) {
         />
         <RadioCards
           label={t`User type`}
-          options={userTypes.map((value) => ({ value, label: typeNames[value] }))}
+          options={userTypes.map((value) => ({ value, label: typeWords[value] }))}
           radio={register('type')}
           defaultValue="Buyer"
           error={errors.type?.message}

@@ -8,10 +8,12 @@ import { imageTypes } from '#contract/media/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useConditionWords } from '#web/ui/condition-mark.tsx';
 import { numberOrMissing } from '#web/ui/digits.ts';
 import { ImageUpload, type UploadState } from '#web/ui/image-upload.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { useSaid } from '#web/ui/said.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -28,6 +30,7 @@ interface AddProductFormProps {
 /** Everything that a buyer will read about the product, with the finished card beside it. */
 export function AddProductForm({ seller, onAdded }: AddProductFormProps) {
   const { t } = useLingui();
+  const conditionWords = useConditionWords();
   const { add, upload, pictureChanged } = useAddProduct();
   const [failure, setFailure] = useState<string>();
   const form = useForm<ProductFormInput, unknown, ProductFormOutput>({
@@ -75,7 +78,7 @@ export function AddProductForm({ seller, onAdded }: AddProductFormProps) {
         <RadioCards
           label={t`Condition type`}
           error={errors.conditionType?.message}
-          options={conditions.map((condition) => ({ value: condition, label: condition }))}
+          options={conditions.map((value) => ({ value, label: conditionWords[value] }))}
           radio={register('conditionType')}
         />
         <Pair>
@@ -137,6 +140,7 @@ function Pair({ children }: { children: React.ReactNode }) {
 
 function CategorySelect(props: Omit<React.ComponentProps<typeof Select>, 'label' | 'children'>) {
   const { t } = useLingui();
+  const said = useSaid();
   const categories = useQuery(categoriesQuery);
   return (
     <>
@@ -151,7 +155,7 @@ function CategorySelect(props: Omit<React.ComponentProps<typeof Select>, 'label'
         </option>
         {categories.data?.map((category) => (
           <option key={category._id} value={category._id}>
-            {category.name}
+            {said(category.name)}
           </option>
         ))}
       </Select>

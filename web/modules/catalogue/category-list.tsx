@@ -3,12 +3,14 @@ import { MoveDown, MoveUp, Pencil } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { RenameCategoryForm } from './rename-category-form.tsx';
 import { useCategoryOrder } from './use-category-order.ts';
 
 /** The categories in shop order, to be moved and renamed. */
 export function CategoryList({ categories }: { categories: readonly Category[] }) {
   const { t } = useLingui();
+  const { number } = useFormats();
   const { move, moved } = useCategoryOrder();
   const list = useRef<HTMLOListElement>(null);
   const total = categories.length;
@@ -42,7 +44,7 @@ export function CategoryList({ categories }: { categories: readonly Category[] }
             className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line p-3.5 last:border-0 md:px-5"
           >
             <span aria-hidden="true" className="num w-7 flex-none text-sm text-muted">
-              {n + 1}
+              {number(n + 1)}
             </span>
             <Row
               category={category}

@@ -4,11 +4,11 @@ import { Megaphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { formatMoney } from '#contract/kernel/money.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { advertise, catalogueKey, removeProduct } from './queries.ts';
@@ -16,6 +16,7 @@ import { advertise, catalogueKey, removeProduct } from './queries.ts';
 /** The seller's products: advertise one, or take it off the shop. */
 export function MyProductsTable({ products }: { products: readonly Product[] }) {
   const { t } = useLingui();
+  const { money } = useFormats();
   const [doomed, setDoomed] = useState<Product>();
   const columns: Column<Product>[] = [
     { header: t`Image`, kind: 'picture', cell: (product) => <Thumbnail product={product} /> },
@@ -27,7 +28,7 @@ export function MyProductsTable({ products }: { products: readonly Product[] }) 
     {
       header: t`Price`,
       kind: 'number',
-      cell: (product) => <b className="font-semibold">{formatMoney(product.resalePrice)}</b>,
+      cell: (product) => <b className="font-semibold">{money(product.resalePrice)}</b>,
     },
     { header: t`Advertise`, cell: (product) => <AdvertiseCell product={product} /> },
     {

@@ -5,14 +5,16 @@ import type { Product } from '#contract/catalogue/schemas.ts';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { westernDigits } from '#web/ui/digits.ts';
 import { Face } from '#web/ui/face.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 /** Bought, used for (where it is told), condition. */
 export function FactsRow({ product, brief }: { product: Product; brief?: boolean }) {
+  const { year } = useFormats();
   return (
     <dl className="grid grid-cols-[1fr_1fr_1.15fr] gap-x-3 gap-y-1 border-y border-line py-[13px]">
       <Fact name={<Trans>Bought</Trans>}>
-        <span className="num">{product.purchaseYear}</span>
+        <span className="num">{year(product.purchaseYear)}</span>
       </Fact>
       {!brief && (
         <Fact name={<Trans>Used for</Trans>}>
@@ -74,6 +76,7 @@ function telephone(phone: string): string {
 
 /** Face, name, badge, and the day it was published. */
 export function SellerLine({ product }: { product: Product }) {
+  const { moment } = useFormats();
   return (
     <div className="flex items-center gap-2.5 text-sm/[1.3]">
       <Face name={product.userName} src={product.photoURL} picture={product.sellerPicture} />
@@ -82,7 +85,10 @@ export function SellerLine({ product }: { product: Product }) {
           <span className="min-w-0 wrap-anywhere">{product.userName}</span>
           {product.verify && <VerifiedBadge />}
         </b>
-        <span className="text-xs text-muted">{product.date}</span>
+        {/* A browser may know other names for the parts of a day than the server. */}
+        <span className="text-xs text-muted" suppressHydrationWarning>
+          {moment(product.date)}
+        </span>
       </div>
     </div>
   );

@@ -6,12 +6,14 @@ import { useDecision } from '#web/platform/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { mark, removeMessage } from './queries.ts';
 
 /** What people wrote to the shop, each with a way to answer it. */
 export function MessagesTable({ messages }: { messages: readonly ContactMessage[] }) {
   const { t } = useLingui();
+  const { moment } = useFormats();
   const [doomed, setDoomed] = useState<ContactMessage>();
   const columns: Column<ContactMessage>[] = [
     { header: t`From`, kind: 'title', cell: (message) => <From message={message} /> },
@@ -23,7 +25,7 @@ export function MessagesTable({ messages }: { messages: readonly ContactMessage[
     },
     {
       header: t`Date`,
-      cell: ({ date }) => <span className="num block text-muted md:w-36">{date}</span>,
+      cell: ({ date }) => <span className="num block text-muted md:w-36">{moment(date)}</span>,
     },
     {
       header: t`Actions`,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
+import { useSaid } from '#web/ui/said.ts';
 
 /** Most categories that get a bar; the table names all of them. */
 const mostBars = 6;
@@ -9,9 +10,10 @@ const mostBars = 6;
 /** How many products each category has on sale. */
 export function ByCategory({ categories }: { categories: readonly Category[] }) {
   const { i18n, t } = useLingui();
+  const said = useSaid();
   const fullest = categories.toSorted((a, b) => b.count - a.count);
   const bars = fullest.map(({ name, count }) => ({
-    name,
+    name: said(name),
     value: count,
     shown: i18n.number(count),
   }));

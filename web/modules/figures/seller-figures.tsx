@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { SellerFigures as Figures } from '#contract/figures/schemas.ts';
-import { formatMoney } from '#contract/kernel/money.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { chartGrid, FiguresLoaded } from './figures-loaded.tsx';
 import { MonthPanel } from './month-panel.tsx';
 import { sellerFiguresQuery } from './queries.ts';
@@ -16,6 +16,7 @@ const mostBars = 6;
 /** How a seller does: above the list of what they sell, which is loaded already. */
 export function SellerFigures({ products }: { products: readonly Product[] }) {
   const figures = useQuery(sellerFiguresQuery);
+  const { money, number } = useFormats();
   const onShelf = products.filter(({ salesStatus }) => salesStatus === 'available');
   return (
     <FiguresLoaded query={figures}>
@@ -23,10 +24,10 @@ export function SellerFigures({ products }: { products: readonly Product[] }) {
         <>
           <FigureTiles
             figures={[
-              { name: <Trans>On sale</Trans>, value: known.live },
-              { name: <Trans>Of these booked</Trans>, value: known.booked },
-              { name: <Trans>Sold</Trans>, value: known.sold },
-              { name: <Trans>Earned</Trans>, value: formatMoney(known.income) },
+              { name: <Trans>On sale</Trans>, value: number(known.live) },
+              { name: <Trans>Of these booked</Trans>, value: number(known.booked) },
+              { name: <Trans>Sold</Trans>, value: number(known.sold) },
+              { name: <Trans>Earned</Trans>, value: money(known.income) },
             ]}
           />
           <div className={onShelf.length > 0 ? chartGrid : 'mb-8'}>
@@ -42,6 +43,7 @@ export function SellerFigures({ products }: { products: readonly Product[] }) {
 /** What was earned; before the first sale, what was listed. */
 function Months({ figures: { months } }: { figures: Figures }) {
   const { i18n, t } = useLingui();
+  const { money } = useFormats();
   const earned = months.reduce((sum, { income }) => sum + income, 0);
   const listed = months.reduce((sum, month) => sum + month.listed, 0);
   const note = <Trans>in the last 12 months</Trans>;
@@ -49,12 +51,12 @@ function Months({ figures: { months } }: { figures: Figures }) {
     <MonthPanel
       title={t`Income per month`}
       unit={t`Income`}
-      total={formatMoney(earned)}
+      total={money(earned)}
       note={note}
       kind="columns"
       months={months}
       of={({ income }) => income}
-      format={formatMoney}
+      format={money}
     />
   ) : (
     <MonthPanel
@@ -72,20 +74,21 @@ function Months({ figures: { months } }: { figures: Figures }) {
 
 function Shelf({ products }: { products: readonly Product[] }) {
   const { t } = useLingui();
+  const { money } = useFormats();
   const dearest = products.toSorted((a, b) => b.resalePrice - a.resalePrice);
   const value = products.reduce((sum, { resalePrice }) => sum + resalePrice, 0);
   const bars = dearest.slice(0, mostBars).map(({ name, resalePrice }) => ({
     name,
     value: resalePrice,
-    shown: formatMoney(resalePrice),
+    shown: money(resalePrice),
   }));
   return (
     <ChartPanel
       title={<Trans>Value on the shelf</Trans>}
-      total={formatMoney(value)}
+      total={money(value)}
       table={{
         head: [t`Item`, t`Price`],
-        rows: dearest.map(({ name, resalePrice }) => [name, formatMoney(resalePrice)]),
+        rows: dearest.map(({ name, resalePrice }) => [name, money(resalePrice)]),
       }}
     >
       <BarList bars={bars} />

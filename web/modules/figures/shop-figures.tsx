@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import type { ShopFigures as Figures, ShopMonth } from '#contract/figures/schemas.ts';
-import { formatMoney } from '#contract/kernel/money.ts';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { ByCategory } from './by-category.tsx';
 import { FiguresLoaded } from './figures-loaded.tsx';
 import { MonthPanel } from './month-panel.tsx';
@@ -27,15 +27,20 @@ export function ShopFigures({ categories }: { categories: readonly Category[] })
 }
 
 function Now({ figures: { live, reported, unverified, sold } }: { figures: Figures }) {
+  const { number } = useFormats();
   return (
     <FigureTiles
       figures={[
-        { name: <Trans>Products on sale</Trans>, value: live },
-        { name: <Trans>Sold so far</Trans>, value: sold },
-        { name: <Trans>Open reports</Trans>, value: reported, to: '/dashboard/reporteditems' },
+        { name: <Trans>Products on sale</Trans>, value: number(live) },
+        { name: <Trans>Sold so far</Trans>, value: number(sold) },
+        {
+          name: <Trans>Open reports</Trans>,
+          value: number(reported),
+          to: '/dashboard/reporteditems',
+        },
         {
           name: <Trans>Sellers to be verified</Trans>,
-          value: unverified,
+          value: number(unverified),
           to: '/dashboard/allsellers',
         },
       ]}
@@ -50,6 +55,7 @@ interface MonthsProps {
 
 function Months({ months, categories }: MonthsProps) {
   const { i18n, t } = useLingui();
+  const { money } = useFormats();
   const sum = (of: (month: ShopMonth) => number) =>
     months.reduce((total, month) => total + of(month), 0);
   const count = (value: number) => i18n.number(value);
@@ -60,12 +66,12 @@ function Months({ months, categories }: MonthsProps) {
       <MonthPanel
         title={t`Turnover per month`}
         unit={t`Turnover`}
-        total={formatMoney(sum(({ turnover }) => turnover))}
+        total={money(sum(({ turnover }) => turnover))}
         note={note}
         kind="line"
         months={months}
         of={({ turnover }) => turnover}
-        format={formatMoney}
+        format={money}
       />
       <MonthPanel
         title={t`Items sold per month`}

@@ -6,11 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Face } from '#web/ui/face.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { useTypeWords } from '#web/ui/type-words.ts';
 import { allow } from './queries.ts';
 
 /** People who were deleted, and whether their e-mail addresses may register again. */
 export function ClosedAccountsTable({ accounts }: { accounts: readonly ClosedAccount[] }) {
   const { t } = useLingui();
+  const typeWords = useTypeWords();
+  const { moment } = useFormats();
   const columns: Column<ClosedAccount>[] = [
     {
       header: t`Image`,
@@ -21,8 +25,8 @@ export function ClosedAccountsTable({ accounts }: { accounts: readonly ClosedAcc
     },
     { header: t`Name`, cell: ({ name }) => <b className="font-semibold">{name}</b> },
     { header: t`Email`, cell: ({ email }) => <span className="break-all">{email}</span> },
-    { header: t`Type`, cell: ({ type }) => type },
-    { header: t`Closed`, cell: ({ date }) => <span className="num">{date}</span> },
+    { header: t`Type`, cell: ({ type }) => typeWords[type] },
+    { header: t`Closed`, cell: ({ date }) => <span className="num">{moment(date)}</span> },
     { header: t`State`, cell: (account) => <State state={account.state} /> },
     {
       header: t`Register again`,

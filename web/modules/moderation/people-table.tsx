@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
+import { useTypeWords } from '#web/ui/type-words.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { removePerson, verify } from './queries.ts';
 import { Suspension } from './suspension.tsx';
@@ -22,6 +23,7 @@ interface PeopleTableProps {
 /** The buyers or the sellers of the shop. */
 export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
   const { t } = useLingui();
+  const typeWords = useTypeWords();
   const [doomed, setDoomed] = useState<PersonRow>();
   const verification: Column<PersonRow> = {
     header: t`Verify`,
@@ -49,7 +51,7 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
       ),
     },
     { header: t`Email`, kind: 'title', cell: (person) => person.email },
-    { header: t`Type`, cell: (person) => person.type },
+    { header: t`Type`, cell: (person) => typeWords[person.type] },
     ...(verifiable ? [verification] : []),
     {
       header: t`Delete`,

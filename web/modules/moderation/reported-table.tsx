@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import { formatMoney } from '#contract/kernel/money.ts';
 import type { ReportedItem } from '#contract/moderation/schemas.ts';
 import { useDecision } from '#web/platform/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { removeReported } from './queries.ts';
@@ -15,6 +15,7 @@ import { removeReported } from './queries.ts';
 /** What people reported, each item once. */
 export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
   const { t } = useLingui();
+  const { money } = useFormats();
   const [doomed, setDoomed] = useState<ReportedItem>();
   const columns: Column<ReportedItem>[] = [
     {
@@ -50,7 +51,7 @@ export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
     {
       header: t`Price`,
       kind: 'number',
-      cell: (item) => <b className="font-semibold">{formatMoney(item.resalePrice)}</b>,
+      cell: (item) => <b className="font-semibold">{money(item.resalePrice)}</b>,
     },
     {
       header: t`Delete`,

@@ -5,7 +5,6 @@ import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { formatMoney } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { BookingForm } from '#contract/orders/schemas.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
@@ -13,6 +12,7 @@ import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { book, ordersKey } from './queries.ts';
@@ -50,6 +50,7 @@ export function BookingDialog({ item, customer, onClose }: BookingDialogProps) {
 }
 
 function ItemAside({ item }: { item: BookedItem }) {
+  const { money } = useFormats();
   return (
     <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 bg-sunken p-6 max-md:grid-cols-[96px_minmax(0,1fr)] max-md:items-center max-md:py-4 max-md:pr-17 max-md:pl-5">
       <PhotoFrame
@@ -63,7 +64,7 @@ function ItemAside({ item }: { item: BookedItem }) {
       <div>
         <p className="wrap-anywhere text-lg/[1.35] font-[640] max-md:line-clamp-3">{item.name}</p>
         <p className="num text-[24px]/[1.3] font-[680] tracking-[-.015em] max-md:text-lg">
-          {formatMoney(item.resalePrice)}
+          {money(item.resalePrice)}
         </p>
       </div>
       <p className="grid grid-cols-[20px_1fr] gap-3 text-sm/normal text-muted max-md:hidden">
@@ -89,6 +90,7 @@ function Booked({ bookingId }: { bookingId: string }) {
 
 function BookingFields({ item, customer, onClose }: BookingDialogProps) {
   const { t } = useLingui();
+  const { money } = useFormats();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const form = useForm({
@@ -141,7 +143,7 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
         <TextInput label={t`Name`} readOnly value={customer.name} />
         <TextInput label={t`Email`} readOnly value={customer.email} />
         <TextInput label={t`Item name`} readOnly value={item.name} />
-        <TextInput label={t`Price`} readOnly numeric value={formatMoney(item.resalePrice)} />
+        <TextInput label={t`Price`} readOnly numeric value={money(item.resalePrice)} />
       </div>
       <TextInput
         label={t`Phone number`}

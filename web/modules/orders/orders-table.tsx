@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { formatMoney } from '#contract/kernel/money.ts';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { standingOf } from './standing.ts';
@@ -17,6 +17,7 @@ interface OrdersTableProps {
 /** Somebody's bookings: what each waits for, and the way to pay. */
 export function OrdersTable({ label, orders }: OrdersTableProps) {
   const { t } = useLingui();
+  const { money } = useFormats();
   const columns: Column<Booking>[] = [
     {
       header: t`Image`,
@@ -39,7 +40,7 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
     {
       header: t`Price`,
       kind: 'number',
-      cell: (order) => <b className="font-semibold">{formatMoney(order.price)}</b>,
+      cell: (order) => <b className="font-semibold">{money(order.price)}</b>,
     },
     { header: t`Status`, cell: (order) => <Status order={order} /> },
     { header: t`Transaction id`, cell: (order) => <Transaction id={order.transactionId} /> },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Alarm } from '#contract/oversight/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { ResolveAlarmForm } from './resolve-alarm-form.tsx';
 
 /** Alarms, each with what happened, and while it is open the way to close it. */
@@ -20,10 +21,16 @@ export function AlarmList({ alarms, label }: { alarms: readonly Alarm[]; label: 
 }
 
 function AlarmText({ alarm }: { alarm: Alarm }) {
-  const { message, payment, times, raised, lastSeen, resolved, resolvedBy, resolution } = alarm;
+  const { moment } = useFormats();
+  const { message, payment, times, resolvedBy, resolution } = alarm;
+  const raised = moment(alarm.raised);
+  const lastSeen = moment(alarm.lastSeen);
+  const resolved = alarm.resolved && moment(alarm.resolved);
   return (
     <div className="wrap-anywhere">
-      <p className="font-semibold">{message}</p>
+      <p lang="en" className="font-semibold">
+        {message}
+      </p>
       <p className="text-sm text-muted">
         <Trans>Since {raised}</Trans>
         {times > 1 && (

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/oversight/schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { ChangedFields, inWords } from './changed-fields.tsx';
 
 /** What admins did. Nothing here can be changed. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useLingui();
+  const { moment } = useFormats();
   const columns: Column<AuditEntry>[] = [
     {
       header: t`When`,
-      cell: ({ at }) => <span className="num block text-muted md:w-32">{at}</span>,
+      cell: ({ at }) => <span className="num block text-muted md:w-32">{moment(at)}</span>,
     },
     { header: t`Who`, cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
     {
@@ -17,7 +19,9 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       kind: 'title',
       cell: ({ action, subject, reason }) => (
         <>
-          <b className="block font-semibold">{inWords(action)}</b>
+          <b lang="en" className="block font-semibold">
+            {inWords(action)}
+          </b>
           <span className="block">{subject.name}</span>
           {reason && <span className="block text-sm whitespace-pre-line text-muted">{reason}</span>}
         </>

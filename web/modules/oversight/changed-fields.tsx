@@ -13,7 +13,9 @@ export function ChangedFields({ entry }: { entry: Pick<AuditEntry, 'before' | 'a
     <dl className="grid gap-1 text-sm empty:hidden md:max-w-80">
       {names.map((name) => (
         <div key={name} className="wrap-anywhere">
-          <dt className="inline text-muted">{inWords(name)}: </dt>
+          <dt lang="en" className="inline text-muted">
+            {inWords(name)}:{' '}
+          </dt>
           <dd className="inline">
             {entry.before && (
               <>

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '#contract/kernel/money.ts';
 import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { StateChips } from './payment-words.tsx';
 
 /** Who paid whom, how much, and where it stands. */
 export function PaymentFacts({ story }: { story: PaymentStory }) {
   const { t } = useLingui();
+  const { money, moment } = useFormats();
   const { buyer, seller, transactionId, refund, lastError, attention } = story;
   const lines = [
     { name: t`State`, value: <StateChips payment={story} /> },
     { name: t`Buyer`, value: <Somebody {...buyer} /> },
     { name: t`Seller`, value: <Somebody {...seller} /> },
-    { name: t`Begun`, value: story.created },
-    { name: t`Last change`, value: story.updated },
+    { name: t`Begun`, value: moment(story.created) },
+    { name: t`Last change`, value: moment(story.updated) },
     { name: t`Transaction`, value: <span className="break-all">{transactionId ?? '–'}</span> },
     ...(refund
       ? [{ name: t`Given back by ${refund.by}`, value: <Text>{refund.reason}</Text> }]
@@ -22,7 +23,7 @@ export function PaymentFacts({ story }: { story: PaymentStory }) {
   ];
   return (
     <section className="panel mb-5" aria-label={t`Payment`}>
-      <DetailLines lines={lines} total={{ name: t`Amount`, value: formatMoney(story.amount) }} />
+      <DetailLines lines={lines} total={{ name: t`Amount`, value: money(story.amount) }} />
     </section>
   );
 }

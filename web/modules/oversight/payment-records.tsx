@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney } from '#contract/kernel/money.ts';
 import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { useStateWords } from './payment-words.tsx';
 import { Records } from './records.tsx';
 
@@ -32,7 +32,11 @@ function History({ story }: { story: PaymentStory }) {
       {({ to, note }) => (
         <>
           <b className="font-semibold">{words[to]}</b>
-          {note && <span className="block text-sm text-muted">{note}</span>}
+          {note && (
+            <span lang="en" className="block text-sm text-muted">
+              {note}
+            </span>
+          )}
         </>
       )}
     </Records>
@@ -41,6 +45,7 @@ function History({ story }: { story: PaymentStory }) {
 
 function Ledger({ story }: { story: PaymentStory }) {
   const { t } = useLingui();
+  const { money } = useFormats();
   const words = {
     authorise: t`Held on the card`,
     capture: t`Taken from the card`,
@@ -58,7 +63,7 @@ function Ledger({ story }: { story: PaymentStory }) {
       {({ kind, amount, providerId }) => (
         <>
           <b className="font-semibold">{words[kind]}</b>{' '}
-          <span className="num">{formatMoney(amount)}</span>
+          <span className="num">{money(amount)}</span>
           <span className="block text-sm break-all text-muted">{providerId}</span>
         </>
       )}
@@ -67,6 +72,7 @@ function Ledger({ story }: { story: PaymentStory }) {
 }
 
 function Disputes({ story }: { story: PaymentStory }) {
+  const { money, moment } = useFormats();
   return (
     <Records
       title={<Trans>Disputes</Trans>}
@@ -74,27 +80,33 @@ function Disputes({ story }: { story: PaymentStory }) {
       rowKey={({ _id }) => _id}
       at={({ opened }) => opened}
     >
-      {({ _id, status, reason, amount, closed }) => (
-        <>
-          <b className="font-semibold">{inWords(reason)}</b>{' '}
-          <span className="num">{formatMoney(amount)}</span>
-          <span className="block text-sm">
-            {closed ? (
-              <Trans>
-                Closed {closed}: {inWords(status)}
-              </Trans>
-            ) : (
-              <Trans>Open: {inWords(status)}</Trans>
-            )}
-          </span>
-          <span className="block text-sm break-all text-muted">{_id}</span>
-        </>
-      )}
+      {({ _id, status, reason, amount, ...dispute }) => {
+        const closed = dispute.closed && moment(dispute.closed);
+        return (
+          <>
+            <b lang="en" className="font-semibold">
+              {inWords(reason)}
+            </b>{' '}
+            <span className="num">{money(amount)}</span>
+            <span className="block text-sm">
+              {closed ? (
+                <Trans>
+                  Closed {closed}: {inWords(status)}
+                </Trans>
+              ) : (
+                <Trans>Open: {inWords(status)}</Trans>
+              )}
+            </span>
+            <span className="block text-sm break-all text-muted">{_id}</span>
+          </>
+        );
+      }}
     </Records>
   );
 }
 
 function Alarms({ story }: { story: PaymentStory }) {
+  const { moment } = useFormats();
   return (
     <Records
       title={<Trans>Alarms</Trans>}
@@ -102,20 +114,25 @@ function Alarms({ story }: { story: PaymentStory }) {
       rowKey={({ raised, message }, index) => `${index} ${raised} ${message}`}
       at={({ raised }) => raised}
     >
-      {({ message, resolved, resolution }) => (
-        <>
-          <b className="font-semibold">{message}</b>
-          <span className="block text-sm whitespace-pre-line">
-            {resolved ? (
-              <Trans>
-                Settled {resolved}: {resolution}
-              </Trans>
-            ) : (
-              <Trans>Open</Trans>
-            )}
-          </span>
-        </>
-      )}
+      {({ message, resolution, ...alarm }) => {
+        const resolved = alarm.resolved && moment(alarm.resolved);
+        return (
+          <>
+            <b lang="en" className="font-semibold">
+              {message}
+            </b>
+            <span className="block text-sm whitespace-pre-line">
+              {resolved ? (
+                <Trans>
+                  Settled {resolved}: {resolution}
+                </Trans>
+              ) : (
+                <Trans>Open</Trans>
+              )}
+            </span>
+          </>
+        );
+      }}
     </Records>
   );
 }
@@ -141,7 +158,11 @@ function Mails({ story }: { story: PaymentStory }) {
             {states[state]}
             {to && ` · ${to}`}
           </span>
-          {lastError && <span className="block text-sm text-muted">{lastError}</span>}
+          {lastError && (
+            <span lang="en" className="block text-sm text-muted">
+              {lastError}
+            </span>
+          )}
         </>
       )}
     </Records>
@@ -158,7 +179,7 @@ function Events({ story }: { story: PaymentStory }) {
     >
       {({ _id, type }) => (
         <>
-          {type}
+          <span lang="en">{type}</span>
           <span className="block text-sm break-all text-muted">{_id}</span>
         </>
       )}

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { formatMoney } from '#contract/kernel/money.ts';
 import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { StateChips, useAdvice } from './payment-words.tsx';
 
 /** Payments, each with a way to its own page. */
 export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] }) {
   const { t } = useLingui();
   const advise = useAdvice();
+  const { money, moment } = useFormats();
   const columns: Column<PaymentRow>[] = [
     {
       header: t`Item`,
@@ -21,7 +22,7 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] })
     },
     { header: t`Buyer`, cell: ({ buyer }) => <Somebody what={t`Buyer`} {...buyer} /> },
     { header: t`Seller`, cell: ({ seller }) => <Somebody what={t`Seller`} {...seller} /> },
-    { header: t`Amount`, kind: 'number', cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
+    { header: t`Amount`, kind: 'number', cell: ({ amount }) => <b>{money(amount)}</b> },
     {
       header: t`State`,
       cell: (payment) => (
@@ -29,14 +30,18 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] })
           <StateChips payment={payment} />
           {payment.attention === 'stuck' && <p className="text-xs">{advise(payment)}</p>}
           {payment.attention && payment.lastError && (
-            <p className="text-xs wrap-anywhere text-muted">{payment.lastError}</p>
+            <p lang="en" className="text-xs wrap-anywhere text-muted">
+              {payment.lastError}
+            </p>
           )}
         </div>
       ),
     },
     {
       header: t`Begun`,
-      cell: ({ created }) => <span className="num block text-muted md:w-32">{created}</span>,
+      cell: ({ created }) => (
+        <span className="num block text-muted md:w-32">{moment(created)}</span>
+      ),
     },
   ];
   return (

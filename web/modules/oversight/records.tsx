@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormats } from '#web/ui/formats.ts';
 
 interface RecordsProps<Row> {
   title: ReactNode;
@@ -13,6 +14,7 @@ interface RecordsProps<Row> {
 
 /** What happened one after the other, each with its time: the oldest first. */
 export function Records<Row>({ title, rows, rowKey, children, at, none }: RecordsProps<Row>) {
+  const { moment } = useFormats();
   if (rows.length === 0 && !none) return null;
   return (
     <section className="panel">
@@ -22,7 +24,7 @@ export function Records<Row>({ title, rows, rowKey, children, at, none }: Record
         {rows.map((row, index) => (
           <li key={rowKey(row, index)} className="border-l-2 border-line pl-4">
             <div className="wrap-anywhere">{children(row)}</div>
-            <p className="num text-sm text-muted">{at(row)}</p>
+            <p className="num text-sm text-muted">{moment(at(row))}</p>
           </li>
         ))}
       </ol>

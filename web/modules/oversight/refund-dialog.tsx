@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney } from '#contract/kernel/money.ts';
 import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { refund } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
@@ -13,7 +13,8 @@ interface RefundDialogProps {
 /** Asks why, says once more how much goes back to whom, and gives it back. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { t } = useLingui();
-  const amount = formatMoney(payment.amount);
+  const { money } = useFormats();
+  const amount = money(payment.amount);
   const { name } = payment.buyer;
   return (
     <Dialog

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, ShieldCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
-import { formatMoney } from '#contract/kernel/money.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -33,6 +33,7 @@ interface PaymentPanelProps {
 /** Card, total and Pay for one booking; says so where it cannot be paid. */
 export function PaymentPanel({ payable, billing, readAgain, ordersLink }: PaymentPanelProps) {
   const { t } = useLingui();
+  const { money } = useFormats();
   const { _id: bookingId, price } = payable;
   const setup = useQuery(paymentSetupQuery);
   const open = payable.isPaid === 'no' && payable.salesStatus === 'available';
@@ -132,7 +133,7 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
       )}
       <DetailLines
         lines={[{ name: t`Billing name`, value: billing.name }]}
-        total={{ name: paid ? t`Paid` : t`To pay`, value: formatMoney(payable.price) }}
+        total={{ name: paid ? t`Paid` : t`To pay`, value: money(payable.price) }}
       />
       <Button
         type="submit"

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
-import { formatMoney } from '#contract/kernel/money.ts';
 import type { BookingDetail } from '#contract/orders/schemas.ts';
 import { bookingQuery } from '#web/modules/orders/queries.ts';
 import { PaymentPanel } from '#web/modules/payments/payment-panel.tsx';
@@ -11,6 +10,7 @@ import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
@@ -52,6 +52,7 @@ export default function PaymentPage() {
 
 function Order({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
+  const { money } = useFormats();
   const { customerName, customerEmail, sellerName } = booking;
   return (
     <div>
@@ -87,7 +88,7 @@ function Order({ booking }: { booking: BookingDetail }) {
           },
           { name: t`Meeting place`, value: booking.location },
         ]}
-        total={{ name: t`Total`, value: formatMoney(booking.price) }}
+        total={{ name: t`Total`, value: money(booking.price) }}
       />
     </div>
   );

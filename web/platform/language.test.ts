@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { languageCookie, languageOf, ownPath } from './language.ts';
+
+describe('the language of a visitor', () => {
+  it('is English until they choose', () => {
+    expect(languageOf(null)).toBe('en');
+    expect(languageOf('')).toBe('en');
+    expect(languageOf('ditiyo.session_token=bn; other=bn')).toBe('en');
+  });
+
+  it('is the one that they chose', () => {
+    expect(languageOf('ditiyo.language=bn')).toBe('bn');
+    expect(languageOf('a=1; ditiyo.language=bn; b=2')).toBe('bn');
+    expect(languageOf('ditiyo.language=en')).toBe('en');
+  });
+
+  it.each([
+    'ditiyo.language=',
+    'ditiyo.language',
+    'ditiyo.language=BN',
+    'ditiyo.language=fr',
+    'ditiyo.language=bn-BD',
+    'ditiyo.language="bn"',
+    'ditiyo.language=__proto__',
+    '=; ;;=bn',
+  ])('is English where the cookie is broken: %s', (cookies) => {
+    expect(languageOf(cookies)).toBe('en');
+  });
+
+  it('is read past a broken cookie of the same name', () => {
+    expect(languageOf('ditiyo.language=xx; ditiyo.language=bn')).toBe('bn');
+  });
+});
+
+describe('the cookie', () => {
+  it('stays for a year, on this site only, and out of reach of scripts', () => {
+    expect(languageCookie('bn', { secure: false })).toBe(
+      'ditiyo.language=bn; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly',
+    );
+  });
+
+  it('never leaves by plain http where the shop has https', () => {
+    expect(languageCookie('en', { secure: true })).toMatch(/; Secure$/);
+  });
+});
+
+describe('the way back', () => {
+  it.each(['/', '/category/1', '/dashboard/payments?group=all&search=D750', '/%E0%A6%95'])(
+    'leads to %s',
+    (path) => {
+      expect(ownPath(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    undefined,
+    null,
+    7,
+    '',
+    'https://elsewhere.test/',
+    '//elsewhere.test',
+    '///elsewhere.test',
+    '/\\elsewhere.test',
+    '\\\\elsewhere.test',
+    '/\t/elsewhere.test',
+    '/.//elsewhere.test',
+    '/a/..//elsewhere.test',
+    'javascript:alert(1)',
+    'http://[',
+  ])('never leads out of the shop: %j', (given) => {
+    expect(ownPath(given)).toBe('/');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#contract/kernel/money-text.ts';
+import { formatDay, formatMoment, formatNumber, formatYear } from './format-words.ts';
+
+describe('numbers', () => {
+  it.each([
+    [0, '০'],
+    [999, '৯৯৯'],
+    [45_500, '৪৫,৫০০'],
+    [123_456, '১,২৩,৪৫৬'],
+    [1_234_567, '১২,৩৪,৫৬৭'],
+    [10_000_000, '১,০০,০০,০০০'],
+  ])('have Bangla digits, in lakhs: %d', (value, written) => {
+    expect(formatNumber('bn', value)).toBe(written);
+  });
+
+  it('stay in English as mails and the specification write them', () => {
+    for (const value of [1, 999, 45_500, 123_456, 10_000_000]) {
+      expect(`${formatNumber('en', value)} tk`).toBe(formatMoney(value));
+    }
+  });
+
+  it('have no groups where they are years', () => {
+    expect(formatYear('bn', 2008)).toBe('২০০৮');
+    expect(formatYear('en', 2008)).toBe('2008');
+  });
+});
+
+describe('times of the API', () => {
+  it.each([
+    ['Friday 5:05pm 5 Jan 2024', 'শুক্রবার, ৫ জানুয়ারি ২০২৪, বিকাল ৫:০৫'],
+    ['Thursday 12:00am 29 Feb 2024', 'বৃহস্পতিবার, ২৯ ফেব্রুয়ারি ২০২৪, রাত্রি ১২:০০'],
+    ['Friday 12:30pm 21 Aug 2026', 'শুক্রবার, ২১ আগস্ট ২০২৬, দুপুর ১২:৩০'],
+    ['Saturday 9:09am 21 Nov 2026', 'শনিবার, ২১ নভেম্বর ২০২৬, সকাল ৯:০৯'],
+  ])('are written in Bangla: %s', (text, written) => {
+    expect(formatMoment('bn', text)).toBe(written);
+    expect(formatMoment('en', text)).toBe(text);
+  });
+
+  it.each(['', 'Published when you add it', 'Friday 5:05pm 5 Foo 2024'])(
+    'stay as they are where they are none: %j',
+    (text) => {
+      expect(formatMoment('bn', text)).toBe(text);
+    },
+  );
+});
+
+it('writes days', () => {
+  expect(formatDay('en', '2026-11-21')).toBe('21 November 2026');
+  expect(formatDay('bn', '2026-11-21')).toBe('২১ নভেম্বর, ২০২৬');
+});

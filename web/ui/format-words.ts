@@ -1,0 +1,65 @@
+/** What Intl calls the shop's languages: English is written as the specification writes it, in lakhs only Bangla. */
+const tags: Record<string, string> = { en: 'en-US', bn: 'bn-BD' };
+
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${locale} ${useGrouping}`;
+  const known = numbers.get(key) ?? new Intl.NumberFormat(tags[locale], { useGrouping });
+  numbers.set(key, known);
+  return known;
+}
+
+/** `1,234,567`, and `১২,৩৪,৫৬৭` in Bangla. */
+export function formatNumber(locale: string, value: number): string {
+  return numberFormat(locale, true).format(value);
+}
+
+/** A number without groups. */
+export function formatYear(locale: string, year: number): string {
+  return numberFormat(locale, false).format(year);
+}
+
+/** `21 November 2026` of a day such as `2026-11-21`. */
+export function formatDay(locale: string, date: string): string {
+  const tag = locale === 'en' ? 'en-GB' : tags[locale];
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+}
+
+const written = /^\w+day (\d{1,2}):(\d\d)([ap])m (\d{1,2}) (\w{3}) (\d{4})$/;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The time that a text such as `Friday 5:05pm 5 Jan 2024` tells, as if the shop's clock were UTC. */
+function readMoment(text: string): Date | undefined {
+  const [, hour, minute, half, day, month = '', year] = written.exec(text) ?? [];
+  if (!months.includes(month)) return undefined;
+  const hours = (Number(hour) % 12) + (half === 'p' ? 12 : 0);
+  return new Date(
+    Date.UTC(Number(year), months.indexOf(month), Number(day), hours, Number(minute)),
+  );
+}
+
+/**
+ * A time of the API, which writes it in English: `Friday 5:05pm 5 Jan 2024`. In Bangla
+ * `শুক্রবার, ৫ জানুয়ারি ২০২৪, বিকাল ৫:০৫`, with the part of the day as people name it.
+ */
+export function formatMoment(locale: string, text: string): string {
+  const moment = locale === 'en' ? undefined : readMoment(text);
+  if (!moment) return text;
+  const format = new Intl.DateTimeFormat(tags[locale], {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    dayPeriod: 'short',
+  });
+  const parts = format.formatToParts(moment).map(({ type, value }) => [type, value] as const);
+  const { weekday, day, month, year, hour, minute, dayPeriod } = Object.fromEntries(parts);
+  return `${weekday}, ${day} ${month} ${year}, ${dayPeriod} ${hour}:${minute}`;
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDay, formatMoment, formatNumber, formatYear } from './format-words.ts';
+
+/** Numbers, prices and times as they are written in the reader's language. */
+export function useFormats() {
+  const { i18n, t } = useLingui();
+  const { locale } = i18n;
+  return {
+    number: (value: number) => formatNumber(locale, value),
+    money(value: number) {
+      const amount = formatNumber(locale, value);
+      return t`${amount} tk`;
+    },
+    year: (value: number) => formatYear(locale, value),
+    moment: (text: string) => formatMoment(locale, text),
+    day: (date: string) => formatDay(locale, date),
+  };
+}

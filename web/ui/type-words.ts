@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UserType } from '#contract/accounts/schemas.ts';
+
+/** What each type of account is called. */
+export function useTypeWords(): Record<UserType, string> {
+  const { t } = useLingui();
+  return { Buyer: t`Buyer`, Seller: t`Seller` };
+}
