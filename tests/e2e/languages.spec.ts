@@ -316,6 +316,8 @@ test.describe('no page keeps an English word', () => {
       '/dashboard/payments',
       '/dashboard/alarms',
       '/dashboard/audit',
+      '/dashboard/security',
+      '/dashboard/overview',
       '/dashboard/messages',
       '/dashboard/categories',
       '/dashboard/account',

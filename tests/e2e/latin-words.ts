@@ -12,7 +12,7 @@ const onCards = /(\d{4}\s){3}\d{4}|^123$/g;
 
 /** Names and terms that Bangla writes in Latin letters. */
 const names =
-  /\b(Ditiyo|Google|Facebook|Instagram|YouTube|Stripe|DSLR|CVC|CSV|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|React|Angular|Vue|argon2id|HttpOnly|https|XXX-XXXXXX)\b/g;
+  /\b(Ditiyo|Google|Facebook|Instagram|YouTube|Stripe|DSLR|CVC|CSV|JSON|HTTP|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|React|Angular|Vue|argon2id|HttpOnly|https|XXX-XXXXXX)\b/g;
 
 /** Collects what people wrote from every answer of the API. */
 function collect(value: unknown, key: string, found: Set<string>): void {

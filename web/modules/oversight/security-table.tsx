@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SecurityEvent } from '#contract/oversight/schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { useAttackWords } from './attack-words.ts';
 
 /** Letters of an address's mark that are shown: enough to see that two are alike. */
@@ -9,11 +10,12 @@ const shownMark = 8;
 /** Refused attacks. Nothing here can be changed. */
 export function SecurityTable({ events }: { events: readonly SecurityEvent[] }) {
   const { t } = useLingui();
+  const { moment } = useFormats();
   const nameOf = useAttackWords();
   const columns: Column<SecurityEvent>[] = [
     {
       header: t`When`,
-      cell: ({ at }) => <span className="num block text-muted md:w-32">{at}</span>,
+      cell: ({ at }) => <span className="num block text-muted md:w-32">{moment(at)}</span>,
     },
     {
       header: t`What`,
