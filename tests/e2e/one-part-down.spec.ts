@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
 import { Caller } from '../support/caller.ts';
+import { allPages, type PageToSee, routedPaths, type Who } from './all-pages.ts';
 import { congratulations, payButton, typeCard } from './card-form.ts';
 import { expect, test } from './clean-page.ts';
-import { type Deal, makeDeal } from './deals.ts';
-import { type ShopOnLines, startShopOnLines } from './shop-on-lines.ts';
+import { type Deal, makeDeal, payByHttp } from './deals.ts';
+import { adminOfLines, type ShopOnLines, startShopOnLines } from './shop-on-lines.ts';
 
-/* One part of the shop is down or says nothing: every page stays a page, and says in words what it cannot do. */
+/*
+ * One part of the shop is down, slow, silent or talks nonsense: every page stays a page, and says in words what it cannot do.
+ * Every page as the server makes it, with each fault, is quick. Every page with its scripts takes minutes: a few faults are
+ * tried always, and `ONE_PART_DOWN=all npm test -- e2e one-part-down` tries all.
+ */
 
 // One worker, one shop, one part at a time.
 test.describe.configure({ mode: 'default' });
-// What the console tells of calls that the shop answers with "not now".
-test.use({ allowed: /status of 503/ });
+// What the console tells of calls that the shop answers with "not now", and of pictures that are away.
+test.use({ allowed: /status of (503|404)/ });
 
 /** A silent part is given up after its own time, in milliseconds, and machines are busy. */
 const patiently = { timeout: 60_000 };
@@ -25,7 +30,12 @@ test.beforeAll(async () => {
 });
 
 test.afterEach(async () => {
-  for (const line of Object.values(shop.lines)) await line.setMode('pass');
+  for (const line of Object.values(shop.lines)) {
+    line.setDelay(0);
+    await line.setMode('pass');
+  }
+  await shop.pictures.giveBack();
+  await expect.poll(async () => (await fetch(`${shop.url}/ready`)).status, patiently).toBe(200);
 });
 
 test.afterAll(() => shop.stop());
@@ -65,9 +75,6 @@ for (const mode of ['refuse', 'black hole'] as const) {
     const page = await open(deal.buyer);
     await page.goto(`/dashboard/payment/${deal.bookingId}`);
     await expect(page.getByRole('heading', { name: deal.item.name })).toBeVisible();
-    // While the shop still waits for the provider, nothing else does.
-    await browse(await page.context().newPage(), deal);
-    await openLogin(await open());
     await expect(
       page.getByText('The payment provider does not answer. Please try again in a moment.'),
     ).toBeVisible(patiently);
@@ -96,8 +103,6 @@ for (const mode of ['refuse', 'black hole'] as const) {
     await expect(
       page.getByText(`If there is an account for ${email}, a link is on its way`),
     ).toBeVisible();
-    await openLogin(page);
-    await browse(await open(deal.buyer), deal);
     expect(subjectsTo(email)).toEqual([]);
 
     await shop.lines.mail.setMode('pass');
@@ -112,7 +117,6 @@ for (const mode of ['refuse', 'black hole'] as const) {
 test('Google is away, silent or not: the form says so, and signs in when it is back', async ({
   open,
 }) => {
-  const deal = await makeDeal(seller);
   const page = await open();
   await openLogin(page);
   const button = page.getByRole('button', { name: 'Continue with Google' });
@@ -125,7 +129,6 @@ test('Google is away, silent or not: the form says so, and signs in when it is b
       patiently,
     );
     await expect(button).not.toHaveAttribute('aria-busy');
-    await browse(await open(deal.buyer), deal);
   }
 
   await shop.lines.google.setMode('pass');
@@ -139,25 +142,149 @@ test('Google is away, silent or not: the form says so, and signs in when it is b
   await expect(page.getByText('Signin successfully!')).toBeVisible(patiently);
 });
 
-test.describe('without a database', () => {
-  // A page that the server cannot make.
-  test.use({ allowed: /status of 50[03]/ });
+test('without a database pages say that they cannot be shown, and are when it is back', async ({
+  open,
+}) => {
+  const deal = await makeDeal(seller);
+  const page = await open(deal.buyer);
+  await shop.lines.database.setMode('refuse');
+  await page.goto('/blogs');
+  await expect(heading(page)).toHaveText('Questions developers ask us');
+  await page.goto(`/category/${deal.item.category}`);
+  await expect(page.getByText('We could not load the items.')).toBeVisible(patiently);
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('This page could not be shown', patiently);
+  await openLogin(await open());
 
-  test('pages say that they cannot be shown, and are when it is back', async ({ open }) => {
-    const deal = await makeDeal(seller);
-    const page = await open(deal.buyer);
-    await browse(page, deal);
-    await shop.lines.database.setMode('refuse');
-    await page.goto('/blogs');
-    await expect(heading(page)).toHaveText('Questions developers ask us');
-    await page.goto(`/category/${deal.item.category}`);
-    await expect(page.getByText('We could not load the items.')).toBeVisible(patiently);
-    await page.goto('/');
-    await expect(heading(page)).toHaveText('This page could not be shown', patiently);
-    await openLogin(await open());
+  await shop.lines.database.setMode('pass');
+  await expect.poll(async () => (await fetch(`${shop.url}/ready`)).status, patiently).toBe(200);
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Good cameras deserve a second owner.');
+  await browse(page, deal);
+});
 
-    await shop.lines.database.setMode('pass');
-    await expect.poll(async () => (await fetch(`${shop.url}/ready`)).status, patiently).toBe(200);
-    await browse(page, deal);
+type Part = 'payments' | 'mail' | 'google' | 'database' | 'pictures';
+type Fault = 'refuse' | 'slow' | 'black hole' | 'garbage';
+
+/** A line that carries each piece so much later, in milliseconds: a query and its answer take twice as long. */
+const slowness = 400;
+
+/** A folder is there or not, right or wrong. */
+const faults: Record<Part, Fault[]> = {
+  payments: ['refuse', 'slow', 'black hole', 'garbage'],
+  mail: ['refuse', 'slow', 'black hole', 'garbage'],
+  google: ['refuse', 'slow', 'black hole', 'garbage'],
+  database: ['refuse', 'slow', 'black hole', 'garbage'],
+  pictures: ['refuse', 'garbage'],
+};
+const cells = Object.entries(faults).flatMap(([part, ways]) =>
+  ways.map((fault) => [part as Part, fault] as const),
+);
+
+async function breakPart(part: Part, fault: Fault): Promise<void> {
+  if (part === 'pictures') {
+    await (fault === 'refuse' ? shop.pictures.takeAway() : shop.pictures.spoil());
+  } else if (fault === 'slow') shop.lines[part].setDelay(slowness);
+  else await shop.lines[part].setMode(fault);
+}
+
+test.describe('every page', () => {
+  let pages: Map<string, PageToSee>;
+  let people: Record<Who, Caller | undefined>;
+
+  test.beforeAll(async () => {
+    const boss = Object.assign(new Caller(shop.url, 'Admin'), adminOfLines);
+    const { body } = await boss.post('/api/auth/sign-in/email', adminOfLines);
+    boss.uid = body.user.id;
+    await boss.takeToken();
+    const [open, sold] = await Promise.all([makeDeal(seller), makeDeal(seller)]);
+    await payByHttp(sold.buyer, sold.item, sold.bookingId);
+    const { rows } = await shop.database.pool.query(
+      'select id from payments where booking_id = $1',
+      [sold.bookingId],
+    );
+    const { body: categories } = await seller.get('/api/categories');
+    const { name } = categories.find(({ _id }: { _id: string }) => _id === open.item.category);
+    pages = allPages({
+      category: { id: open.item.category, name },
+      bookingId: open.bookingId,
+      paymentId: rows[0].id,
+      soldName: sold.item.name,
+    });
+    people = { visitor: undefined, buyer: open.buyer, seller, admin: boss };
   });
+
+  test('is one of these', () => {
+    expect([...pages.keys()].sort()).toEqual(routedPaths().sort());
+  });
+
+  for (const [part, fault] of cells) {
+    const isAway = part === 'database' && fault !== 'slow';
+
+    test(`${part}, ${fault}: is made by the server`, async () => {
+      await breakPart(part, fault);
+      const made = await Promise.all(
+        [...pages].map(async ([route, { path }]) => {
+          const answer = await fetch(shop.url + path);
+          return [route, answer.status, await answer.text()] as const;
+        }),
+      );
+      // Home shows what is on sale: no page without it, and no error of ours either.
+      const wanted = [...pages].map(([route, { status = 200 }]) => [
+        route,
+        isAway && route === '/' ? 503 : status,
+      ]);
+      expect(made.map(([route, status]) => [route, status])).toEqual(wanted);
+      const home = made.find(([route]) => route === '/')?.[2] ?? '';
+      expect(home.includes('The shop is busy. Please try again in a moment.')).toBe(isAway);
+    });
+
+    const isTried =
+      process.env.ONE_PART_DOWN === 'all' ||
+      (part === 'payments' && fault === 'black hole') ||
+      (part === 'pictures' && fault === 'refuse');
+    if (!isTried) continue;
+
+    test(`${part}, ${fault}: works with its scripts, or says in words that it cannot`, async ({
+      open,
+    }) => {
+      test.setTimeout(600_000);
+      const tabs = new Map<Who, Page>();
+      // Before the fault: who is here already stays.
+      for (const who of ['visitor', 'buyer', 'seller', 'admin'] as const) {
+        const page = await open(people[who], { baseURL: shop.url });
+        await page.goto('/blogs');
+        await expect(page.locator('.late')).toHaveCount(0);
+        tabs.set(who, page);
+      }
+      await breakPart(part, fault);
+      const walk = async (who: Who, page: Page) => {
+        for (const [route, { path, heading: wanted, who: theirs }] of pages) {
+          if (theirs !== who) continue;
+          await test.step(route, () => see(page, route, path, wanted));
+        }
+      };
+      await Promise.all([...tabs].map(([who, page]) => walk(who, page)));
+    });
+
+    /** Goes there by a link of the shop's own, which loads no document anew. */
+    async function see(page: Page, route: string, path: string, wanted: string): Promise<void> {
+      await page.evaluate((address) => {
+        window.history.pushState({}, '', address);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      const shown = heading(page).filter({ hasText: wanted });
+      const told = page.getByRole('main').getByText('Try again');
+      if (!isAway) {
+        await expect(shown, route).toBeVisible(patiently);
+        const isDue = route.startsWith('/dashboard/payment/') && part === 'payments';
+        if (!isDue) await expect(told, route).toHaveCount(0);
+        else if (fault === 'slow') await expect(payButton(page)).toBeEnabled(patiently);
+        else
+          await expect(page.getByText('The payment provider does not answer.')).toBeVisible(
+            patiently,
+          );
+      } else await expect(shown.or(told).first(), route).toBeVisible(patiently);
+    }
+  }
 });

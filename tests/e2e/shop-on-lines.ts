@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
@@ -12,16 +12,55 @@ import { startProvider } from '../support/shop-processes.ts';
 import { startAnotherShop } from './another-shop.ts';
 import { freePort } from './free-port.ts';
 
+/** Where the shop keeps its pictures. Root reads what others may not, so a folder that is away stands for one that is locked. */
+interface PictureFolder {
+  takeAway(): Promise<void>;
+  /** Every file is there, and none is a picture. */
+  spoil(): Promise<void>;
+  giveBack(): Promise<void>;
+}
+
+function pictureFolder(folder: string): PictureFolder {
+  const aside = `${folder}-aside`;
+  let isAway = false;
+  return {
+    async takeAway() {
+      isAway = true;
+      await rename(folder, aside);
+      await writeFile(folder, 'no folder');
+    },
+    async spoil() {
+      isAway = true;
+      await cp(folder, aside, { recursive: true });
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      await Promise.all(files.map((file) => writeFile(join(file.parentPath, file.name), 'spoilt')));
+    },
+    async giveBack() {
+      if (!isAway) return;
+      isAway = false;
+      await rm(folder, { recursive: true });
+      await rename(aside, folder);
+    },
+  };
+}
+
 export interface ShopOnLines {
   url: string;
   /** What the shop reaches each of its parts by. */
   lines: Record<'payments' | 'mail' | 'google' | 'database', FaultProxy>;
+  pictures: PictureFolder;
   /** Past every fault. */
   database: Database;
   mail: MailServer;
   google: OpenIdServer;
   stop(): Promise<void>;
 }
+
+export const adminOfLines = {
+  email: 'boss@example.com',
+  password: 'behind every line there is one',
+};
 
 /** A shop of a test's own, with a line that can be cut to each part that it does not have in itself. */
 export async function startShopOnLines(): Promise<ShopOnLines> {
@@ -68,10 +107,13 @@ export async function startShopOnLines(): Promise<ShopOnLines> {
       LIMIT_UNVERIFIED_PRODUCTS_PER_DAY: '1000',
       // Lines of the log about parts that are down by the test's own wish.
       LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: adminOfLines.email,
+      ADMIN_PASSWORD: adminOfLines.password,
     });
     undo.push(() => shop.stop());
     google.shops.add(shop.url);
-    return { url: shop.url, lines, database, mail, google, stop };
+    const pictures = pictureFolder(join(dataDir, 'images'));
+    return { url: shop.url, lines, pictures, database, mail, google, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,73 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#web/app/routes.ts';
+
+export type Who = 'visitor' | 'buyer' | 'seller' | 'admin';
+
+/** One address of the shop, somebody who may see it, and what they find there. */
+export interface PageToSee {
+  path: string;
+  who: Who;
+  heading: string;
+  status?: number;
+}
+
+/** What there is to see in a shop: an item on a shelf, a booking of it, a payment of another one. */
+export interface Shown {
+  category: { id: string; name: string };
+  bookingId: string;
+  paymentId: string;
+  soldName: string;
+}
+
+/** A row for each address of `web/app/routes.ts`, `:id` and all: a page that is not here turns the tests red. */
+export function allPages(shown: Shown): Map<string, PageToSee> {
+  const rows: [route: string, who: Who, heading: string, id?: string][] = [
+    ['/', 'visitor', 'Good cameras deserve a second owner.'],
+    ['/login', 'visitor', 'Login'],
+    ['/forgot-password', 'visitor', 'Forgot password'],
+    ['/reset-password', 'visitor', 'Choose a new password'],
+    ['/verify-email', 'visitor', 'Confirm your address'],
+    ['/signup', 'visitor', 'Signup'],
+    ['/blogs', 'visitor', 'Questions developers ask us'],
+    ['/about', 'visitor', 'About Us'],
+    ['/terms', 'visitor', 'Terms of use'],
+    ['/privacy', 'visitor', 'Privacy policy'],
+    ['/cookies', 'visitor', 'Cookie policy'],
+    ['/*', 'visitor', 'The lens cap is still on'],
+    ['/category/:id', 'buyer', shown.category.name, shown.category.id],
+    ['/dashboard/account', 'buyer', 'My account'],
+    ['/dashboard', 'buyer', 'My Orders'],
+    ['/dashboard/myorders', 'buyer', 'My Orders'],
+    ['/dashboard/payment/:id', 'buyer', 'Payment', shown.bookingId],
+    ['/dashboard/bookings', 'seller', 'My Bookings'],
+    ['/dashboard/myproducts', 'seller', 'My Products'],
+    ['/dashboard/addproduct', 'seller', 'Add a Product'],
+    ['/dashboard/sales', 'seller', 'My Sales'],
+    ['/dashboard/overview', 'admin', 'Overview'],
+    ['/dashboard/allbuyers', 'admin', 'All Buyers'],
+    ['/dashboard/allsellers', 'admin', 'All Sellers'],
+    ['/dashboard/closedaccounts', 'admin', 'Closed Accounts'],
+    ['/dashboard/reporteditems', 'admin', 'Reported Items'],
+    ['/dashboard/messages', 'admin', 'Messages'],
+    ['/dashboard/categories', 'admin', 'Categories'],
+    ['/dashboard/payments', 'admin', 'Payments'],
+    ['/dashboard/payments/:id', 'admin', shown.soldName, shown.paymentId],
+    ['/dashboard/alarms', 'admin', 'Alarms'],
+    ['/dashboard/audit', 'admin', 'Audit Log'],
+    ['/dashboard/security', 'admin', 'Security Log'],
+  ];
+  return new Map(
+    rows.map(([route, who, heading, id = '']) => {
+      const path = route.replace(':id', id).replace('*', 'no/such/page');
+      return [route, { path, who, heading, ...(route === '/*' && { status: 404 }) }];
+    }),
+  );
+}
+
+/** The addresses that the router knows, as `allPages` writes them. */
+export function routedPaths(entries: RouteConfigEntry[] = routes, above = ''): string[] {
+  return entries.flatMap(({ path = '', children }) => {
+    const here = path === '/' ? '/' : `${above}${path && `/${path}`}`;
+    return children ? routedPaths(children, here) : [here];
+  });
+}
