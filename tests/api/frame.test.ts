@@ -363,3 +363,16 @@ test('closing waits for a request that is running', async () => {
   await expect(person.get('/health')).rejects.toThrow();
   await closing.close();
 });
+
+test('a page takes other methods than a call, and stands for no call that there is not', async () => {
+  const withPages = await startTestShop({ idle: true, pages: true });
+  try {
+    const visitor = new Caller(withPages.url);
+    const page = await visitor.call('PUT', '/login');
+    expectProblem(page, 405, 'wrong_method');
+    expect(page.headers.get('allow')).toBe('GET, HEAD, POST');
+    expect((await visitor.call('PATCH', '/api/nothing')).status).toBe(404);
+  } finally {
+    await withPages.close();
+  }
+});
