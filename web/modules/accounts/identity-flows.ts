@@ -101,7 +101,10 @@ export function signOut(leave: () => void | Promise<void>): Promise<void> {
   return whileBusy(async () => {
     // Leave first: a page that needs a login would send its reader to /login, or find the session dead.
     await leave();
-    await endIdentity().catch(() => undefined);
+    const forgotten = import('#web/platform/drafts.ts').then(({ dropAllDrafts }) =>
+      dropAllDrafts(),
+    );
+    await Promise.allSettled([endIdentity(), forgotten]);
     clearSession('logout');
   });
 }

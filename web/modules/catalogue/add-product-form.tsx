@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { conditions } from '#contract/catalogue/schemas.ts';
 import { imageTypes } from '#contract/media/schemas.ts';
@@ -21,9 +22,10 @@ import { ProductForm, type ProductFormInput, type ProductFormOutput } from './pr
 import { ProductPreview } from './product-preview.tsx';
 import { categoriesQuery } from './queries.ts';
 import { useAddProduct } from './use-add-product.ts';
+import { useProductDraft } from './use-product-draft.ts';
 
 interface AddProductFormProps {
-  seller: { name: string; photoURL: string };
+  seller: { uid: string; name: string; photoURL: string };
   onAdded: () => void;
 }
 
@@ -39,11 +41,24 @@ export function AddProductForm({ seller, onAdded }: AddProductFormProps) {
   const { register, control, formState, handleSubmit, setError } = form;
   const { errors, isSubmitting } = formState;
   const number = { setValueAs: numberOrMissing };
+  const categories = useQuery(categoriesQuery);
+  const draft = useProductDraft(form, seller.uid, categories.data);
+
+  function startAfresh() {
+    // At once: a form that was emptied knows its fields again when they are drawn.
+    flushSync(() => {
+      draft.startAfresh();
+      pictureChanged();
+      setFailure(undefined);
+    });
+    form.setFocus('name');
+  }
 
   const send = handleSubmit(async (values) => {
     setFailure(undefined);
     const outcome = await add(values);
     if (outcome.ok) {
+      draft.done();
       toast.success(t`Product added successfully!`);
       onAdded();
       return;
@@ -62,6 +77,18 @@ export function AddProductForm({ seller, onAdded }: AddProductFormProps) {
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_340px]">
       <form noValidate onSubmit={send} className="panel grid gap-4.5" aria-busy={isSubmitting}>
+        {draft.isRestored && (
+          <Banner
+            tone="success"
+            action={
+              <Button size="sm" onClick={startAfresh}>
+                <Trans>Start afresh</Trans>
+              </Button>
+            }
+          >
+            <Trans>Here is what you had filled in before.</Trans>
+          </Banner>
+        )}
         <TextInput label={t`Name`} error={errors.name?.message} {...register('name')} />
         <Pair>
           <NumberInput

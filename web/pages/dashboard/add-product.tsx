@@ -17,7 +17,7 @@ export default function AddProductPage() {
 }
 
 function AddProduct() {
-  const { displayName, photoURL } = usePerson();
+  const { uid, displayName, photoURL } = usePerson();
   const navigate = useNavigate();
   return (
     <>
@@ -28,7 +28,7 @@ function AddProduct() {
         }
       />
       <AddProductForm
-        seller={{ name: displayName, photoURL }}
+        seller={{ uid, name: displayName, photoURL }}
         onAdded={() => void navigate('/dashboard/myproducts')}
       />
     </>
