@@ -115,6 +115,12 @@ export default function Cookies() {
         </dl>
         <p>
           <Trans>
+            What you fill in to add a product, its picture too, is kept in a database of your
+            browser (<Name>ditiyo-drafts</Name>) until the product is in the shop or you log out.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             Until you close the tab, its session storage holds how far you had scrolled on each page
             (<Name>react-router-scroll-positions</Name>) and, after an update of the shop, the
             number of its version (<Name>react-router-manifest-version</Name>).
