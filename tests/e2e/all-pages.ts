@@ -66,7 +66,9 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
 
 /** The addresses that the router knows, as `allPages` writes them. */
 export function routedPaths(entries: RouteConfigEntry[] = routes, above = ''): string[] {
-  return entries.flatMap(({ path = '', children }) => {
+  return entries.flatMap(({ path = '', file, children }) => {
+    // An address that answers without drawing anything is no page.
+    if (!file.endsWith('.tsx')) return [];
     const here = path === '/' ? '/' : `${above}${path && `/${path}`}`;
     return children ? routedPaths(children, here) : [here];
   });
