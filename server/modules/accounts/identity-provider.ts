@@ -11,6 +11,7 @@ import { email } from '#contract/kernel/fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { auditOwnAccess } from './admin-trail.ts';
+import { createIdentityLog } from './identity-log.ts';
 import { createSessionHooks, sessionSettings } from './identity-sessions.ts';
 import { findByUid } from './letters-store.ts';
 import type { PasswordOwner, PasswordRules } from './password-rules.ts';
@@ -283,7 +284,7 @@ export function identitySettings(options: IdentityOptions) {
     logger: {
       disabled: false,
       level: 'error',
-      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ message }, 'identity'),
+      log: createIdentityLog(log),
     },
   } satisfies BetterAuthOptions;
 }
