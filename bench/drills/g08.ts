@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createFactory } from '#database/factories/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -29,8 +31,13 @@ interface Outcome {
   awayMs: number;
 }
 
+interface Goods {
+  sellerId: string;
+  imageUrl: string;
+}
+
 /** Longest wait for the shop to take bookings again, milliseconds. */
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
 /**
  * Stops the database that the shop keeps, at random moments, while bookings are made: by turns an immediate stop, and a
@@ -38,22 +45,41 @@ const patienceMs = 60_000;
  */
 async function run(context: DrillContext<Sizes>): Promise<Report> {
   const { sizes, log } = context;
-  const shop = await makeDrillShop();
+  // Tried is a database that stops: a busy machine's own 503 would be taken for it.
+  const shop = await makeDrillShop({ OVERLOAD_DELAY_MS: '60000' });
   try {
     await shop.start();
     const buyers: Caller[] = [];
     const stayIn = keepSignedIn(buyers);
+    let goods: Goods | undefined;
+
+    /** Buyers, and what every item of the drill is like. */
+    async function openShop(database: Database): Promise<Goods> {
+      const market = await openMarket({ url: shop.url, database });
+      buyers.push(...(await market.buyers(sizes.buyers)));
+      const { id } = await market.item();
+      const { rows } = await database.pool.query<Goods>(
+        'select seller_id as "sellerId", image_url as "imageUrl" from products where id = $1',
+        [id],
+      );
+      const [row] = rows;
+      if (!row) throw new Error('the first item is not there');
+      return row;
+    }
 
     async function playRound(round: number, seed: number): Promise<Outcome> {
       const random = createRandom(seed);
       const database = await connect();
       const items: string[] = [];
       try {
-        const market = await openMarket({ url: shop.url, database });
-        if (buyers.length === 0) buyers.push(...(await market.buyers(sizes.buyers)));
+        goods ??= await openShop(database);
         await stayIn();
         const needed = Math.ceil((sizes.rate * sizes.seconds) / buyers.length) + 1;
-        while (items.length < needed) items.push((await market.item()).id);
+        // A factory on this connection would number its rows from the beginning again.
+        const factory = createFactory(database.db);
+        while (items.length < needed) {
+          items.push((await factory.product({ ...goods, id: randomUUID() })).id);
+        }
       } finally {
         await database.close();
       }
@@ -113,7 +139,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         const answer = await fetch(`${shop.url}/ready`);
         await answer.arrayBuffer();
         if (answer.status === 200) return;
-        if (Date.now() > end) throw new Error('the shop did not come back');
+        if (Date.now() > end) throw new Error(`the shop did not come back:\n${shop.lastWords()}`);
         await sleep(50);
       }
     }
@@ -125,6 +151,14 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     return {
       figures: [
         { name: 'stops', value: outcomes.length },
+        {
+          name: 'bookings tried a second',
+          value: Math.round(
+            sum(
+              ({ acknowledged, unavailable, other }) => acknowledged + unavailable + other.length,
+            ) / (sizes.seconds * outcomes.length || 1),
+          ),
+        },
         { name: 'bookings acknowledged', value: sum(({ acknowledged }) => acknowledged) },
         exactly(
           'acknowledged and lost',
@@ -159,6 +193,6 @@ export const drill: Drill<Sizes> = {
   name: 'G8',
   title: 'the database stops at once, again and again, under bookings',
   full: { stops: 20, seconds: 30, rate: 200, buyers: 80 },
-  ci: { stops: 1, seconds: 4, rate: 40, buyers: 8 },
+  ci: { stops: 2, seconds: 4, rate: 40, buyers: 8 },
   run,
 };

@@ -27,9 +27,12 @@ export async function makeDrillShop(environment: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  let said = '';
 
   return {
     url,
+    /** The end of what it wrote to its log. */
+    lastWords: () => said,
     /** Starts it as `npm start` does; answers how many seconds it took until it was ready. */
     async start(): Promise<number> {
       const began = performance.now();
@@ -45,6 +48,9 @@ export async function makeDrillShop(environment: Record<string, string> = {}) {
           LOG_LEVEL: 'error',
           ...environment,
         },
+      });
+      child.stdout?.on('data', (part: Buffer) => {
+        said = (said + part).slice(-4000);
       });
       await waitFor(`${url}/ready`, child);
       return (performance.now() - began) / 1000;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Drill, type Figure, isMet, type Report } from '../drill.ts';
@@ -77,6 +77,10 @@ export function writeRecord(outcome: Outcome): string {
     rounds: { done, wanted },
     seconds: Math.round(seconds),
     cores: availableParallelism(),
+    // Of the last 1, 5 and 15 minutes: what times are to be read by.
+    load: loadavg()
+      .map((average) => average.toFixed(0))
+      .join(', '),
     database,
     met: isMet(report),
     figures: report.figures,
