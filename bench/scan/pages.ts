@@ -1,0 +1,50 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { Caller } from '#tests/support/caller.ts';
+import type { Cast } from '#tests/support/cast.ts';
+import routes from '../../web/app/routes.ts';
+
+/** Whoever looks at pages, and the addresses of those that are for them. */
+export interface Visitor {
+  role: string;
+  who: Caller;
+  paths: string[];
+}
+
+function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path = '', children }) => {
+    const own = `${above}/${path}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
+    return children ? listPaths(children, own) : [own];
+  });
+}
+
+/** Every page by the table of the routes: the public ones for a visitor, those of the dashboard for each role. */
+export async function listVisitors(cast: Cast): Promise<Visitor[]> {
+  const { buyer, seller, admin, category } = cast;
+  const { bookingId } = await cast.deal();
+  const examples: Record<string, string> = {
+    '/category/:id': category,
+    '/dashboard/payment/:id': bookingId,
+    '/dashboard/payments/:id': await cast.soldPaymentId(),
+  };
+  const paths = listPaths(await routes)
+    .filter((path) => !path.includes('*'))
+    .map((path) => {
+      if (!path.includes(':')) return path;
+      const id = examples[path];
+      if (!id) throw new Error(`${path} needs an example in bench/scan/pages.ts`);
+      return path.replace(':id', id);
+    });
+  const inside = paths.filter((path) => path.startsWith('/dashboard'));
+  return [
+    {
+      role: 'visitor',
+      who: new Caller(buyer.url),
+      paths: paths.filter((path) => !inside.includes(path)),
+    },
+    ...Object.entries({ buyer, seller, admin }).map(([role, who]) => ({
+      role,
+      who,
+      paths: inside,
+    })),
+  ];
+}
