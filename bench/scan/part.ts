@@ -21,6 +21,20 @@ export interface PartContext extends ScannedShop {
   say(line: string): void;
 }
 
+interface Logged {
+  msg?: string;
+  message?: string;
+  err?: { message?: string; cause?: { message?: string } };
+}
+
+/** A line of the log in short, its cause first: a failed statement alone may be long. */
+function shorten(line: string): string {
+  const { msg, message, err } = JSON.parse(line) as Logged;
+  return [err?.cause?.message, err?.message, message, msg]
+    .flatMap((text) => text?.slice(0, 200) ?? [])
+    .join(' | ');
+}
+
 /** Lets one scanner loose on a shop of its own, with planted holes beside it. */
 export async function runPart<T>(
   version: string,
@@ -33,7 +47,7 @@ export async function runPart<T>(
   const say = (line: string) => process.stdout.write(`${seconds().toFixed(0)} s  ${line}\n`);
   try {
     const done = await run({ ...scanned, canaryUrl: canary.url, say });
-    const defects = scanned.findDefects().map((line) => line.slice(0, 500));
+    const defects = scanned.findDefects().map(shorten);
     const violations = await findViolations(scanned.shop.database.pool);
     for (const line of [...defects.slice(0, 20), ...violations]) say(line);
     return {
