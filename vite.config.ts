@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserContract } from './web/app/build/browser-contract.ts';
+import { catalogAddresses } from './web/app/build/catalog-addresses.ts';
 import { inlineMessages } from './web/app/build/inline-messages.ts';
 import { plainValues } from './web/app/build/plain-values.ts';
 import { routeModuleLoader } from './web/app/build/route-module-loader.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     // Turns a catalog that is imported into what Lingui reads.
     lingui(),
+    catalogAddresses(),
     inlineMessages(),
     plainValues(),
     tailwindcss(),

@@ -57,6 +57,7 @@ test.describe('the server', () => {
     });
     expect({ lang, title }).toEqual({ lang: 'bn', title: banglaTitle });
     expect(headers.get('content-language')).toBe('bn');
+    expect(headers.get('link')).toMatch(/^<\/assets\/messages-[\w-]+\.js>; rel=modulepreload$/);
     expect(headers.get('vary')).toMatch(/cookie/i);
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('etag')).toBeNull();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
+import catalogAddresses from 'virtual:catalog-addresses';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createReadableStreamFromReadable } from '@react-router/node';
@@ -47,6 +48,9 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'Cookie');
+  // Fetched beside the scripts, and not only once they run.
+  const catalog = catalogAddresses[language];
+  if (catalog) headers.append('link', `<${catalog}>; rel=modulepreload`);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const nonce = context.get(nonceContext);
