@@ -122,7 +122,7 @@ const attacks: [name: string, status: number, attack: Attack][] = [
   ],
   [
     'GET jwt: HEAD',
-    404,
+    405,
     now(() =>
       cast.buyer.send('HEAD', `/api/jwt?email=${of(cast.buyer)}`, { cookie: cast.buyer.cookie }),
     ),
@@ -227,7 +227,7 @@ const attacks: [name: string, status: number, attack: Attack][] = [
 
   ...(['makeadvertise', 'deleteproduct'] as const).flatMap((call): typeof attacks => [
     [`GET ${call}: prefetch`, 403, sidewaysGet(call, 'GET', { 'sec-purpose': 'prefetch' })],
-    [`GET ${call}: HEAD`, 404, sidewaysGet(call, 'HEAD', {})],
+    [`GET ${call}: HEAD`, 405, sidewaysGet(call, 'HEAD', {})],
     [`GET ${call}: a link`, 403, sidewaysGet(call, 'GET', { 'sec-fetch-dest': 'document' })],
     [
       `GET ${call}: an image`,
@@ -495,7 +495,7 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     now(() => cast.nobody.post('/api/webhooks/stripe', { x: 'y'.repeat(300_000) })),
   ],
 
-  ['everything: an unknown method', 404, now(() => cast.nobody.call('DELETE', '/api/categories'))],
+  ['everything: an unknown method', 405, now(() => cast.nobody.call('DELETE', '/api/categories'))],
   [
     'everything: __proto__ in a body',
     400,
