@@ -95,7 +95,7 @@ describe('the access token', () => {
     const before = await countTokens();
     const all = { cookie: buyer.cookie, ...headers };
     const answer = await new Caller(shop.url).send(method, jwt(buyer.email), all);
-    expect(answer.status).toBe(method === 'HEAD' ? 404 : 403);
+    expect(answer.status).toBe(method === 'HEAD' ? 405 : 403);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await countTokens()).toBe(before);
   });
