@@ -2,15 +2,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two files a core at a time, since half of their time they wait: for a lease, a back-off, a silent provider. Each worker has
- * a database of its own in one server: more than four would wait for each other's disk.
+ * One file a core at a time and one more, since they often wait: for a lease, a back-off, a silent provider. Each worker has a
+ * database of its own in one server: more of them would wait for each other's disk. Said in each project, because none of
+ * them inherits it: by default two cores have one worker.
  */
-const workers = Math.min(availableParallelism() * 2, 4);
+const maxWorkers = Math.min(availableParallelism() + 1, 4);
 
 /** Tests of the embedded server's own life; they start it whatever server the others use. */
 const embeddedOnly = ['tests/db/{embedded,closed-folder}.test.ts'];
 
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers };
 
 /**
  * The files of a worker share its modules: loading the server costs 3 s of a core, which each file would pay again. What a
@@ -25,7 +26,6 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // A forgotten `.only` would leave the rest out unseen.
     allowOnly: false,
-    maxWorkers: workers,
     projects: [
       {
         extends: false,
@@ -60,6 +60,7 @@ export default defineConfig({
           // Many processes, killed and started again: minutes, not seconds.
           testTimeout: 900_000,
           hookTimeout: 120_000,
+          maxWorkers,
         },
       },
     ],
