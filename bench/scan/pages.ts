@@ -10,8 +10,11 @@ export interface Visitor {
   paths: string[];
 }
 
+/** Addresses that draw a page. */
 function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path = '', children }) => {
+  return entries.flatMap(({ path = '', file, children }) => {
+    // Not the addresses that only take a choice and lead back.
+    if (!file.endsWith('.tsx')) return [];
     const own = `${above}/${path}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
     return children ? listPaths(children, own) : [own];
   });

@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 let shop: TestShop;
 let market: Market;
 let admin: Caller;
-const months = lastMonths(new Date(), 'Asia/Dhaka', 12);
+const months = () => lastMonths(new Date(), 'Asia/Dhaka', 12);
 const ofMonths = <T>(rows: readonly ({ month: string } & T)[], back: number) => rows.at(-1 - back);
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a seller', () => {
       booked: 0,
       sold: 0,
       income: 0,
-      months: months.map((month) => ({ month, listed: 0, sold: 0, income: 0 })),
+      months: months().map((month) => ({ month, listed: 0, sold: 0, income: 0 })),
     });
   });
 
@@ -73,7 +73,7 @@ describe('a seller', () => {
       sold: 3,
       income: now.price + before.price + long.price,
     });
-    expect(figures.months.map(({ month }) => month)).toEqual(months);
+    expect(figures.months.map(({ month }) => month)).toEqual(months());
     expect(ofMonths(figures.months, 0)).toMatchObject({ listed: 4, sold: 1, income: now.price });
     expect(ofMonths(figures.months, 2)).toMatchObject({ sold: 1, income: before.price });
     expect(ofMonths(figures.months, 11)).toMatchObject({ listed: 1, sold: 0, income: 0 });
@@ -113,7 +113,8 @@ describe('an admin', () => {
   it('sees sales, new people and reports of the whole shop', async () => {
     const before = await shopFigures();
     const seller = await new Caller(shop.url).join('Seller');
-    const [kept, reported] = [await seller.sell(), await seller.sell()];
+    await seller.sell();
+    const reported = await seller.sell();
     const buyer = await market.buyer();
     await moveBack('people', 'created_at', await idOf(shop, buyer), 5);
     for (const by of [buyer, market.seller]) {
@@ -148,7 +149,6 @@ describe('an admin', () => {
       reported: before.reported,
       unverified: before.unverified,
     });
-    expect(kept).toBeTruthy();
   });
 
   it('sees how long a report waited, as the middle one of the month', async () => {

@@ -374,7 +374,7 @@ describe('a provider that does not answer', () => {
 
   test('or is slow twice over keeps nobody waiting for both', { timeout: 60_000 }, async () => {
     // 8 seconds in all; each of the two alone would be in time.
-    const slow = await startRelay([6_000, 5_000]);
+    const slow = await startRelay([4_000, 6_000]);
     try {
       expect((await new Popup(slow.shop.url).begin()).status).toBe(503);
       expect(slow.shop.logText()).toContain('the provider stopped answering');

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -27,7 +27,7 @@ export async function countLive(db: Executor, among?: readonly ProductId[]): Pro
         onSale,
         isNull(people.deletedAt),
         isNull(people.suspendedAt),
-        among && inArray(products.id, [...among]),
+        among && sql`${products.id} = any(${sql.param([...among])}::uuid[])`,
       ),
     );
   return row?.count ?? 0;

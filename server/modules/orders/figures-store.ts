@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { Months } from '#server/platform/months.ts';
@@ -40,6 +40,12 @@ export async function countBooked(db: Executor, items: readonly ProductId[]): Pr
   const [row] = await db
     .select({ count: countDistinct(bookings.itemId) })
     .from(bookings)
-    .where(and(inArray(bookings.itemId, [...items]), eq(bookings.state, 'open')));
+    .where(
+      and(
+        // One parameter, however many there are.
+        sql`${bookings.itemId} = any(${sql.param([...items])}::uuid[])`,
+        eq(bookings.state, 'open'),
+      ),
+    );
   return row?.count ?? 0;
 }

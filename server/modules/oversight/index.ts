@@ -1,3 +1,3 @@
-/** What admins keep an eye on: alarms, and what admins themselves did, and attacks that were refused. */
+/** What admins keep an eye on: alarms, what admins themselves did, and attacks that were refused. */
 export { bindOversight } from './routes.ts';
 export { createOversightService } from './service.ts';

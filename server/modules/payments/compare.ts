@@ -275,7 +275,10 @@ export function createCompare(options: CompareOptions) {
     const missing = (await store.listBegun(db, days)).filter(
       ({ intentId }) => intentId !== null && !seen.has(intentId),
     );
-    await eachAbreast(missing, width, async (payment) => count(await compareMissing(payment)));
+    const missingOfItems = Map.groupBy(missing, ({ itemId }) => itemId).values();
+    await eachAbreast([...missingOfItems], width, async (payments) => {
+      for (const payment of payments) count(await compareMissing(payment));
+    });
     return result;
   };
 }

@@ -11,7 +11,7 @@ export function endSlowBodies(app: FastifyInstance, patience: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']);
-    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return payload;
+    if (!hasBody || headers['content-type']?.toLowerCase().startsWith('multipart/')) return payload;
     const timer = setTimeout(() => {
       // Refused already, or never read: an error that nobody takes would end the process.
       if (reply.sent || payload.listenerCount('error') === 0) return;
