@@ -101,10 +101,7 @@ export function signOut(leave: () => void | Promise<void>): Promise<void> {
   return whileBusy(async () => {
     // Leave first: a page that needs a login would send its reader to /login, or find the session dead.
     await leave();
-    const forgotten = import('#web/platform/drafts.ts').then(({ dropAllDrafts }) =>
-      dropAllDrafts(),
-    );
-    await Promise.allSettled([endIdentity(), forgotten]);
+    await endIdentity().catch(() => undefined);
     clearSession('logout');
   });
 }

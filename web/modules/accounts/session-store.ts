@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetDrafts } from '#web/platform/forget-drafts.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /** Who is signed in, as the identity provider knows them. */
@@ -93,6 +94,8 @@ export function clearSession(ending: Ending): void {
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.expiresAt);
   localStorage.removeItem(storageKeys.person);
+  // A session that died by itself is often taken up again, and its drafts with it.
+  if (ending === 'logout') forgetDrafts();
   tellAll();
 }
 

@@ -41,46 +41,59 @@ export function useProductDraft(
   categories: unknown,
 ): ProductDraft {
   const name = `add-product ${owner}`;
-  const [restored, setRestored] = useState<Draft>();
+  const [isRestored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unkept = useRef<Draft>(undefined);
+  const categoryDue = useRef<ProductFormInput['category']>(undefined);
 
   useEffect(() => {
     let over = false;
+    function keep() {
+      clearTimeout(timer.current);
+      if (unkept.current) void keepDraft(name, unkept.current);
+      unkept.current = undefined;
+    }
     void readDraft<Draft>(name).then((draft) => {
       if (over || !draft || Object.values(getValues()).some(isGiven)) return;
       for (const [field, value] of Object.entries(draft)) {
         setValue(field as keyof ProductFormInput, value);
       }
-      setRestored(draft);
+      categoryDue.current = draft.category;
+      setRestored(true);
     });
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => void keepDraft(name, filledIn(values)), rest);
+        unkept.current = filledIn(values);
+        timer.current = setTimeout(keep, rest);
       },
     });
     return () => {
       over = true;
       stop();
+      keep();
     };
   }, [name, getValues, setValue, subscribe]);
 
-  const category = restored?.category;
   useEffect(() => {
-    if (categories && category) setValue('category', category);
-  }, [categories, category, setValue]);
+    // Once: what the seller chooses afterwards is theirs, however often the categories are read anew.
+    if (!isRestored || !categories || !categoryDue.current) return;
+    setValue('category', categoryDue.current);
+    categoryDue.current = undefined;
+  }, [isRestored, categories, setValue]);
 
   function done() {
     clearTimeout(timer.current);
+    unkept.current = undefined;
     void dropDraft(name);
   }
 
   function startAfresh() {
     reset();
-    setRestored(undefined);
+    setRestored(false);
     done();
   }
 
-  return { isRestored: restored !== undefined, startAfresh, done };
+  return { isRestored, startAfresh, done };
 }
