@@ -78,7 +78,7 @@ test('@mobile an admin sees how the shop does, and goes on to what waits', async
   await expectNoFaults(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoFaults(page);
-  await page.getByRole('main').getByRole('link', { name: 'Open reports' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Reported items on sale' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported Items');
 });
 

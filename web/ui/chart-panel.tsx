@@ -59,8 +59,9 @@ function ValueTable({ head, rows }: NonNullable<ChartPanelProps['table']>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, value]) => (
-              <tr key={name} className="border-t border-line">
+            {rows.map(([name, value], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and they keep nothing of their own
+              <tr key={index} className="border-t border-line">
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {name}
                 </th>

@@ -14,7 +14,8 @@ import {
 export interface MonthValue {
   /** The month's short name, as it stands below the axis. */
   name: string;
-  value: number;
+  /** Null where there is nothing to show. */
+  value: number | null;
 }
 
 interface MonthChartProps {
@@ -37,7 +38,7 @@ export function MonthChart({ label, kind, values, format, formatShort = format }
   const data = [...values];
   const last = data.at(-1);
   // Gridlines stand at whole numbers, four at most.
-  const greatest = Math.max(...data.map(({ value }) => value), 1);
+  const greatest = Math.max(...data.map(({ value }) => value ?? 0), 1);
   const axes = (
     <>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
@@ -58,7 +59,10 @@ export function MonthChart({ label, kind, values, format, formatShort = format }
         content={({ active, payload, label: month }) =>
           active && payload?.[0] ? (
             <p className="rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-lift">
-              {month}: <b className="num font-[640]">{format(Number(payload[0].value))}</b>
+              {month}:{' '}
+              <b className="num font-[640]">
+                {typeof payload[0].value === 'number' ? format(payload[0].value) : '–'}
+              </b>
             </p>
           ) : null
         }
@@ -94,7 +98,7 @@ export function MonthChart({ label, kind, values, format, formatShort = format }
               fillOpacity={0.1}
               isAnimationActive={false}
             />
-            {last && (
+            {last && last.value !== null && (
               <ReferenceDot
                 x={last.name}
                 y={last.value}

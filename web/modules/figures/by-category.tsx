@@ -2,26 +2,49 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useSaid } from '#web/ui/said.ts';
+
+/** What a page knows of the categories: a query of TanStack Query fits. */
+export interface CategoriesKnown {
+  data: readonly Category[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
 
 /** Most categories that get a bar; the table names all of them. */
 const mostBars = 6;
 
 /** How many products each category has on sale. */
-export function ByCategory({ categories }: { categories: readonly Category[] }) {
-  const { i18n, t } = useLingui();
+export function ByCategory({ categories }: { categories: CategoriesKnown }) {
+  const { data, isError, refetch } = categories;
+  if (data) return <Ranking categories={data} />;
+  if (isError) {
+    return (
+      <LoadFailed onRetry={() => void refetch()}>
+        <Trans>The categories could not be loaded.</Trans>
+      </LoadFailed>
+    );
+  }
+  return <div aria-hidden="true" className="skeleton min-h-[300px] rounded-lg" />;
+}
+
+function Ranking({ categories }: { categories: readonly Category[] }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
   const said = useSaid();
   const fullest = categories.toSorted((a, b) => b.count - a.count);
   const bars = fullest.map(({ name, count }) => ({
     name: said(name),
     value: count,
-    shown: i18n.number(count),
+    shown: number(count),
   }));
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <ChartPanel
       title={<Trans>Products by category</Trans>}
-      total={i18n.number(total)}
+      total={number(total)}
       note={<Plural value={categories.length} one="in # category" other="in # categories" />}
       table={{
         head: [t`Category`, t`Products`],

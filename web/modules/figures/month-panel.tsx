@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { MonthChart } from '#web/ui/charts.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 
 interface MonthPanelProps<Month> {
   title: string;
@@ -19,14 +20,8 @@ interface MonthPanelProps<Month> {
 /** One value a month, as a chart and as a table. */
 export function MonthPanel<Month>(props: MonthPanelProps<Month>) {
   const { title, unit, total, note, kind, months, of, format } = props;
-  const { i18n, t } = useLingui();
-  const name = (month: string, form: 'short' | 'long') =>
-    new Intl.DateTimeFormat(i18n.locale, {
-      month: form,
-      ...(form === 'long' && { year: 'numeric' }),
-      timeZone: 'UTC',
-    }).format(new Date(`${month}-01T00:00:00Z`));
-  const short = new Intl.NumberFormat(i18n.locale, { notation: 'compact' });
+  const { t } = useLingui();
+  const { month: name, compact } = useFormats();
   return (
     <ChartPanel
       title={title}
@@ -47,10 +42,10 @@ export function MonthPanel<Month>(props: MonthPanelProps<Month>) {
         kind={kind}
         values={months.map((month) => ({
           name: name(month.month, 'short'),
-          value: of(month) ?? 0,
+          value: of(month),
         }))}
         format={format}
-        formatShort={(value) => short.format(value)}
+        formatShort={compact}
       />
     </ChartPanel>
   );

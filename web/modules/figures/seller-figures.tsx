@@ -42,8 +42,8 @@ export function SellerFigures({ products }: { products: readonly Product[] }) {
 
 /** What was earned; before the first sale, what was listed. */
 function Months({ figures: { months } }: { figures: Figures }) {
-  const { i18n, t } = useLingui();
-  const { money } = useFormats();
+  const { t } = useLingui();
+  const { money, number } = useFormats();
   const earned = months.reduce((sum, { income }) => sum + income, 0);
   const listed = months.reduce((sum, month) => sum + month.listed, 0);
   const note = <Trans>in the last 12 months</Trans>;
@@ -62,12 +62,12 @@ function Months({ figures: { months } }: { figures: Figures }) {
     <MonthPanel
       title={t`Items listed per month`}
       unit={t`Listed`}
-      total={i18n.number(listed)}
+      total={number(listed)}
       note={note}
       kind="columns"
       months={months}
       of={(month) => month.listed}
-      format={(count) => i18n.number(count)}
+      format={number}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '#contract/catalogue/schemas.ts';
-import { ByCategory } from './by-category.tsx';
+import { ByCategory, type CategoriesKnown } from './by-category.tsx';
 import { chartGrid, FiguresLoaded } from './figures-loaded.tsx';
 import { Published } from './published.tsx';
 import { shopFiguresQuery } from './queries.ts';
 
 /** What sellers brought into the shop: above the list of them. */
-export function SellersFigures({ categories }: { categories: readonly Category[] }) {
+export function SellersFigures({ categories }: { categories: CategoriesKnown }) {
   const figures = useQuery(shopFiguresQuery);
   return (
     <FiguresLoaded query={figures} tiles={false}>

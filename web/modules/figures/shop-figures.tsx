@@ -1,18 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '#contract/catalogue/schemas.ts';
 import type { ShopFigures as Figures, ShopMonth } from '#contract/figures/schemas.ts';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { ByCategory } from './by-category.tsx';
+import { ByCategory, type CategoriesKnown } from './by-category.tsx';
 import { FiguresLoaded } from './figures-loaded.tsx';
 import { MonthPanel } from './month-panel.tsx';
 import { Published } from './published.tsx';
 import { shopFiguresQuery } from './queries.ts';
 
 /** How the shop does, for an admin. */
-export function ShopFigures({ categories }: { categories: readonly Category[] }) {
+export function ShopFigures({ categories }: { categories: CategoriesKnown }) {
   const figures = useQuery(shopFiguresQuery);
   return (
     <FiguresLoaded query={figures}>
@@ -34,7 +33,7 @@ function Now({ figures: { live, reported, unverified, sold } }: { figures: Figur
         { name: <Trans>Products on sale</Trans>, value: number(live) },
         { name: <Trans>Sold so far</Trans>, value: number(sold) },
         {
-          name: <Trans>Open reports</Trans>,
+          name: <Trans>Reported items on sale</Trans>,
           value: number(reported),
           to: '/dashboard/reporteditems',
         },
@@ -50,15 +49,14 @@ function Now({ figures: { live, reported, unverified, sold } }: { figures: Figur
 
 interface MonthsProps {
   months: readonly ShopMonth[];
-  categories: readonly Category[];
+  categories: CategoriesKnown;
 }
 
 function Months({ months, categories }: MonthsProps) {
-  const { i18n, t } = useLingui();
-  const { money } = useFormats();
+  const { t } = useLingui();
+  const { money, number: count } = useFormats();
   const sum = (of: (month: ShopMonth) => number) =>
     months.reduce((total, month) => total + of(month), 0);
-  const count = (value: number) => i18n.number(value);
   const note = <Trans>in the last 12 months</Trans>;
   const people = ({ newBuyers, newSellers }: ShopMonth) => newBuyers + newSellers;
   return (
@@ -105,16 +103,10 @@ function Months({ months, categories }: MonthsProps) {
 }
 
 function TimeToDecide({ months }: { months: readonly ShopMonth[] }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const { hours } = useFormats();
   const decided = months.reduce((sum, month) => sum + month.decided, 0);
   const newest = months.findLast(({ hoursToDecide }) => hoursToDecide !== null)?.hoursToDecide;
-  const hours = (value: number) =>
-    i18n.number(value, {
-      style: 'unit',
-      unit: 'hour',
-      unitDisplay: 'long',
-      maximumFractionDigits: 1,
-    });
   if (typeof newest !== 'number') {
     return (
       <ChartPanel

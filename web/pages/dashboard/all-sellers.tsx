@@ -37,7 +37,7 @@ function AllSellers() {
         {(list) =>
           list.length > 0 ? (
             <>
-              <SellersFigures categories={categories.data ?? []} />
+              <SellersFigures categories={categories} />
               <PeopleTable label={t`All Sellers`} people={list} verifiable />
             </>
           ) : (

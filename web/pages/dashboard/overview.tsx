@@ -22,6 +22,6 @@ export default function OverviewPage() {
 }
 
 function Figures() {
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const categories = useQuery(categoriesQuery);
   return <ShopFigures categories={categories} />;
 }
