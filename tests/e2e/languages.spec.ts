@@ -284,7 +284,15 @@ test.describe('no page keeps an English word', () => {
           '/dashboard/account',
         ],
       ],
-      [seller, ['/dashboard/myproducts', '/dashboard/addproduct', '/dashboard/bookings']],
+      [
+        seller,
+        [
+          '/dashboard/myproducts',
+          '/dashboard/addproduct',
+          '/dashboard/sales',
+          '/dashboard/bookings',
+        ],
+      ],
     ] as const) {
       const page = await open(who);
       const words = watchWords(page);

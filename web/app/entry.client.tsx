@@ -2,19 +2,23 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isLanguage } from '#web/platform/language.ts';
+import { language } from '#web/platform/language.ts';
+import { theme } from '#web/platform/theme.ts';
 import { i18n, speak } from './i18n.ts';
+import { ThemeProvider } from './theme.tsx';
 
-// The server chose the language. Without its words the page stays as it came, and tells that a part is missing.
-const { lang } = document.documentElement;
-await speak(isLanguage(lang) ? lang : 'en');
+// The server knows what the visitor chose. Without its words the page stays as it came, and tells that a part is missing.
+const { lang, dataset } = document.documentElement;
+await speak(language.isOne(lang) ? lang : 'en');
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <HydratedRouter />
+        <ThemeProvider initial={theme.isOne(dataset.theme) ? dataset.theme : 'system'}>
+          <HydratedRouter />
+        </ThemeProvider>
       </I18nProvider>
     </StrictMode>,
   );

@@ -14,8 +14,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { nonceContext, reportContext } from '../platform/contexts.ts';
-import { type Language, languageOf } from '../platform/language.ts';
+import { type Language, language as languageChoice } from '../platform/language.ts';
+import { theme } from '../platform/theme.ts';
 import { i18n, wordsOf } from './i18n.ts';
+import { ThemeProvider } from './theme.tsx';
 
 // The server reads the contexts from here: its own import of that module would be another copy of them.
 export { nonceContext, reportContext, transportContext } from '../platform/contexts.ts';
@@ -44,7 +46,8 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
-  const language = languageOf(request.headers.get('cookie'));
+  const cookies = request.headers.get('cookie');
+  const language = languageChoice.of(cookies);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'Cookie');
@@ -63,7 +66,9 @@ export default function handleRequest(
       let finalStatus = status;
       const { pipe, abort } = renderToPipeableStream(
         <I18nProvider i18n={voice}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ThemeProvider initial={theme.of(cookies)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </ThemeProvider>
         </I18nProvider>,
         {
           nonce,

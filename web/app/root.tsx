@@ -30,6 +30,7 @@ import { SkipLink } from './shell/skip-link.tsx';
 import { Toaster } from './shell/toaster.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 import { useOwnAddress } from './shell/use-own-address.ts';
+import { useTheme } from './theme.tsx';
 
 export { PageFailed as ErrorBoundary } from './page-failed.tsx';
 
@@ -88,12 +89,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(queryClientHere);
   const { categories = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
   const { i18n } = useLingui();
+  const { theme } = useTheme();
   return (
-    <html lang={i18n.locale}>
+    <html lang={i18n.locale} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
         <Links />
       </head>

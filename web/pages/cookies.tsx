@@ -48,9 +48,10 @@ export default function Cookies() {
       changed="2026-11-21"
       lede={
         <Trans>
-          One cookie keeps you signed in, one knows a browser in which you signed in before, one
-          remembers the language that you chose. There is none for advertising, none for counting
-          visitors and none before you sign in or choose, so we show no banner either.
+          One cookie keeps you signed in, one knows a browser in which you signed in before, two
+          remember the language and the appearance that you chose. There is none for advertising,
+          none for counting visitors and none before you sign in or choose, so we show no banner
+          either.
         </Trans>
       }
     >
@@ -73,6 +74,12 @@ export default function Cookies() {
             <Trans>
               Set when you change the language of the pages. It holds nothing but that choice, and
               stays for a year.
+            </Trans>
+          </Entry>
+          <Entry name="ditiyo.theme">
+            <Trans>
+              Set when you choose light or dark pages at the foot of a page. It holds nothing but
+              that choice, and stays for a year.
             </Trans>
           </Entry>
         </dl>

@@ -6,6 +6,7 @@ import { shop } from '#web/platform/shop.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useSaid } from '#web/ui/said.ts';
 import { Logo } from './logo.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Specification, section 9. */
 const topCategories = 4;
@@ -73,6 +74,7 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
               {name}, since {since}. {city}.
             </Trans>
           </span>
+          <ThemeSwitch />
           <nav aria-label={t`Social links`}>
             <ul className="flex flex-wrap gap-x-6">
               {shop.social.map((network) => (

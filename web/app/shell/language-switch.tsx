@@ -1,17 +1,9 @@
 import { useLingui } from '@lingui/react';
 import type { FormEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { languageNames, languagePath, languages } from '#web/platform/language.ts';
+import { language as choice, languageNames } from '#web/platform/language.ts';
 import { speak } from '../i18n.ts';
-
-/** Has the shop remember the choice for the pages that come after this one. Throws when it does not. */
-async function remember(form: HTMLFormElement): Promise<void> {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  const body = new URLSearchParams(fields);
-  const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' });
-  // The shop leads back to a page, which is here already.
-  if (answer.type !== 'opaqueredirect') throw new Error(`HTTP ${answer.status}`);
-}
+import { remember } from './remember.ts';
 
 /**
  * The way to the other language, in its own words. Without scripts it comes back to this page; with them the page
@@ -20,7 +12,7 @@ async function remember(form: HTMLFormElement): Promise<void> {
 export function LanguageSwitch() {
   const { i18n } = useLingui();
   const here = useLocation();
-  const other = languages.find((language) => language !== i18n.locale) ?? 'en';
+  const other = choice.values.find((language) => language !== i18n.locale) ?? 'en';
 
   function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,9 +24,9 @@ export function LanguageSwitch() {
   }
 
   return (
-    <form method="post" action={languagePath} onSubmit={change}>
+    <form method="post" action={choice.path} onSubmit={change}>
       <input type="hidden" name="back" value={createPath(here)} />
-      <input type="hidden" name="language" value={other} />
+      <input type="hidden" name={choice.field} value={other} />
       <button
         type="submit"
         lang={other}

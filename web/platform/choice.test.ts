@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { languageCookie, languageOf, ownPath } from './language.ts';
+import { ownPath } from './choice.ts';
+import { language } from './language.ts';
+import { theme } from './theme.ts';
 
 describe('the language of a visitor', () => {
   it('is English until they choose', () => {
-    expect(languageOf(null)).toBe('en');
-    expect(languageOf('')).toBe('en');
-    expect(languageOf('ditiyo.session_token=bn; other=bn')).toBe('en');
+    expect(language.of(null)).toBe('en');
+    expect(language.of('')).toBe('en');
+    expect(language.of('ditiyo.session_token=bn; other=bn')).toBe('en');
   });
 
   it('is the one that they chose', () => {
-    expect(languageOf('ditiyo.language=bn')).toBe('bn');
-    expect(languageOf('a=1; ditiyo.language=bn; b=2')).toBe('bn');
-    expect(languageOf('ditiyo.language=en')).toBe('en');
+    expect(language.of('ditiyo.language=bn')).toBe('bn');
+    expect(language.of('a=1; ditiyo.language=bn; b=2')).toBe('bn');
+    expect(language.of('ditiyo.language=en')).toBe('en');
   });
 
   it.each([
@@ -24,23 +26,32 @@ describe('the language of a visitor', () => {
     'ditiyo.language=__proto__',
     '=; ;;=bn',
   ])('is English where the cookie is broken: %s', (cookies) => {
-    expect(languageOf(cookies)).toBe('en');
+    expect(language.of(cookies)).toBe('en');
   });
 
   it('is read past a broken cookie of the same name', () => {
-    expect(languageOf('ditiyo.language=xx; ditiyo.language=bn')).toBe('bn');
+    expect(language.of('ditiyo.language=xx; ditiyo.language=bn')).toBe('bn');
+  });
+});
+
+describe('the theme of a visitor', () => {
+  it('is their system’s until they choose', () => {
+    expect(theme.of(null)).toBe('system');
+    expect(theme.of('ditiyo.language=bn; theme=dark')).toBe('system');
+    expect(theme.of('ditiyo.language=bn; ditiyo.theme=dark')).toBe('dark');
+    expect(theme.of('ditiyo.theme=constructor')).toBe('system');
   });
 });
 
 describe('the cookie', () => {
   it('stays for a year, on this site only, and out of reach of scripts', () => {
-    expect(languageCookie('bn', { secure: false })).toBe(
+    expect(language.setCookie('bn', { secure: false })).toBe(
       'ditiyo.language=bn; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly',
     );
   });
 
   it('never leaves by plain http where the shop has https', () => {
-    expect(languageCookie('en', { secure: true })).toMatch(/; Secure$/);
+    expect(language.setCookie('en', { secure: true })).toMatch(/; Secure$/);
   });
 });
 
