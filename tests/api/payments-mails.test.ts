@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { bringToRest, eventually } from '#tests/support/faults.ts';
+import { bringToRest, eventually, failProvider } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { confirm, look, type Market, openMarket } from '#tests/support/market.ts';
@@ -91,6 +91,20 @@ describe('the mails about a sale', () => {
     await eventually('the loser has mail', async () => mailsTo(loser.buyer).length > 0);
     expect(mailsTo(loser.buyer)).toHaveLength(1);
     expect(mailsTo(loser.buyer)[0]?.text).toContain('Your card was not charged.');
+  });
+
+  it('tell them too when the provider failed while their hold was let go', async () => {
+    const item = await market.item();
+    const [one, two] = await market.buyers(2);
+    const winner = await market.authorised(await market.deal({ buyer: one, item }));
+    const loser = await market.authorised(await market.deal({ buyer: two, item }));
+    // As often as the provider's own library tries.
+    await failProvider(shop, 'cancel', 'error_500_before', 3);
+    await confirm(winner);
+    await confirm(loser);
+    await bringToRest(shop);
+    await eventually('the loser has mail', async () => mailsTo(loser.buyer).length > 0);
+    expect(mailsTo(loser.buyer)).toHaveLength(1);
   });
 
   it('tell a buyer whose money went back', async () => {

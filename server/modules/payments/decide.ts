@@ -17,9 +17,6 @@ import * as store from './store.ts';
 /** Work that a sale leaves for the outbox: the other buyers' money is let go. */
 export const releaseOthers = 'payments.release_others';
 
-/** Why a buyer's money goes back, as the payment's history says it. */
-const cannotBeHad = 'the item cannot be had';
-
 /** Seconds after which an intent that nobody paid is given up; the payment page then asks for a new one. */
 const intentLife = 30 * 60;
 
@@ -84,11 +81,14 @@ export function createDecide(options: DecideOptions) {
 
   /** The intent is over and no money was taken; what was held is free again. */
   async function release(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
-    const { payment, booking } = locked;
+    const { payment, product, booking } = locked;
     if (await store.wasAuthorised(tx, payment.id)) {
       await store.record(tx, payment, 'release', intent.id);
-      const isLost = payment.state === 'releasing' && payment.lastError === cannotBeHad;
-      if (isLost && booking) await letters.postLost(tx, payment, booking);
+      // Asked of the item itself: why a hold was let go stands in the last error, which the next one replaces.
+      const isLost = (await standings.standingOf(tx, product)) === 'gone';
+      if (isLost && payment.state === 'releasing' && booking) {
+        await letters.postLost(tx, payment, booking);
+      }
     }
     await store.movePayment(tx, payment, 'released');
   }
@@ -115,7 +115,7 @@ export function createDecide(options: DecideOptions) {
     }
     // Money that is only held can wait for the other payment to end; money that was taken cannot.
     if (standing === 'held' && intent.status === 'requires_capture') return;
-    const lastError = cannotBeHad;
+    const lastError = 'the item cannot be had';
     if (intent.status === 'requires_capture') {
       return store.movePayment(tx, payment, 'releasing', { lastError });
     }
@@ -158,6 +158,9 @@ export function createDecide(options: DecideOptions) {
   async function decideReleasing(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
     const { payment } = locked;
     if (intent.status === 'canceled') return release(tx, locked, intent);
+    if (intent.status === 'requires_capture') {
+      await store.record(tx, payment, 'authorise', intent.id);
+    }
     if (intent.status === 'succeeded') {
       await store.record(tx, payment, 'authorise', intent.id);
       await store.record(tx, payment, 'capture', intent.id);

@@ -5,6 +5,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { createActions } from './act.ts';
 import type { Decide } from './decide.ts';
 import {
+  type Intent,
   isFinalRefusal,
   isProviderError,
   isUnanswered,
@@ -31,6 +32,8 @@ interface SettleOptions {
   /** Reports that work may wait in the outbox. */
   wakeOutbox: () => void;
 }
+
+const isHeld = ({ status }: Intent) => status === 'requires_capture';
 
 interface Running {
   run: Promise<Outcome>;
@@ -70,6 +73,8 @@ export function createSettle(options: SettleOptions) {
     await failPoint(`settle.${payment.state}`);
     const decided = await standings.outcomeOf(db, payment);
     if (decided) return decided;
+    // The card may have gone through since we looked: what is let go then is a hold, and its buyer is told.
+    if (payment.state === 'releasing' && opened.state === 'open' && !isHeld(intent)) return 'again';
     if (await act(payment, intent)) return 'again';
     if (payment.state !== 'open') return intent.status === 'processing' ? 'unknown' : 'again';
     if (intent.status === 'processing') return 'unknown';
