@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * One file a core at a time and one more, since they often wait: for a lease, a back-off, a silent provider. Each worker has a
- * database of its own in one server: more of them would wait for each other's disk. Said in each project, because none of
- * them inherits it: by default two cores have one worker.
+ * One file a core at a time. Each worker has a database of its own in one server, which has 60 connections for all of them. Said in
+ * each project, because none of them inherits it: by default two cores have one worker.
  */
-const maxWorkers = Math.min(availableParallelism() + 1, 4);
+const maxWorkers = Math.min(availableParallelism(), 4);
 
 /** Tests of the embedded server's own life; they start it whatever server the others use. */
 const embeddedOnly = ['tests/db/{embedded,closed-folder}.test.ts'];
@@ -60,7 +59,9 @@ export default defineConfig({
           // Many processes, killed and started again: minutes, not seconds.
           testTimeout: 900_000,
           hookTimeout: 120_000,
-          maxWorkers,
+          // After all others and one by one: each is a shop of many processes, which has both cores and most connections.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

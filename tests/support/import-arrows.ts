@@ -168,7 +168,8 @@ function isBefore(word: string, other: string): boolean {
 
 function judgePackage(path: string, room: Room, name: string): string | undefined {
   if (room === 'contract' && !/^zod(\/|$)/.test(name)) return 'the contract imports zod only';
-  if (room.startsWith('web/') && name.startsWith('node:') && path !== 'web/app/entry.server.tsx') {
+  const isOurs = path === 'web/app/entry.server.tsx' || path.startsWith('web/app/build/');
+  if (room.startsWith('web/') && name.startsWith('node:') && !isOurs) {
     return 'a browser has nothing of Node';
   }
   if (room.startsWith('server/') && pagePackage.test(name) && !isPagesDoor(path)) {
