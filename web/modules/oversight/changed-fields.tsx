@@ -44,6 +44,11 @@ function Value({ value }: { value: unknown }) {
   if (value === undefined || value === null) return t`nothing`;
   if (value === true) return t`yes`;
   if (value === false) return t`no`;
+  // As the log keeps it, whatever the reader speaks.
+  return <span lang="en">{inLog(value)}</span>;
+}
+
+function inLog(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

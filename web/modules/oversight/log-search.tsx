@@ -16,6 +16,8 @@ interface LogSearchProps {
     every: string;
     /** Values and what they are called. */
     options: readonly (readonly [value: string, words: string])[];
+    /** The language of those words, where it is not the reader's. */
+    lang?: string;
   };
   onSearch: (filter: LogFilter) => void;
 }
@@ -55,7 +57,7 @@ export function LogSearch({ filter, label, choice, onSearch }: LogSearchProps) {
         >
           <option value="">{choice.every}</option>
           {options.map(([value, words]) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} lang={choice.lang}>
               {words}
             </option>
           ))}

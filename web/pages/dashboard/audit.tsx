@@ -53,6 +53,8 @@ function Audit() {
           name: 'action',
           label: t`Action`,
           every: t`Every action`,
+          // The log's own words.
+          lang: 'en',
           options: choices.map((action) => [action, inWords(action)] as const),
         }}
         onSearch={setFilter}
