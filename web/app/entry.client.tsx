@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isChoice } from '#web/platform/choice.ts';
 import { language } from '#web/platform/language.ts';
 import { theme } from '#web/platform/theme.ts';
 import { i18n, speak } from './i18n.ts';
@@ -9,14 +10,14 @@ import { ThemeProvider } from './theme.tsx';
 
 // The server knows what the visitor chose. Without its words the page stays as it came, and tells that a part is missing.
 const { lang, dataset } = document.documentElement;
-await speak(language.isOne(lang) ? lang : 'en');
+await speak(isChoice(language, lang) ? lang : 'en');
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <ThemeProvider initial={theme.isOne(dataset.theme) ? dataset.theme : 'system'}>
+        <ThemeProvider initial={isChoice(theme, dataset.theme) ? dataset.theme : 'system'}>
           <HydratedRouter />
         </ThemeProvider>
       </I18nProvider>

@@ -13,6 +13,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { chosenIn } from '../platform/choice-cookie.ts';
 import { nonceContext, reportContext } from '../platform/contexts.ts';
 import { type Language, language as languageChoice } from '../platform/language.ts';
 import { theme } from '../platform/theme.ts';
@@ -47,7 +48,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   const cookies = request.headers.get('cookie');
-  const language = languageChoice.of(cookies);
+  const language = chosenIn(languageChoice, cookies);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', language);
   headers.append('vary', 'Cookie');
@@ -66,7 +67,7 @@ export default function handleRequest(
       let finalStatus = status;
       const { pipe, abort } = renderToPipeableStream(
         <I18nProvider i18n={voice}>
-          <ThemeProvider initial={theme.of(cookies)}>
+          <ThemeProvider initial={chosenIn(theme, cookies)}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </ThemeProvider>
         </I18nProvider>,

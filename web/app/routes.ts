@@ -4,8 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   // No index route: the contact form is posted to this very address.
   route('/', '../pages/home.tsx'),
-  route('language', './language-route.ts'),
-  route('theme', './theme-route.ts'),
+  route('choice', './choice-route.ts'),
   route('login', '../pages/login.tsx'),
   route('forgot-password', '../pages/forgot-password.tsx'),
   route('reset-password', '../pages/reset-password.tsx'),

@@ -1,15 +1,28 @@
-import { createStore, del, get, set } from 'idb-keyval';
-import { draftsAt } from './forget-drafts.ts';
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
 /*
  * What people typed and have not sent yet, pictures included. It stays on their own device; a browser that stores nothing
- * (a private window, a full disk) has no drafts, and that is no failure.
+ * (a private window, a full disk) has no drafts, and that is no failure. Whoever logs out has the whole database deleted
+ * (`clearSession`), without any of this code.
  */
 
-const openStore = () => createStore(draftsAt.database, draftsAt.store);
-let store: ReturnType<typeof openStore> | undefined;
+let store: UseStore | undefined;
 
-async function tolerant<Result>(work: (at: ReturnType<typeof openStore>) => Promise<Result>) {
+function openStore(): UseStore {
+  const use = createStore('ditiyo-drafts', 'drafts');
+  return (mode, work) =>
+    use(mode, (objects) => {
+      const { db } = objects.transaction;
+      // Somebody deletes it: an open connection would have them wait, and everybody who comes after them.
+      db.onversionchange = () => {
+        db.close();
+        store = undefined;
+      };
+      return work(objects);
+    });
+}
+
+async function tolerant<Result>(work: (at: UseStore) => Promise<Result>) {
   try {
     store ??= openStore();
     return await work(store);

@@ -1,11 +1,10 @@
-import { defineChoice } from './choice.ts';
+import type { Choice } from './choice.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The pages follow the visitor's system until they choose. */
-export const theme = defineChoice<Theme>({
+export const theme: Choice<Theme> = {
   field: 'theme',
   cookie: 'ditiyo.theme',
-  path: '/theme',
   values: ['system', 'light', 'dark'],
-});
+};

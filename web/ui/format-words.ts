@@ -1,5 +1,5 @@
 /** What Intl calls the shop's languages: English is written as the specification writes it, in lakhs only Bangla. */
-const tags: Record<string, string> = { en: 'en-US', bn: 'bn-BD' };
+export const tags: Record<string, string> = { en: 'en-US', bn: 'bn-BD' };
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
@@ -62,28 +62,4 @@ export function formatMoment(locale: string, text: string): string {
   const parts = format.formatToParts(moment).map(({ type, value }) => [type, value] as const);
   const { weekday, day, month, year, hour, minute, dayPeriod } = Object.fromEntries(parts);
   return `${weekday}, ${day} ${month} ${year}, ${dayPeriod} ${hour}:${minute}`;
-}
-
-/** `Nov` or `November 2026` of a month such as `2026-11`. */
-export function formatMonth(locale: string, month: string, form: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat(tags[locale], {
-    month: form,
-    ...(form === 'long' && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** `45K`: where there is little room. */
-export function formatCompact(locale: string, value: number): string {
-  return new Intl.NumberFormat(tags[locale], { notation: 'compact' }).format(value);
-}
-
-/** `5.3 hours`. */
-export function formatHours(locale: string, hours: number): string {
-  return new Intl.NumberFormat(tags[locale], {
-    style: 'unit',
-    unit: 'hour',
-    unitDisplay: 'long',
-    maximumFractionDigits: 1,
-  }).format(hours);
 }

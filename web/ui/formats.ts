@@ -1,13 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  formatCompact,
-  formatDay,
-  formatHours,
-  formatMoment,
-  formatMonth,
-  formatNumber,
-  formatYear,
-} from './format-words.ts';
+import { formatDay, formatMoment, formatNumber, formatYear } from './format-words.ts';
 
 /** Numbers, prices and times as they are written in the reader's language. */
 export function useFormats() {
@@ -22,8 +14,5 @@ export function useFormats() {
     year: (value: number) => formatYear(locale, value),
     moment: (text: string) => formatMoment(locale, text),
     day: (date: string) => formatDay(locale, date),
-    month: (month: string, form: 'short' | 'long') => formatMonth(locale, month, form),
-    compact: (value: number) => formatCompact(locale, value),
-    hours: (value: number) => formatHours(locale, value),
   };
 }

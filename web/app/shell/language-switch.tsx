@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { FormEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
+import { choicePath } from '#web/platform/choice.ts';
 import { language as choice, languageNames } from '#web/platform/language.ts';
 import { speak } from '../i18n.ts';
 import { remember } from './remember.ts';
@@ -24,7 +25,7 @@ export function LanguageSwitch() {
   }
 
   return (
-    <form method="post" action={choice.path} onSubmit={change}>
+    <form method="post" action={choicePath} onSubmit={change}>
       <input type="hidden" name="back" value={createPath(here)} />
       <input type="hidden" name={choice.field} value={other} />
       <button

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { SubmitEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
+import { choicePath } from '#web/platform/choice.ts';
 import { theme as choice, type Theme } from '#web/platform/theme.ts';
 import { useTheme } from '../theme.tsx';
 import { remember } from './remember.ts';
@@ -11,24 +12,23 @@ export function ThemeSwitch() {
   const { theme: shown, show } = useTheme();
   const here = useLocation();
 
-  function change(event: SubmitEvent<HTMLFormElement>) {
+  const names: Record<Theme, string> = { system: t`System`, light: t`Light`, dark: t`Dark` };
+
+  function change(event: MouseEvent<HTMLButtonElement>, chosen: Theme) {
+    const button = event.currentTarget;
+    const { form } = button;
+    if (!form) return;
     event.preventDefault();
-    const form = event.currentTarget;
-    const { submitter } = event.nativeEvent;
-    const chosen = (submitter as HTMLButtonElement | null)?.value;
-    remember(form, submitter)
-      .then(() => choice.isOne(chosen) && show(chosen))
+    remember(form, button)
+      .then(() => show(chosen))
       // The browser's own way: it tells what is wrong, or it works.
-      .catch(() => {
-        form.append(hiddenField(choice.field, chosen ?? ''));
-        form.submit();
-      });
+      .catch(() => form.requestSubmit(button));
   }
 
   return (
-    <form method="post" action={choice.path} onSubmit={change} aria-label={t`Appearance`}>
+    <form method="post" action={choicePath} aria-label={t`Appearance`}>
       <input type="hidden" name="back" value={createPath(here)} />
-      <div className="inline-flex rounded-full border border-foot-line p-0.5">
+      <div className="segments">
         {choice.values.map((theme) => (
           <button
             key={theme}
@@ -36,28 +36,12 @@ export function ThemeSwitch() {
             name={choice.field}
             value={theme}
             aria-pressed={theme === shown}
-            className="min-h-8 rounded-full px-3.5 hover:text-white aria-pressed:bg-foot-line aria-pressed:text-white pointer-coarse:min-h-11"
+            onClick={(event) => change(event, theme)}
           >
-            <Name theme={theme} />
+            {names[theme]}
           </button>
         ))}
       </div>
     </form>
   );
-}
-
-/** A form that sends itself leaves out the button that was pressed. */
-function hiddenField(name: string, value: string): HTMLInputElement {
-  return Object.assign(document.createElement('input'), { type: 'hidden', name, value });
-}
-
-function Name({ theme }: { theme: Theme }) {
-  switch (theme) {
-    case 'light':
-      return <Trans>Light</Trans>;
-    case 'dark':
-      return <Trans>Dark</Trans>;
-    default:
-      return <Trans>System</Trans>;
-  }
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { forgetDrafts } from '#web/platform/forget-drafts.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /** Who is signed in, as the identity provider knows them. */
@@ -94,8 +93,8 @@ export function clearSession(ending: Ending): void {
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.expiresAt);
   localStorage.removeItem(storageKeys.person);
-  // A session that died by itself is often taken up again, and its drafts with it.
-  if (ending === 'logout') forgetDrafts();
+  // The next person at this device finds no drafts. A session that died by itself is often taken up again, and they with it.
+  if (ending === 'logout') globalThis.indexedDB?.deleteDatabase('ditiyo-drafts');
   tellAll();
 }
 

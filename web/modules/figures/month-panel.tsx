@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { MonthChart } from '#web/ui/charts.tsx';
-import { useFormats } from '#web/ui/formats.ts';
+import { useFigureFormats } from '#web/ui/figure-formats.ts';
 
 interface MonthPanelProps<Month> {
   title: string;
@@ -21,7 +21,7 @@ interface MonthPanelProps<Month> {
 export function MonthPanel<Month>(props: MonthPanelProps<Month>) {
   const { title, unit, total, note, kind, months, of, format } = props;
   const { t } = useLingui();
-  const { month: name, compact } = useFormats();
+  const { month: name, compact } = useFigureFormats();
   return (
     <ChartPanel
       title={title}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ShopFigures as Figures, ShopMonth } from '#contract/figures/schemas.ts';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
+import { useFigureFormats } from '#web/ui/figure-formats.ts';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { ByCategory, type CategoriesKnown } from './by-category.tsx';
@@ -104,7 +105,7 @@ function Months({ months, categories }: MonthsProps) {
 
 function TimeToDecide({ months }: { months: readonly ShopMonth[] }) {
   const { t } = useLingui();
-  const { hours } = useFormats();
+  const { hours } = useFigureFormats();
   const decided = months.reduce((sum, month) => sum + month.decided, 0);
   const newest = months.findLast(({ hoursToDecide }) => hoursToDecide !== null)?.hoursToDecide;
   if (typeof newest !== 'number') {

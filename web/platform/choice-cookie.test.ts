@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath } from './choice.ts';
+import { choiceCookie, chosenIn, ownPath } from './choice-cookie.ts';
 import { language } from './language.ts';
 import { theme } from './theme.ts';
 
 describe('the language of a visitor', () => {
   it('is English until they choose', () => {
-    expect(language.of(null)).toBe('en');
-    expect(language.of('')).toBe('en');
-    expect(language.of('ditiyo.session_token=bn; other=bn')).toBe('en');
+    expect(chosenIn(language, null)).toBe('en');
+    expect(chosenIn(language, '')).toBe('en');
+    expect(chosenIn(language, 'ditiyo.session_token=bn; other=bn')).toBe('en');
   });
 
   it('is the one that they chose', () => {
-    expect(language.of('ditiyo.language=bn')).toBe('bn');
-    expect(language.of('a=1; ditiyo.language=bn; b=2')).toBe('bn');
-    expect(language.of('ditiyo.language=en')).toBe('en');
+    expect(chosenIn(language, 'ditiyo.language=bn')).toBe('bn');
+    expect(chosenIn(language, 'a=1; ditiyo.language=bn; b=2')).toBe('bn');
+    expect(chosenIn(language, 'ditiyo.language=en')).toBe('en');
   });
 
   it.each([
@@ -26,32 +26,32 @@ describe('the language of a visitor', () => {
     'ditiyo.language=__proto__',
     '=; ;;=bn',
   ])('is English where the cookie is broken: %s', (cookies) => {
-    expect(language.of(cookies)).toBe('en');
+    expect(chosenIn(language, cookies)).toBe('en');
   });
 
   it('is read past a broken cookie of the same name', () => {
-    expect(language.of('ditiyo.language=xx; ditiyo.language=bn')).toBe('bn');
+    expect(chosenIn(language, 'ditiyo.language=xx; ditiyo.language=bn')).toBe('bn');
   });
 });
 
 describe('the theme of a visitor', () => {
   it('is their system’s until they choose', () => {
-    expect(theme.of(null)).toBe('system');
-    expect(theme.of('ditiyo.language=bn; theme=dark')).toBe('system');
-    expect(theme.of('ditiyo.language=bn; ditiyo.theme=dark')).toBe('dark');
-    expect(theme.of('ditiyo.theme=constructor')).toBe('system');
+    expect(chosenIn(theme, null)).toBe('system');
+    expect(chosenIn(theme, 'ditiyo.language=bn; theme=dark')).toBe('system');
+    expect(chosenIn(theme, 'ditiyo.language=bn; ditiyo.theme=dark')).toBe('dark');
+    expect(chosenIn(theme, 'ditiyo.theme=constructor')).toBe('system');
   });
 });
 
 describe('the cookie', () => {
   it('stays for a year, on this site only, and out of reach of scripts', () => {
-    expect(language.setCookie('bn', { secure: false })).toBe(
+    expect(choiceCookie(language, 'bn', { secure: false })).toBe(
       'ditiyo.language=bn; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly',
     );
   });
 
   it('never leaves by plain http where the shop has https', () => {
-    expect(language.setCookie('en', { secure: true })).toMatch(/; Secure$/);
+    expect(choiceCookie(language, 'en', { secure: true })).toMatch(/; Secure$/);
   });
 });
 

@@ -1,0 +1,25 @@
+import { tags } from './format-words.ts';
+
+/** `Nov` or `November 2026` of a month such as `2026-11`. */
+export function formatMonth(locale: string, month: string, form: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat(tags[locale], {
+    month: form,
+    ...(form === 'long' && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `45K`: where there is little room. */
+export function formatCompact(locale: string, value: number): string {
+  return new Intl.NumberFormat(tags[locale], { notation: 'compact' }).format(value);
+}
+
+/** `5.3 hours`. */
+export function formatHours(locale: string, hours: number): string {
+  return new Intl.NumberFormat(tags[locale], {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  }).format(hours);
+}
