@@ -17,7 +17,8 @@ interface ChartPanelProps {
 /** A chart in its frame: what it shows, its number, and the same values as a table. */
 export function ChartPanel({ title, total, note, children, table }: ChartPanelProps) {
   return (
-    <section className="flex min-w-0 flex-col rounded-lg border border-line bg-surface px-6 pt-[22px] pb-3 max-md:px-5">
+    // Clipped: a chart knows of a narrower window a moment later, and would widen the page until then.
+    <section className="flex min-w-0 flex-col overflow-x-clip rounded-lg border border-line bg-surface px-6 pt-[22px] pb-3 max-md:px-5">
       <h2 className="font-sans text-base/[1.4] font-[640] tracking-normal [font-stretch:100%]">
         {title}
       </h2>
