@@ -28,8 +28,8 @@ export function LanguageSwitch() {
     <form method="post" action={choicePath} onSubmit={change}>
       <input type="hidden" name="back" value={createPath(here)} />
       <input type="hidden" name={choice.field} value={other} />
+      {/* biome-ignore lint/a11y/useButtonType: it submits, as buttons do; the one that says so is that of the page's own form */}
       <button
-        type="submit"
         lang={other}
         className="min-h-11 rounded-md px-2.5 text-md font-[560] hover:text-pine md:-mr-2.5"
       >

@@ -30,9 +30,9 @@ export function ThemeSwitch() {
       <input type="hidden" name="back" value={createPath(here)} />
       <div className="segments">
         {choice.values.map((theme) => (
+          // biome-ignore lint/a11y/useButtonType: it submits, as buttons do; the one that says so is that of the page's own form
           <button
             key={theme}
-            type="submit"
             name={choice.field}
             value={theme}
             aria-pressed={theme === shown}
