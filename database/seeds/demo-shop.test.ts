@@ -11,6 +11,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { seedCameraModels } from './camera-models.ts';
 import { seedCategories } from './categories.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedDemoShop } from './demo-shop.ts';
@@ -30,6 +31,7 @@ async function openTrial(): Promise<Trial> {
   const blobs = await createDiskStore(folder);
   const media = createMediaService({ database, log, clock: systemClock, blobs });
   await seedCategories(database);
+  await seedCameraModels(database);
   return {
     database,
     media,
@@ -77,7 +79,11 @@ describe('an empty shop that is seeded', () => {
     ['payments', 10],
     ['ledger_entries', 20],
     ['reports', 7],
-    ['images', 153],
+    ['images', 171],
+    ['products where cardinality(more_pictures) > 1', 8],
+    ['products where brand is not null', 115],
+    ['products where model_id is not null', 96],
+    ['product_prices', 127],
     ['outbox', 0],
   ])('has in %s: %i', async (query, expected) => {
     expect(await count(query)).toBe(expected);
@@ -147,6 +153,18 @@ describe('an empty shop that is seeded', () => {
       'items used longer than owned',
       'products where purchase_year + used_year > extract(year from created_at)',
     ],
+    [
+      'views before the item or after its sale',
+      `product_views v join products p on p.id = v.product_id
+        left join bookings b on b.item_id = p.id and b.state = 'paid'
+        where v.day < (p.created_at at time zone 'Asia/Dhaka')::date
+          or v.day > coalesce(b.paid_at, now()) at time zone 'Asia/Dhaka'`,
+    ],
+    [
+      'advertised items that nobody looked at',
+      `products p where advertised_at is not null
+        and not exists (select from product_views v where v.product_id = p.id)`,
+    ],
     ['sellers without a photo', 'people where photo_url is null'],
     ['addresses that could be real', "people where email not like '%@example.com'"],
   ])('has no %s', async (_, query) => {
@@ -155,7 +173,7 @@ describe('an empty shop that is seeded', () => {
 
   it('gives every picture an owner who uses it', async () => {
     const { db } = trial.database;
-    expect(await db.$count(imageUses)).toBe(153);
+    expect(await db.$count(imageUses)).toBe(171);
     expect(await db.$count(uploads, sql`unused_since is not null or owner_uid is null`)).toBe(0);
     const rows = await db.select({ url: sql<string>`image_url` }).from(sql`products`);
     const pictures = await trial.media.pictures(
@@ -183,9 +201,9 @@ describe('an empty shop that is seeded', () => {
 
   it('says what it does', () => {
     expect(steps).toEqual([
-      'demo pictures: 50 of 153',
-      'demo pictures: 100 of 153',
-      'demo pictures: 150 of 153',
+      'demo pictures: 50 of 171',
+      'demo pictures: 100 of 171',
+      'demo pictures: 150 of 171',
       'demo people, 120 products and their orders',
     ]);
   });
@@ -193,7 +211,7 @@ describe('an empty shop that is seeded', () => {
   it('is left alone by a second seeding', async () => {
     expect(await seedDemoShop({ ...trial, log })).toBe(false);
     expect(await count('people')).toBe(33);
-    expect(await count('uploads')).toBe(153);
+    expect(await count('uploads')).toBe(171);
   });
 });
 

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#server/modules/accounts/index.ts';
 import { identityAccounts, identityUsers, people } from '#server/modules/accounts/tables.ts';
-import { products as productTable } from '#server/modules/catalogue/tables.ts';
+import { identify } from '#server/modules/catalogue/index.ts';
+import {
+  productPrices,
+  products as productTable,
+  productViews,
+} from '#server/modules/catalogue/tables.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
 import { reports } from '#server/modules/moderation/tables.ts';
 import { bookings } from '#server/modules/orders/tables.ts';
@@ -13,7 +18,9 @@ import type { Logger } from '#server/platform/log.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { moneyRows, type ProviderSale } from './demo-data/money-rows.ts';
+import { furtherPhotos } from './demo-data/more-photos.ts';
 import { picturesFolder } from './demo-data/pictures.ts';
+import { priceRows } from './demo-data/price-rows.ts';
 import { products } from './demo-data/products/index.ts';
 import {
   memberPictures,
@@ -24,6 +31,7 @@ import {
   type RowContext,
   reportRows,
 } from './demo-data/rows.ts';
+import { viewRows } from './demo-data/view-rows.ts';
 
 export interface DemoShopOptions {
   database: Database;
@@ -53,11 +61,13 @@ const owned: Owned[] = [
     uid,
     use: { kind: 'profile' as const, ref: id },
   })),
-  ...products.map(({ key, seller }) => ({
-    picture: productPicture(key),
-    uid: personUid(seller),
-    use: { kind: 'product' as const, ref: productId(key) },
-  })),
+  ...products.flatMap(({ key, seller }) =>
+    [1, ...furtherPhotos(key)].map((number) => ({
+      picture: productPicture(key, number),
+      uid: personUid(seller),
+      use: { kind: 'product' as const, ref: productId(key) },
+    })),
+  ),
 ];
 
 /** Pictures stored at the same time: the disk waits for each, the pool has ten connections. */
@@ -95,9 +105,25 @@ async function hashPasswords(): Promise<RowContext['passwordHash']> {
   return { Buyer, Seller, Admin };
 }
 
+type ProductRows = ReturnType<typeof productRows>;
+
+/**
+ * With brand, model and mount, as the shop finds them out for everybody who lists something. Before the transaction,
+ * because it takes longer than everything else and depends on nothing that another process seeds.
+ */
+async function identified(db: Executor, rows: ProductRows): Promise<ProductRows> {
+  const known: ProductRows = [];
+  for (const row of rows) {
+    const said = { name: row.name, brand: null, model: null, mount: null };
+    known.push({ ...row, ...(await identify(db, said)) });
+  }
+  return known;
+}
+
 async function insertRows(
   tx: Tx,
   context: RowContext,
+  listed: ProductRows,
   currency: string,
   recordSales: DemoShopOptions['recordSales'],
 ): Promise<void> {
@@ -106,12 +132,14 @@ async function insertRows(
   await tx.insert(identityUsers).values(members.users);
   await tx.insert(identityAccounts).values(members.credentials);
   await tx.insert(people).values(members.people);
-  await tx.insert(productTable).values(productRows(context));
+  await tx.insert(productTable).values(listed);
+  await tx.insert(productPrices).values(priceRows(context));
   await tx.insert(bookings).values(money.bookings);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);
   await recordSales?.(tx, money.sales);
   await tx.insert(reports).values(reportRows(context));
+  await tx.insert(productViews).values(viewRows(context));
 }
 
 /**
@@ -129,13 +157,15 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
     return url;
   };
   onStep?.(`demo people, ${products.length} products and their orders`);
+  const context = { now: clock(), passwordHash, pictureUrl };
+  const listed = await identified(database.db, productRows(context));
   const seeded = await database.transaction(async (tx) => {
     // Longer than the seeding of another process takes; the pool's own limit is for customers.
     await tx.execute(sql`set local lock_timeout = '8s'`);
     await tx.execute(sql`set local statement_timeout = '9s'`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo-shop', 0))`);
     if (!(await isEmpty(tx))) return false;
-    await insertRows(tx, { now: clock(), passwordHash, pictureUrl }, currency, options.recordSales);
+    await insertRows(tx, context, listed, currency, options.recordSales);
     for (const { picture, uid, use } of owned) {
       const claimed = await media.claim(tx, { url: pictureUrl(picture), uid, use });
       if (!claimed) throw new Error(`picture ${picture} could not be claimed`);

@@ -1,5 +1,6 @@
 import type { Condition } from '#contract/catalogue/schemas.ts';
 import { drawAvatar, drawGear } from '../illustrations/index.ts';
+import { furtherLook, furtherPhotos } from './more-photos.ts';
 import { admin, buyers, sellers } from './people.ts';
 import { products } from './products/index.ts';
 
@@ -16,8 +17,9 @@ interface DemoPicture {
   unit: number;
 }
 
-export function productPicture(key: string): string {
-  return `product-${key}`;
+/** The name of a product's photo: the first one has no number. */
+export function productPicture(key: string, number = 1): string {
+  return number === 1 ? `product-${key}` : `product-${key}-photo-${number}`;
 }
 
 export function personPicture(key: string): string {
@@ -34,6 +36,19 @@ export function drawDemoPictures(): DemoPicture[] {
       width: 960,
       unit: 800,
     })),
+    ...products.flatMap((product) =>
+      furtherPhotos(product.key).map((number) => ({
+        name: productPicture(product.key, number),
+        svg: drawGear({
+          ...furtherLook(product, number),
+          seed: product.key,
+          wear: wearOf[product.condition],
+          grain: false,
+        }),
+        width: 960,
+        unit: 800,
+      })),
+    ),
     ...faces.map(([key, { face }]) => ({
       name: personPicture(key),
       svg: drawAvatar({ ...face, seed: `person-${key}` }),

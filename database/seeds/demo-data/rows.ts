@@ -8,8 +8,10 @@ import { hoursAgo, listedDaysAgo, momentAgo } from './calendar.ts';
 import { demoId } from './identity.ts';
 import { personPicture, productPicture } from './looks.ts';
 import { advertised, reported, sales } from './market.ts';
+import { furtherPhotos } from './more-photos.ts';
 import { admin, type BuyerKey, buyers, demoEmail, type SellerKey, sellers } from './people.ts';
 import { type DemoProduct, products } from './products/index.ts';
+import { accessoriesOf, shutterCountOf } from './told-facts.ts';
 
 const adminEmail = demoAccounts[2].email;
 
@@ -128,6 +130,9 @@ export function productRows({ now, pictureUrl }: RowContext) {
       categoryId: categoryId(product.category),
       name,
       imageUrl: pictureUrl(productPicture(key)),
+      morePictures: furtherPhotos(key).map((number) => pictureUrl(productPicture(key, number))),
+      shutterCount: shutterCountOf(product),
+      accessories: accessoriesOf(product),
       resalePrice,
       originalPrice,
       purchaseYear,

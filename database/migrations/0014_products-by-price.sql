@@ -1,0 +1,1 @@
+CREATE INDEX "products_on_sale_by_price" ON "products" USING btree ("category_id","resale_price","id") WHERE "products"."status" in ('available', 'reserved');

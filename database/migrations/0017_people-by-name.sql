@@ -1,0 +1,2 @@
+CREATE INDEX "people_by_name" ON "people" USING btree ("type",lower("name"),"id") WHERE "people"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "people_by_email" ON "people" USING btree ("type","email","id") WHERE "people"."deleted_at" is null;
