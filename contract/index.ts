@@ -4,6 +4,9 @@ import * as ownAccount from './accounts/own-account-endpoints.ts';
 import * as sessions from './accounts/session-endpoints.ts';
 import * as suspension from './accounts/suspension-endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
+import * as productPage from './catalogue/product-endpoints.ts';
+import * as search from './catalogue/search-endpoints.ts';
+import * as views from './catalogue/views-endpoints.ts';
 import * as contact from './contact/endpoints.ts';
 import * as figures from './figures/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
@@ -13,6 +16,10 @@ import * as orders from './orders/endpoints.ts';
 import * as oversight from './oversight/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
+import * as notices from './watching/notices-endpoints.ts';
+import * as savedSearches from './watching/searches-endpoints.ts';
+import * as unsubscribing from './watching/unsubscribing-endpoints.ts';
+import * as wishlist from './watching/wishlist-endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
   accounts,
@@ -21,11 +28,18 @@ export const endpoints: readonly Endpoint[] = [
   suspension,
   media,
   catalogue,
+  search,
+  productPage,
+  views,
   orders,
   payments,
   paymentsOverview,
   moderation,
   contact,
+  wishlist,
+  savedSearches,
+  notices,
+  unsubscribing,
   oversight,
   figures,
 ].flatMap((module): Endpoint[] => Object.values(module));

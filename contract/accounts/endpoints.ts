@@ -2,18 +2,24 @@ import * as z from 'zod/mini';
 import { Deleted, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { PersonId } from '../kernel/ids.ts';
+import {
+  ClosedFilter,
+  ClosedQuery,
+  ClosedReply,
+  PeopleFilter,
+  PeopleQuery,
+  PeopleReply,
+} from './people-lists.ts';
 import { accountProblems } from './problems.ts';
 import {
   AccessToken,
   Allowance,
-  ClosedAccounts,
   DemoAccounts,
   EmailParams,
   EmailQuery,
   IsAdmin,
   IsBuyer,
   IsSeller,
-  PersonRows,
   PersonType,
   Registered,
   RegisterPerson,
@@ -116,9 +122,10 @@ export const listBuyers = endpoint({
   method: 'GET',
   path: '/api/allbuyers/:email',
   access: 'admin',
-  summary: 'Lists the buyers, newest first.',
+  summary: 'Lists the buyers, newest first; one page of those that fit, if `limit` asks for one.',
   params: EmailParams,
-  reply: PersonRows,
+  query: PeopleQuery,
+  reply: PeopleReply,
   problems: {},
 });
 
@@ -126,9 +133,34 @@ export const listSellers = endpoint({
   method: 'GET',
   path: '/api/allsellers/:email',
   access: 'admin',
-  summary: 'Lists the sellers, newest first.',
+  summary: 'Lists the sellers, newest first; one page of those that fit, if `limit` asks for one.',
   params: EmailParams,
-  reply: PersonRows,
+  query: PeopleQuery,
+  reply: PeopleReply,
+  problems: {},
+});
+
+export const exportBuyers = endpoint({
+  method: 'GET',
+  path: '/api/allbuyers/:email/export',
+  access: 'admin',
+  summary: 'Gives the buyers that fit as a CSV file.',
+  params: EmailParams,
+  query: PeopleFilter,
+  reply: z.string(),
+  fileName: 'buyers',
+  problems: {},
+});
+
+export const exportSellers = endpoint({
+  method: 'GET',
+  path: '/api/allsellers/:email/export',
+  access: 'admin',
+  summary: 'Gives the sellers that fit as a CSV file.',
+  params: EmailParams,
+  query: PeopleFilter,
+  reply: z.string(),
+  fileName: 'sellers',
   problems: {},
 });
 
@@ -156,8 +188,21 @@ export const listClosedAccounts = endpoint({
   method: 'GET',
   path: '/api/closedaccounts',
   access: 'admin',
-  summary: 'Lists the accounts that were deleted, last deleted first.',
-  reply: ClosedAccounts,
+  summary:
+    'Lists the accounts that were deleted, last deleted first; one page of those that fit, if `limit` asks for one.',
+  query: ClosedQuery,
+  reply: ClosedReply,
+  problems: {},
+});
+
+export const exportClosedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/closedaccounts/export',
+  access: 'admin',
+  summary: 'Gives the closed accounts that fit as a CSV file.',
+  query: ClosedFilter,
+  reply: z.string(),
+  fileName: 'closed-accounts',
   problems: {},
 });
 

@@ -27,10 +27,17 @@ export const OwnData = z.object({
   sessions: Rows,
   uploads: Rows,
   products: Rows,
+  /** How often those were looked at, day by day. */
+  views: Rows,
   /** Bookings and, once paid, orders. */
   bookings: Rows,
   payments: Rows,
   reports: Rows,
+  /** What they keep an eye on, and what was noticed for them. */
+  wishlist: Rows,
+  savedSearches: Rows,
+  notices: Rows,
+  watchSettings: Rows,
   messages: Rows,
 });
 export type OwnData = z.infer<typeof OwnData>;

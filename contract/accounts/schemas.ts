@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { EmailText, email, line, text } from '../kernel/fields.ts';
 import { PersonId } from '../kernel/ids.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
+import { userTypes } from './user-types.ts';
 
-export const userTypes = ['Buyer', 'Seller'] as const;
 export const UserType = z.enum(userTypes, { error: 'User type is required' });
 export type UserType = z.infer<typeof UserType>;
 

@@ -4,6 +4,7 @@ import { EmailParams } from '../accounts/schemas.ts';
 import { Deleted, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { CategoryId, ProductId } from '../kernel/ids.ts';
+import { Facets, ProductFilter } from './filters.ts';
 import { CategoryAdded, CategoryOrder, CategoryRename, NewCategory } from './managing.ts';
 import { catalogueProblems } from './problems.ts';
 import {
@@ -17,6 +18,8 @@ import {
 
 const {
   image_not_yours,
+  cover_first,
+  serial_taken,
   category_unknown,
   not_advertisable,
   product_sold,
@@ -52,10 +55,22 @@ export const readCategory = endpoint({
   method: 'GET',
   path: '/api/category/:id',
   access: 'anyone',
-  summary: 'Gives one page of a category: its available products, newest first.',
+  summary:
+    'Gives one page of a category: its available products, newest first, or what is asked of them.',
   params: CategoryParams,
   query: CategoryQuery,
   reply: CategoryPage,
+  problems: {},
+});
+
+export const readFacets = endpoint({
+  method: 'GET',
+  path: '/api/facets/:id',
+  access: 'anyone',
+  summary: 'Counts what each choice among a category’s products would leave.',
+  params: CategoryParams,
+  query: ProductFilter,
+  reply: Facets,
   problems: {},
 });
 
@@ -66,7 +81,14 @@ export const addProduct = endpoint({
   summary: 'Puts a product up for sale.',
   body: NewProduct,
   reply: ProductAdded,
-  problems: { image_not_yours, category_unknown, verify_first, unverified_quota },
+  problems: {
+    image_not_yours,
+    cover_first,
+    serial_taken,
+    category_unknown,
+    verify_first,
+    unverified_quota,
+  },
 });
 
 export const listMyProducts = endpoint({

@@ -6,6 +6,38 @@ export const catalogueProblems = {
     field: 'image',
     body: { ownStatus: 'Please upload the product image again.' },
   },
+  cover_first: {
+    status: 400,
+    field: 'images',
+    body: { ownStatus: 'The first photo must be the product image.' },
+  },
+  serial_taken: {
+    status: 409,
+    field: 'serialNumber',
+    body: {
+      ownStatus:
+        'An item with this serial number is in the shop already. Please check the number; we have told the admin, who will look at both.',
+    },
+  },
+  product_changed: {
+    status: 409,
+    body: {
+      ownStatus: 'This product was changed meanwhile. Look at it again and repeat your change.',
+      modifiedCount: 0,
+    },
+  },
+  edit_sold: {
+    status: 409,
+    body: { ownStatus: 'It is sold and cannot be changed.', modifiedCount: 0 },
+  },
+  edit_reserved: {
+    status: 409,
+    body: {
+      ownStatus: 'A buyer is paying for this item right now. Please try again in a few minutes.',
+      modifiedCount: 0,
+    },
+  },
+  product_gone: { status: 410, body: { ownStatus: 'This item is no longer in the shop.' } },
   category_unknown: { status: 400, field: 'category', body: { ownStatus: 'Category is required' } },
   not_advertisable: {
     status: 409,

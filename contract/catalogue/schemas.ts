@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { phone, text, wholeNumber } from '../kernel/fields.ts';
+import { phone, text, turning, wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money, price } from '../kernel/money.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
+import { conditions, sorts } from './choices.ts';
+import { ProductFilter } from './filters.ts';
 
-export const conditions = ['Excellent', 'Good', 'Fair'] as const;
 export const Condition = z.enum(conditions, { error: 'Condition type is required' });
 export type Condition = z.infer<typeof Condition>;
 
@@ -13,6 +14,8 @@ export const Category = z.object({
   name: z.string(),
   /** How many available products it holds. */
   count: z.int(),
+  /** What the cheapest of them costs; null when there is none. */
+  lowestPrice: z.nullable(Money),
 });
 export type Category = z.infer<typeof Category>;
 export const Categories = z.array(Category);
@@ -56,6 +59,51 @@ const purchaseYear = wholeNumber(
   z.refine((year) => year <= new Date().getFullYear(), 'Purchase year cannot be in the future'),
 );
 
+/** Most photos that a product has; the first one is its cover. */
+export const mostPhotos = 12;
+
+/** What a seller need not say. A field of a form that nobody filled in says nothing. */
+function optionalText(name: string, longest: number) {
+  return z.optional(
+    z.string(`${name} must be a text`).check(
+      z.trim(),
+      z.maxLength(longest, `${name} can have ${longest} characters at most`),
+      z.refine((value) => !turning.test(value), `${name} has characters that cannot be shown`),
+    ),
+  );
+}
+
+const photos = z.array(PictureUrl, 'Photos must be a list of pictures').check(
+  z.minLength(1, 'Please add a photo'),
+  z.maxLength(mostPhotos, `You can add ${mostPhotos} photos at most`),
+  z.refine((urls) => new Set(urls).size === urls.length, 'The same photo is there twice'),
+);
+
+/** Letters and digits, as the maker engraves them; people add dashes and spaces. */
+const SerialNumber = z.string('Serial number must be a text').check(
+  z.trim(),
+  z.maxLength(40, 'Serial number must have 4 to 40 letters or digits'),
+  z.refine(
+    (value) => value === '' || /^[\p{L}\p{N}](?:[\s./-]*[\p{L}\p{N}]){3,}$/u.test(value),
+    'Serial number must have 4 to 40 letters or digits',
+  ),
+);
+
+const highestShutterCount = 9_999_999;
+
+/** What a listing may say beyond what it must. */
+const moreFields = {
+  /** All photos in order; the first one is `image`. */
+  images: z.optional(photos),
+  brand: optionalText('Brand', 60),
+  model: optionalText('Model', 80),
+  mount: optionalText('Mount', 40),
+  shutterCount: z.optional(wholeNumber('Shutter count', 0, highestShutterCount)),
+  serialNumber: z.optional(SerialNumber),
+  accessories: optionalText('Accessories', 1000),
+  defects: optionalText('Defects', 2000),
+};
+
 export const NewProduct = z.object({
   name: text('Name', 120),
   resalePrice: price('Resale Price'),
@@ -68,19 +116,25 @@ export const NewProduct = z.object({
   category: z.uuid('Category is required').brand<'CategoryId'>(),
   image: PictureUrl,
   description: text('Description', 4000),
+  ...moreFields,
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
 export const ProductAdded = z.object({ acknowledged: z.literal(true), insertedId: ProductId });
 
-export const CategoryQuery = z.object({
-  /** `nextCursor` of the page before. */
+export const CategoryQuery = z.extend(ProductFilter, {
+  /** Newest first unless said otherwise. */
+  sort: z.optional(z.enum(sorts, { error: 'There is no such order' })),
+  /** `nextCursor` of the page before, in the same order. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
+
+export type CategoryQuery = z.infer<typeof CategoryQuery>;
 
 export const CategoryPage = z.object({
   _id: CategoryId,
   name: z.string(),
+  /** How many there are in all, of what was asked for. */
   total: z.int(),
   products: Products,
   nextCursor: z.nullable(z.string()),

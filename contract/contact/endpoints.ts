@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Acknowledged, Deleted, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { MessageId } from '../kernel/ids.ts';
-import { MessagePage, MessagesQuery, NewMessage, ReadMark } from './schemas.ts';
+import { MessagePage, MessagesFilter, MessagesQuery, NewMessage, ReadMark } from './schemas.ts';
 
 const MessageParams = z.object({ id: MessageId });
 
@@ -21,9 +21,20 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/contactmessages',
   access: 'admin',
-  summary: 'Gives one page of the messages to the shop, newest first.',
+  summary: 'Gives one page of the messages to the shop that fit, newest first.',
   query: MessagesQuery,
   reply: MessagePage,
+  problems: {},
+});
+
+export const exportMessages = endpoint({
+  method: 'GET',
+  path: '/api/contactmessages/export',
+  access: 'admin',
+  summary: 'Gives the messages to the shop that fit as a CSV file.',
+  query: MessagesFilter,
+  reply: z.string(),
+  fileName: 'messages',
   problems: {},
 });
 

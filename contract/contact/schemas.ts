@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { email, line, paragraphs } from '../kernel/fields.ts';
 import { MessageId } from '../kernel/ids.ts';
+import { searchText } from '../kernel/search.ts';
+import { paging, sorting, yesOrNo } from '../kernel/table.ts';
 import { trapName } from './form.ts';
 
 /** What a person fills in. The names of the fields are the specification's. */
@@ -36,16 +38,27 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-export const MessagesQuery = z.object({
-  /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+export const messageSorts = ['received', 'name'] as const;
+
+/** What is looked for among messages; all of it must fit. Newest first unless said otherwise. */
+export const MessagesFilter = z.object({
+  /** Part of a name, an e-mail address or what was written. */
+  search: z.optional(searchText),
+  read: z.optional(yesOrNo('read')),
+  ...sorting(messageSorts),
 });
+export type MessagesFilter = z.infer<typeof MessagesFilter>;
+
+export const MessagesQuery = z.extend(MessagesFilter, paging);
+export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
 export const MessagePage = z.object({
   messages: z.array(ContactMessage),
   /** How many there are in all, and how many of those are not read. */
   total: z.int(),
   unread: z.int(),
+  /** How many fit what was looked for. */
+  found: z.int(),
   nextCursor: z.nullable(z.string()),
 });
 

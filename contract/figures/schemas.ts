@@ -47,6 +47,9 @@ export const ShopFigures = z.object({
   /** Ever sold and not given back, and for how much. */
   sold: z.int(),
   turnover: tk,
+  /** How often products were looked at: in all, and in the last seven days. */
+  views: z.int(),
+  recentViews: z.int(),
   months: z.array(ShopMonth),
 });
 export type ShopFigures = z.infer<typeof ShopFigures>;

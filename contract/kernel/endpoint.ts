@@ -25,9 +25,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** How a body travels: JSON unless said otherwise. `form` takes JSON too. */
 export type BodyKind = 'json' | 'multipart' | 'form';
 
-/** How an answer of status 200 travels: JSON unless said otherwise. `csv` is a text, to be kept as a file. */
-export type ReplyKind = 'json' | 'csv';
-
 export interface Endpoint {
   method: Method;
   /** In Fastify's notation, with the prefix: `/api/category/:id`. */
@@ -41,7 +38,8 @@ export interface Endpoint {
   bodyKind?: BodyKind;
   /** The answer with status 200. */
   reply: $ZodType;
-  replyKind?: ReplyKind;
+  /** The answer is a CSV file, kept under this name and the day; without one it is JSON. */
+  fileName?: string;
   /** The answer with status 202, where the outcome may not be known yet. */
   accepted?: $ZodType;
   /** The refusals that this call may give beyond those every call may give. */
@@ -51,6 +49,8 @@ export interface Endpoint {
    * a navigation or an image.
    */
   changesState?: boolean;
+  /** Taken from pages of our own and from programs, as forms are: what another site shows is none of its business. */
+  ownPagesOnly?: boolean;
   /** An open page asks this again and again by itself: it is no sign that somebody is there, and keeps no session alive. */
   askedByItself?: boolean;
 }

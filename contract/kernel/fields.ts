@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Characters that turn the direction of what follows: a name could pass for another one (Unicode TR 36). */
-const turning = /[\u202a-\u202e\u2066-\u2069]/;
+export const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
 function textChecks(name: string, longest: number) {
   return [

@@ -21,3 +21,9 @@ export type PaymentId = z.infer<typeof PaymentId>;
 
 export const MessageId = z.uuid(unknownId).brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
+
+export const SavedSearchId = z.uuid(unknownId).brand<'SavedSearchId'>();
+export type SavedSearchId = z.infer<typeof SavedSearchId>;
+
+export const NoticeId = z.uuid(unknownId).brand<'NoticeId'>();
+export type NoticeId = z.infer<typeof NoticeId>;

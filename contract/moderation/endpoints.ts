@@ -4,7 +4,7 @@ import { Acknowledged, Deleted } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ProductId } from '../kernel/ids.ts';
 import { moderationProblems } from './problems.ts';
-import { ReportedItems, ReportRequest } from './schemas.ts';
+import { ReportedFilter, ReportedQuery, ReportedReply, ReportRequest } from './schemas.ts';
 
 const { product_sold, product_reserved } = catalogueProblems;
 
@@ -23,8 +23,21 @@ export const listReported = endpoint({
   method: 'GET',
   path: '/api/reporteditems',
   access: 'admin',
-  summary: 'Lists reported items, each once, newest report first.',
-  reply: ReportedItems,
+  summary:
+    'Lists reported items, each once, newest report first; one page of those that fit, if `limit` asks for one.',
+  query: ReportedQuery,
+  reply: ReportedReply,
+  problems: {},
+});
+
+export const exportReported = endpoint({
+  method: 'GET',
+  path: '/api/reporteditems/export',
+  access: 'admin',
+  summary: 'Gives the reported items that fit as a CSV file.',
+  query: ReportedFilter,
+  reply: z.string(),
+  fileName: 'reported-items',
   problems: {},
 });
 

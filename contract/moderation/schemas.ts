@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { searchText } from '../kernel/search.ts';
+import { pageOf, paging, sorting } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
 
 /** The reporter comes from the token; the fields are the specification's and only compared. */
@@ -22,4 +24,26 @@ export const ReportedItem = z.object({
   salesStatus: z.enum(['available', 'sold']),
 });
 export type ReportedItem = z.infer<typeof ReportedItem>;
-export const ReportedItems = z.array(ReportedItem);
+const ReportedItems = z.array(ReportedItem);
+
+export const reportedSorts = ['reported', 'reports', 'price', 'name'] as const;
+
+/** What is looked for among reported items; all of it must fit. Newest report first unless said otherwise. */
+export const ReportedFilter = z.object({
+  /** Part of an item's name. */
+  search: z.optional(searchText),
+  status: z.optional(z.enum(['available', 'sold'], { error: 'There is no such status' })),
+  ...sorting(reportedSorts),
+});
+export type ReportedFilter = z.infer<typeof ReportedFilter>;
+
+export const ReportedQuery = z.extend(ReportedFilter, paging);
+export type ReportedQuery = z.infer<typeof ReportedQuery>;
+
+const ReportedPage = z.extend(pageOf(ReportedItem), {
+  /** How many there are, whatever was looked for. */
+  everything: z.int(),
+});
+
+/** The whole list, or one page of it where `limit` or `cursor` asks for one. */
+export const ReportedReply = z.union([ReportedItems, ReportedPage]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { productChanges } from '../catalogue/choices.ts';
 import { EmailText, phone, requiredId, text } from '../kernel/fields.ts';
-import { BookingId, ProductId } from '../kernel/ids.ts';
+import { BookingId, CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
 
@@ -48,6 +49,24 @@ export const Booking = z.object({
   refund: z.optional(z.enum(['under_way', 'done'])),
   /** When it was booked, like a product's `date`. */
   date: z.string(),
+  /** When it was paid. */
+  paidDate: z.optional(z.string()),
+  /** How the seller can be reached, while there is something to meet for. */
+  sellerPhone: z.optional(z.string()),
+  /** What the seller changed of the item since; the booking keeps its own price. */
+  changedSinceBooked: z.optional(
+    z.object({
+      what: z.array(z.enum(productChanges)),
+      /** What the item costs today. */
+      priceNow: Money,
+      /** When it changed last, like a product's `date`. */
+      at: z.string(),
+    }),
+  ),
+  /** Where more of the kind stand. */
+  category: z.optional(z.object({ _id: CategoryId, name: z.string() })),
+  /** Somebody's payment for the item is under way at this moment: this buyer's or another's. */
+  beingPaid: z.optional(z.literal(true)),
 });
 export type Booking = z.infer<typeof Booking>;
 export const Bookings = z.array(Booking);

@@ -10,6 +10,7 @@ import {
   AuditFilter,
   AuditPage,
   AuditQuery,
+  SecurityFilter,
   SecurityPage,
   SecurityQuery,
 } from './schemas.ts';
@@ -61,7 +62,7 @@ export const exportAudit = endpoint({
   summary: 'Gives what admins did as a CSV file, newest first.',
   query: AuditFilter,
   reply: z.string(),
-  replyKind: 'csv',
+  fileName: 'audit-log',
   problems: {},
 });
 
@@ -72,5 +73,16 @@ export const listSecurityEvents = endpoint({
   summary: 'Gives one page of the attacks that were refused, newest first.',
   query: SecurityQuery,
   reply: SecurityPage,
+  problems: {},
+});
+
+export const exportSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/security-events/export',
+  access: 'admin',
+  summary: 'Gives the attacks that were refused as a CSV file.',
+  query: SecurityFilter,
+  reply: z.string(),
+  fileName: 'security-log',
   problems: {},
 });

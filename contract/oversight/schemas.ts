@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paragraphs, unknownId } from '../kernel/fields.ts';
 import { PaymentId } from '../kernel/ids.ts';
 import { searchText } from '../kernel/search.ts';
+import { paging, sorting } from '../kernel/table.ts';
 
 export const AlarmId = z.uuid(unknownId).brand<'AlarmId'>();
 export type AlarmId = z.infer<typeof AlarmId>;
@@ -47,13 +48,13 @@ export const AuditFilter = z.object({
   /** First and last day, in the shop's time zone, both included. */
   from: z.optional(day('from')),
   to: z.optional(day('to')),
+  /** By the time alone, the newest first unless said otherwise. */
+  ...sorting(['when']),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-export const AuditQuery = z.extend(AuditFilter, {
-  /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.maxLength(100, 'This cursor is not one of ours'))),
-});
+export const AuditQuery = z.extend(AuditFilter, paging);
+export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** What is looked for among refused attacks; all of it must fit. */
 export const SecurityFilter = z.object({
@@ -63,13 +64,13 @@ export const SecurityFilter = z.object({
   /** First and last day, in the shop's time zone, both included. */
   from: z.optional(day('from')),
   to: z.optional(day('to')),
+  /** By the time alone, the newest first unless said otherwise. */
+  ...sorting(['when']),
 });
 export type SecurityFilter = z.infer<typeof SecurityFilter>;
 
-export const SecurityQuery = z.extend(SecurityFilter, {
-  /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.maxLength(100, 'This cursor is not one of ours'))),
-});
+export const SecurityQuery = z.extend(SecurityFilter, paging);
+export type SecurityQuery = z.infer<typeof SecurityQuery>;
 
 export const SecurityEvent = z.object({
   _id: z.int(),
@@ -80,7 +81,7 @@ export const SecurityEvent = z.object({
   route: z.string(),
   /** How many records it stands for: masses are counted. */
   times: z.int(),
-  /** Who was signed in; null when nobody was, or nobody is known any more. */
+  /** Who was signed in; null when nobody was, and when it is not known who it was. */
   person: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The same for the same network address, from which it cannot be read. */
   address: z.nullable(z.string()),
@@ -111,9 +112,6 @@ export const AuditEntry = z.object({
   after: Fields,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-
-/** Most entries that one exported file holds. */
-export const longestExport = 20_000;
 
 export const AuditPage = z.object({
   entries: z.array(AuditEntry),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { PaymentId } from '../kernel/ids.ts';
-import { PaymentPage, PaymentStory, PaymentsQuery } from './overview-schemas.ts';
+import { PaymentPage, PaymentStory, PaymentsFilter, PaymentsQuery } from './overview-schemas.ts';
 
 export const listPayments = endpoint({
   method: 'GET',
@@ -10,6 +10,17 @@ export const listPayments = endpoint({
   summary: 'Gives one page of the payments: what needs a person first, then the newest.',
   query: PaymentsQuery,
   reply: PaymentPage,
+  problems: {},
+});
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments/export',
+  access: 'admin',
+  summary: 'Gives the payments that fit as a CSV file.',
+  query: PaymentsFilter,
+  reply: z.string(),
+  fileName: 'payments',
   problems: {},
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingId, PaymentId } from '../kernel/ids.ts';
 import { searchText } from '../kernel/search.ts';
+import { paging, sorting } from '../kernel/table.ts';
 import { ledgerKinds, paymentStates } from './states.ts';
 
 const PaymentState = z.enum(paymentStates);
@@ -21,13 +22,19 @@ export const paymentGroups = ['all', 'attention', 'underway', 'paid', 'refunded'
 export const PaymentGroup = z.enum(paymentGroups, { error: 'There is no such group' });
 export type PaymentGroup = z.infer<typeof PaymentGroup>;
 
-export const PaymentsQuery = z.object({
+/** `attention`: what needs a person first, then the newest. */
+export const paymentSorts = ['attention', 'begun', 'amount'] as const;
+
+export const PaymentsFilter = z.object({
   group: z.optional(PaymentGroup),
   /** Part of an item's name, of a buyer's or seller's name or e-mail address, or a transaction id. */
   search: z.optional(searchText),
-  /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.maxLength(300, 'This cursor is not one of ours'))),
+  ...sorting(paymentSorts),
 });
+export type PaymentsFilter = z.infer<typeof PaymentsFilter>;
+
+export const PaymentsQuery = z.extend(PaymentsFilter, paging);
+export type PaymentsQuery = z.infer<typeof PaymentsQuery>;
 
 /** A moment as people read it, such as `Monday 3:05pm 5 Jan 2024`, in the shop's time zone. */
 const moment = z.string();
@@ -60,6 +67,8 @@ export const PaymentPage = z.object({
   payments: z.array(PaymentRow),
   /** How many of all payments are in the group `attention`. */
   needAttention: z.int(),
+  /** How many fit what was looked for. */
+  found: z.int(),
   nextCursor: z.nullable(z.string()),
 });
 

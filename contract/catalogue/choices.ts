@@ -1,0 +1,40 @@
+// Apart from the schemas, because pages offer these choices without checking any.
+
+/** What an item is in, best first. */
+export const conditions = ['Excellent', 'Good', 'Fair'] as const;
+
+/** How a list of products is ordered. */
+export const sorts = ['newest', 'price-low', 'price-high'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Years of use as buyers ask for them: the first and the last year of each span. */
+export const usedSpans = { '0-5': [0, 5], '6-8': [6, 8], '9-120': [9, 120] } as const;
+export type UsedSpan = keyof typeof usedSpans;
+export const usedSpanNames = Object.keys(usedSpans) as [UsedSpan, ...UsedSpan[]];
+
+/** How what was found is ordered: `best` is by how well it fits the words. */
+export const searchSorts = ['best', ...sorts, 'condition'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Shutter counts as buyers ask for them: at most so many. */
+export const shutterSteps = [10_000, 25_000, 50_000, 100_000, 200_000] as const;
+
+/** What kinds of things the catalogue of models knows. */
+export const modelKinds = [
+  'dslr',
+  'mirrorless',
+  'film-slr',
+  'rangefinder',
+  'compact',
+  'medium-format',
+  'action',
+  'instant',
+  'lens-prime',
+  'lens-zoom',
+  'flash',
+  'tripod',
+  'gimbal',
+] as const;
+
+/** What of a product can change that somebody who booked it should hear of. */
+export const productChanges = ['price', 'condition', 'description', 'photos', 'facts'] as const;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from '../kernel/fields.ts';
+import { CategoryId, ProductId } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Picture } from '../media/schemas.ts';
+import { Condition, NewProduct } from './schemas.ts';
+
+/** A seller's own product, as the form that changes it needs it. Empty fields are empty texts. */
+export const EditableProduct = z.object({
+  _id: ProductId,
+  name: z.string(),
+  resalePrice: Money,
+  originalPrice: Money,
+  conditionType: Condition,
+  phone: z.string(),
+  location: z.string(),
+  purchaseYear: z.int(),
+  usedYear: z.int(),
+  category: CategoryId,
+  image: z.string(),
+  /** All photos in order, the cover first; `pictures` are the same. */
+  images: z.array(z.string()),
+  pictures: z.array(Picture),
+  description: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  mount: z.string(),
+  shutterCount: z.nullable(z.int()),
+  accessories: z.string(),
+  defects: z.string(),
+  /** The last two characters of the serial number, if one was given: nobody is told more of it. */
+  serialEnding: z.nullable(z.string()),
+  /** A sold item cannot be changed. */
+  salesStatus: z.enum(['available', 'sold']),
+  /** To be sent back with the change: a change that somebody made meanwhile is not written over unseen. */
+  version: z.int(),
+});
+export type EditableProduct = z.infer<typeof EditableProduct>;
+
+/** What `version` can grow to. */
+const highestVersion = 2 ** 31 - 2;
+
+/** All that the product says from now on. A serial number that is left out stays as it is. */
+export const ProductEdit = z.extend(NewProduct, {
+  version: wholeNumber('version', 1, highestVersion),
+  removeSerial: z.optional(z.literal(true)),
+});
+export type ProductEdit = z.infer<typeof ProductEdit>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { conditions, usedSpanNames } from './choices.ts';
+
+/** One choice, or several of the same name, as the checkboxes of a form send them. */
+export function severalOf<const One extends z.ZodMiniType>(one: One, most: number) {
+  return z.optional(z.union([one, z.array(one).check(z.maxLength(most))]));
+}
+
+function choices<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return severalOf(z.enum(names, { error: 'There is no such choice' }), names.length);
+}
+
+/** Digits, as a form sends them; an empty field asks for nothing. */
+const digits = (most: number, error: string) =>
+  z.optional(z.string().check(z.regex(new RegExp(`^\\d{0,${most}}$`), error)));
+
+const taka = digits(8, 'A price is a whole number of tk');
+const year = digits(4, 'A year has four digits');
+
+const name = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+
+/** What is asked of products; all of it must fit, of several choices under one name any. */
+export const ProductFilter = z.object({
+  /** Whatever its case; as `brands` of the facets has it. */
+  brand: severalOf(name(60), 30),
+  mount: severalOf(name(40), 30),
+  condition: choices(conditions),
+  used: choices(usedSpanNames),
+  /** Only of sellers whom an admin has verified. */
+  verified: z.optional(z.literal('yes')),
+  /** A town, as `places` of the facets has it. */
+  place: z.optional(name(160)),
+  /** The resale price, both ends included. */
+  priceFrom: taka,
+  priceTo: taka,
+  /** The year of purchase, both ends included. */
+  yearFrom: year,
+  yearTo: year,
+  /** Released at most so often, of those whose seller says how often. */
+  shutterTo: digits(7, 'A shutter count is a whole number'),
+});
+export type ProductFilter = z.infer<typeof ProductFilter>;
+
+/** How many products each choice would leave, all other choices kept. */
+export const Facets = z.object({
+  condition: z.record(z.enum(conditions), z.int()),
+  used: z.record(z.enum(usedSpanNames), z.int()),
+  verified: z.int(),
+  /** The towns with most products, first; the one that was asked for is among them. */
+  places: z.array(z.object({ place: z.string(), label: z.string(), count: z.int() })),
+});
+export type Facets = z.infer<typeof Facets>;

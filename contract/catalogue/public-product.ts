@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { PersonId } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { Picture } from '../media/schemas.ts';
+import { mostPhotos, Product } from './schemas.ts';
+
+/** Most of the seller's other items, and of others like it, that a product's page shows. */
+export const mostOfSeller = 6;
+export const mostSimilar = 8;
+
+/** A product as anybody may see it: without what a seller is reached by. */
+export const PublicProduct = z.extend(z.omit(Product, { phone: true, email: true }), {
+  brand: z.nullable(z.string()),
+  /** Without the brand. */
+  model: z.nullable(z.string()),
+  mount: z.nullable(z.string()),
+  shutterCount: z.nullable(z.int()),
+});
+export type PublicProduct = z.infer<typeof PublicProduct>;
+
+/** What the seller says beyond that, and what the shop knows of the model. */
+const ProductFacts = z.object({
+  accessories: z.nullable(z.string()),
+  defects: z.nullable(z.string()),
+  releaseYear: z.nullable(z.int()),
+  sensor: z.nullable(z.string()),
+  ratedShutter: z.nullable(z.int()),
+});
+
+const ProductSeller = z.object({
+  id: PersonId,
+  name: z.string(),
+  picture: z.optional(Picture),
+  photoURL: z.string(),
+  verified: z.boolean(),
+  memberSince: z.iso.datetime(),
+  /** Items that somebody has paid for. */
+  soldCount: z.int(),
+  /** Items on sale now. */
+  itemCount: z.int(),
+});
+
+/** A price, and since when. */
+const PriceSince = z.object({ price: Money, at: z.iso.datetime() });
+
+export const ProductPage = z.object({
+  product: PublicProduct,
+  /** How the seller is reached; for nobody who is not signed in. */
+  contact: z.nullable(z.object({ phone: z.string(), email: z.string() })),
+  /** The caller sells it. */
+  own: z.boolean(),
+  categoryName: z.string(),
+  /** The cover first. */
+  pictures: z.array(Picture).check(z.minLength(1), z.maxLength(mostPhotos)),
+  facts: ProductFacts,
+  seller: ProductSeller,
+  sellerItems: z.array(PublicProduct).check(z.maxLength(mostOfSeller)),
+  similar: z.array(PublicProduct).check(z.maxLength(mostSimilar)),
+  /** Oldest first; the first one is the price at listing. */
+  priceHistory: z.array(PriceSince).check(z.minLength(1)),
+  listedAt: z.iso.datetime(),
+});
+export type ProductPage = z.infer<typeof ProductPage>;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { ProductId } from '../kernel/ids.ts';
+
+/** Most products that one report names: what a page of a list shows. */
+const mostViewed = 100;
+
+/** What somebody has just looked at. Ids that are nothing on sale are skipped. */
+export const ViewsReport = z.object({
+  ids: z
+    .array(z.uuid('ids must hold the ids of products'), { error: 'ids is required' })
+    .check(z.maxLength(mostViewed, `ids can have ${mostViewed} ids at most`)),
+});
+
+/** How many days the recent views cover, today included. */
+export const recentDays = 7;
+
+export const ProductViews = z.object({
+  _id: ProductId,
+  /** Visitors, each once a day. */
+  views: z.int(),
+  /** Of those, in the last days. */
+  recent: z.int(),
+});
+export type ProductViews = z.infer<typeof ProductViews>;

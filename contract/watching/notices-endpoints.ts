@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { PublicProduct } from '../catalogue/public-product.ts';
+import { Modified } from '../kernel/answers.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { NoticeId } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { longestPage } from '../kernel/page-sizes.ts';
+import { pageOf, paging } from '../kernel/table.ts';
+
+const Notice = z.object({
+  _id: NoticeId,
+  /** `price_drop`: an item of the wishlist costs less. `found`: a new item fits a saved search. */
+  kind: z.enum(['price_drop', 'found']),
+  product: PublicProduct,
+  /** What it cost before and then, of a price that fell. */
+  priceFrom: z.nullable(Money),
+  priceTo: z.nullable(Money),
+  /** The saved search, as it was called. */
+  search: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  read: z.boolean(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices',
+  access: 'token',
+  summary: 'Lists what the shop noticed for the caller, newest first.',
+  query: z.object(paging),
+  reply: z.extend(pageOf(Notice), { unread: z.int() }),
+  problems: {},
+});
+
+export const countNotices = endpoint({
+  method: 'GET',
+  path: '/api/noticecount',
+  access: 'token',
+  summary: 'Counts the notices that the caller has not read.',
+  reply: z.object({ unread: z.int() }),
+  problems: {},
+  askedByItself: true,
+});
+
+export const readNotices = endpoint({
+  method: 'POST',
+  path: '/api/notices/read',
+  access: 'token',
+  summary: 'Marks notices of the caller as read: those that are named, or all.',
+  body: z.object({
+    ids: z.optional(
+      z
+        .array(z.uuid('ids must hold the ids of notices'))
+        .check(z.maxLength(longestPage, `ids can have ${longestPage} ids at most`)),
+    ),
+  }),
+  reply: Modified,
+  problems: {},
+});

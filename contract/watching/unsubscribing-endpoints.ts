@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { Acknowledged, Modified } from '../kernel/answers.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** As a mail carries it: whom and what it is about, signed by the shop. */
+const TokenParams = z.object({ token: z.string().check(z.maxLength(200)) });
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe/:token',
+  access: 'anyone',
+  summary: 'Tells which mails the link of a mail ends.',
+  params: TokenParams,
+  reply: z.object({
+    /** Mails about falling prices, the daily ones about all saved searches, or those about one. */
+    about: z.enum(['prices', 'daily', 'search']),
+    /** What the one search is called; null when it was deleted. */
+    name: z.nullable(z.string()),
+    on: z.boolean(),
+  }),
+  problems: {},
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/:token',
+  access: 'anyone',
+  summary:
+    'Ends the mails that a link is about, without a login: also by the mail program (RFC 8058).',
+  params: TokenParams,
+  body: z.optional(z.looseObject({})),
+  bodyKind: 'form',
+  reply: Acknowledged,
+  problems: {},
+});
+
+const WatchSettings = z.object({
+  /** Whether falling prices of the wishlist are told by mail too. */
+  priceMails: z.boolean({ error: 'priceMails must be true or false' }),
+});
+export type WatchSettings = z.infer<typeof WatchSettings>;
+
+export const readWatchSettings = endpoint({
+  method: 'GET',
+  path: '/api/watchsettings',
+  access: 'token',
+  summary: 'Tells which mails about the wishlist the caller gets.',
+  reply: WatchSettings,
+  problems: {},
+});
+
+export const changeWatchSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/watchsettings',
+  access: 'token',
+  summary: 'Chooses which mails about the wishlist the caller gets.',
+  body: WatchSettings,
+  reply: Modified,
+  problems: {},
+});
