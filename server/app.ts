@@ -29,8 +29,14 @@ import {
 } from '#server/modules/accounts/index.ts';
 import {
   bindCatalogue,
+  bindSearch,
+  bindViews,
+  compactTallies,
   createCatalogueService,
+  createViewsService,
+  type EditMade,
   productRemoved,
+  renewSearch,
 } from '#server/modules/catalogue/index.ts';
 import { bindContact, createContactService } from '#server/modules/contact/index.ts';
 import { bindFigures, createFiguresService } from '#server/modules/figures/index.ts';
@@ -45,9 +51,12 @@ import {
   createPaymentsService,
   createProvider,
 } from '#server/modules/payments/index.ts';
+import { bindSyndication } from '#server/modules/syndication/index.ts';
+import { bindWatching, createWatchingService } from '#server/modules/watching/index.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { dayOf } from '#server/platform/days.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createBind } from '#server/platform/http/bind.ts';
 import { bindHealth } from '#server/platform/http/health.ts';
@@ -57,6 +66,7 @@ import { createOriginOf, createOwnOrigin, isOwnOrigin } from '#server/platform/h
 import { shedOverload } from '#server/platform/http/overload.ts';
 import { startJobs } from '#server/platform/jobs/periodic.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { mailKind } from '#server/platform/mail/mail.ts';
 import { createMailLane } from '#server/platform/mail/mail-lane.ts';
 import { createMomentFormat } from '#server/platform/moment.ts';
 import { createOutboxWorker, forgetDone } from '#server/platform/outbox/outbox.ts';
@@ -114,10 +124,13 @@ export async function buildApp(options: AppOptions) {
     https: settings.https,
     trustProxy: settings.trustedProxies,
   });
+  const metrics = await openMetrics();
+  metrics?.watchRequests(app);
   await shedOverload(app, {
     limits: settings.overload,
     log,
     waiting: () => database.stats().waiting,
+    onSentAway: metrics?.onSentAway,
   });
   const started = performance.now();
   const wakeOutbox = () => outbox.wake();
@@ -188,16 +201,23 @@ export async function buildApp(options: AppOptions) {
     database,
     pictures: media,
     formatMoment,
+    serialSecret: deriveSecret(shopSecret, 'serial-numbers'),
     addLimit: limits.products,
     checkSelling: unverified.checkSelling,
+    editLimit: limits.productEdits,
+    onEdited,
   });
+  const views = createViewsService({ database, clock, timeZone: settings.timeZone });
   const orders = createOrdersService({
     database,
     catalogue,
     people: accounts,
     pictures: media,
     listRefunding: (executor, ids) => payments.listRefunding(executor, ids),
+    clock,
+    timeZone: settings.timeZone,
     formatMoment,
+    publicUrl: settings.publicUrl,
     placeLimit: limits.bookings,
     checkBooking: unverified.checkBooking,
     mostOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
@@ -248,6 +268,19 @@ export async function buildApp(options: AppOptions) {
       settings.mail?.contactTo ? [settings.mail.contactTo] : accounts.listAdminEmails(),
     onMail: wakeMail,
   });
+  const watching = createWatchingService({
+    database,
+    log,
+    clock,
+    timeZone: settings.timeZone,
+    catalogue,
+    people: accounts,
+    sendsMail,
+    publicUrl: settings.publicUrl,
+    secret: deriveSecret(shopSecret, 'unsubscribe'),
+    limit: limits.watching,
+    onMail: wakeMail,
+  });
   const outbox = createOutboxWorker({
     database,
     log,
@@ -264,6 +297,7 @@ export async function buildApp(options: AppOptions) {
         const id = productId as ProductId;
         await payments.settleAllOf(id);
         await forgetPicture(id);
+        await watching.productRemoved(id);
       },
     },
   });
@@ -274,6 +308,14 @@ export async function buildApp(options: AppOptions) {
     log,
     pollEvery: 5 * second,
     handlers: media.jobs,
+  });
+
+  // A lane of its own: a new product is held against everybody's searches.
+  const watchingWork = createOutboxWorker({
+    database,
+    log,
+    pollEvery: second,
+    handlers: watching.jobs,
   });
 
   // Without a mail server nobody takes these entries, and mail waits.
@@ -287,6 +329,12 @@ export async function buildApp(options: AppOptions) {
       handlers: { ...contact.jobs, ...letters.jobs },
     });
 
+  metrics?.watchBacklog({
+    pictures: Object.keys(media.jobs),
+    watching: Object.keys(watching.jobs),
+    mail: [...Object.keys(contact.jobs), ...Object.keys(letters.jobs), mailKind],
+  });
+
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await addOpenApi(app, {
     title: 'Ditiyo',
@@ -297,6 +345,7 @@ export async function buildApp(options: AppOptions) {
   const bind = createBind<Callers>(
     createAuthenticate({ database, provider, isOwnOrigin: ownOrigin, checkSecondFactor }),
     ownOrigin,
+    () => dayOf(clock(), settings.timeZone),
   );
   bindHealth(app, [
     { name: 'database', check: () => database.ping().then(() => true) },
@@ -344,11 +393,22 @@ export async function buildApp(options: AppOptions) {
     limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
   });
   bindCatalogue(app, bind, catalogue);
+  bindSearch(app, bind, catalogue);
+  bindViews(app, bind, views, {
+    byAddress: limits.viewReportsByAddress,
+    byAccount: limits.viewReportsByAccount,
+  });
+  bindSyndication(app, {
+    db: database.db,
+    publicUrl: settings.publicUrl,
+    shopName: 'Ditiyo',
+  });
   bindOrders(app, bind, orders);
   bindPayments(app, bind, payments);
   bindPaymentsOverview(app, bind, paymentsOverview);
   bindModeration(app, bind, moderation);
   bindContact(app, bind, contact, { limit: limits.contactMessages });
+  bindWatching(app, bind, watching);
   bindOversight(app, bind, oversight);
   bindFigures(app, bind, createFiguresService({ database, clock, timeZone: settings.timeZone }));
   if (card.routes) await app.register(card.routes);
@@ -359,12 +419,20 @@ export async function buildApp(options: AppOptions) {
     await target.register(pages, {
       mode: settings.development ? 'development' : 'production',
       root: folder,
+      publicUrl: settings.publicUrl,
       isOwnOrigin: ownOrigin,
       csp: ({ pathname }) =>
         card.setup.mode === 'stripe' && pathname.startsWith('/dashboard/payment/')
           ? stripeSources
           : {},
     });
+  }
+
+  /** Its library is loaded by who wants metrics, and by nobody else. */
+  async function openMetrics() {
+    if (!settings.metrics) return undefined;
+    const { createMetrics } = await import('#server/platform/metrics/index.ts');
+    return createMetrics({ database, log, ...settings.metrics });
   }
 
   /** What cannot leave yet, such as an item that is being paid for, is the outbox's. */
@@ -382,6 +450,14 @@ export async function buildApp(options: AppOptions) {
     });
   }
 
+  /** Who booked it hears of a change; a picture that neither it nor a booking shows any longer goes. */
+  async function onEdited(tx: Tx, edit: EditMade): Promise<void> {
+    const { id } = edit.before;
+    await orders.tellBookers(tx, edit);
+    const shown = [...edit.photos, ...(await orders.listBookedImages(tx, id))];
+    await media.release(tx, { kind: 'product', ref: id }, shown);
+  }
+
   async function reconcilerRuns(): Promise<boolean> {
     const silence = (await payments.secondsSinceReconciled()) ?? Number.POSITIVE_INFINITY;
     const uptime = (performance.now() - started) / second;
@@ -392,10 +468,11 @@ export async function buildApp(options: AppOptions) {
   function startWork(): () => Promise<void> {
     outbox.start();
     pictureWork.start();
+    watchingWork.start();
     mailLane?.start();
     card.start();
     const watch = setInterval(() => log.info(database.stats(), 'database pool'), minute);
-    const stopJobs = startJobs(database, log, [
+    const jobs = [
       { name: 'reconcile', every: settings.reconcileSeconds * second, run: payments.reconcile },
       {
         name: 'undelivered-events',
@@ -410,29 +487,36 @@ export async function buildApp(options: AppOptions) {
       {
         name: 'invariants',
         every: settings.invariantSeconds * second,
-        run: () => watchInvariants(database, { sandbox: card.setup.mode === 'sandbox' }),
+        run: () =>
+          watchInvariants(database, { sandbox: card.setup.mode === 'sandbox' }, metrics?.onChecked),
       },
       { name: removalJobs.unused, every: 10 * minute, run: media.removeUnused },
       { name: removalJobs.strays, every: 60 * minute, run: media.removeStrays },
       { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
       { name: 'old-links', every: 10 * minute, run: () => forgetOldLinks(database.db) },
+      { name: 'category-tallies', every: 10 * minute, run: () => compactTallies(database.db) },
+      { name: 'renew-search', every: 10 * minute, run: () => renewSearch(database.db) },
+      { name: 'old-viewers', every: 10 * minute, run: views.forgetViewers },
       { name: 'old-limits', every: 10 * minute, run: () => forgetLimits(database) },
+      { name: 'daily-alerts', every: 5 * minute, run: watching.sendDigest },
+      { name: 'old-notices', every: 60 * minute, run: watching.notices.forgetOld },
       { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
       { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },
       { name: 'old-attacks', every: 60 * minute, run: () => forgetOldAttacks(database) },
       { name: 'local-provider', every: 60 * minute, run: popup.tidy },
-    ]);
+    ];
+    const stopJobs = startJobs(database, log, jobs, metrics?.onJobRun);
     return async () => {
       clearInterval(watch);
       await stopJobs();
       media.stopWork();
-      await Promise.all([outbox.stop(), pictureWork.stop(), mailLane?.stop()]);
+      await Promise.all([outbox.stop(), pictureWork.stop(), watchingWork.stop(), mailLane?.stop()]);
     };
   }
 
   /** Ends what was opened while building: to be called after the app is closed. */
   async function close(): Promise<void> {
-    await Promise.all([card.close(), popup.close(), securityEvents.close()]);
+    await Promise.all([card.close(), popup.close(), securityEvents.close(), metrics?.close()]);
     media.close();
   }
 
@@ -442,8 +526,12 @@ export async function buildApp(options: AppOptions) {
     accounts,
     media,
     catalogue,
+    views,
     orders,
     payments,
+    watching,
+    watchingWork,
+    metrics,
     wakeMail,
     startWork,
     close,

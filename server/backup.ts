@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { tablesOfADay } from '#server/modules/catalogue/index.ts';
 import { countIncomplete, removalJobs } from '#server/modules/media/index.ts';
 import { openSnapshot } from '#server/platform/backup/snapshot.ts';
 import { writeArchive } from '#server/platform/backup/write-archive.ts';
@@ -51,7 +52,12 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   try {
     const { connection } = database;
     const pausedJobs = Object.values(removalJobs);
-    const snapshot = await openSnapshot({ connection, pausedJobs, signal });
+    const snapshot = await openSnapshot({
+      connection,
+      pausedJobs,
+      emptied: tablesOfADay,
+      signal,
+    });
     try {
       const blobs = await createDiskStore(join(settings.dataDir, 'images'));
       const content = { snapshot, blobs, secrets };

@@ -1,31 +1,41 @@
 import type { Belongings } from '#server/modules/accounts/index.ts';
-import { eraseContact, isBeingPaid, listOwnProducts } from '#server/modules/catalogue/index.ts';
+import {
+  eraseContact,
+  isBeingPaid,
+  listOwnProducts,
+  listOwnViews,
+} from '#server/modules/catalogue/index.ts';
 import { listOwnMessages } from '#server/modules/contact/index.ts';
 import { listOwnUploads, type MediaService } from '#server/modules/media/index.ts';
 import { eraseReporter, listOwnReports } from '#server/modules/moderation/index.ts';
 import { cancelOpen, listOwnBookings } from '#server/modules/orders/index.ts';
 import { hasUnsettled, listOwnPayments } from '#server/modules/payments/index.ts';
+import { eraseWatching, listOwnWatching } from '#server/modules/watching/index.ts';
 
 /** What all modules together keep about a person, and what becomes of it when they leave. */
 export function createBelongings(media: Pick<MediaService, 'release'>): Belongings {
   return {
     async read(db, { id, uid, email, emailVerified }) {
-      const [uploads, products, bookings, payments, reports, messages] = await Promise.all([
-        listOwnUploads(db, uid),
-        listOwnProducts(db, id),
-        listOwnBookings(db, id),
-        listOwnPayments(db, id),
-        listOwnReports(db, id),
-        // Anybody can write under any address: only who has proven that it is theirs gets what was written.
-        emailVerified ? listOwnMessages(db, email) : [],
-      ]);
-      return { uploads, products, bookings, payments, reports, messages };
+      const [uploads, products, views, bookings, payments, reports, watching, messages] =
+        await Promise.all([
+          listOwnUploads(db, uid),
+          listOwnProducts(db, id),
+          listOwnViews(db, id),
+          listOwnBookings(db, id),
+          listOwnPayments(db, id),
+          listOwnReports(db, id),
+          listOwnWatching(db, id),
+          // Anybody can write under any address: only who has proven that it is theirs gets what was written.
+          emailVerified ? listOwnMessages(db, email) : [],
+        ]);
+      return { uploads, products, views, bookings, payments, reports, ...watching, messages };
     },
     isUnsettled: async (tx, id) => (await isBeingPaid(tx, id)) || (await hasUnsettled(tx, id)),
     async leave(tx, { id, uid }) {
       await eraseContact(tx, id);
       await cancelOpen(tx, id);
       await eraseReporter(tx, id);
+      await eraseWatching(tx, id);
       await media.release(tx, { kind: 'profile', ref: uid });
     },
   };

@@ -1,16 +1,22 @@
-import { checkInvariants } from '#database/invariants/index.ts';
+import { checkInvariants, type Finding } from '#database/invariants/index.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
+import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Kind of the alarm; the subject is the invariant's name. */
-const invariantAlarm = 'invariant';
+const invariantAlarm: AlarmKind = 'invariant';
 
-/** Looks whether money and stock add up: an alarm for each invariant with rows, and an end to those of the others. */
+/**
+ * Looks whether money and stock add up: an alarm for each invariant with rows, and an end to those of the others.
+ * Answers how many have rows.
+ */
 export async function watchInvariants(
   database: Database,
   provider: { sandbox: boolean },
+  onChecked: (findings: readonly Finding[]) => void = () => undefined,
 ): Promise<number> {
   const findings = await checkInvariants(database.pool, provider);
+  onChecked(findings);
   for (const { name, promise, rows } of findings) {
     const subject = { kind: invariantAlarm, subject: name };
     if (rows.length === 0) await endAlarm(database.db, subject);

@@ -42,9 +42,18 @@ export function createLimits(database: Database, settings: Limits) {
     }),
     unverifiedProducts: limit('LIMIT_UNVERIFIED_PRODUCTS_PER_DAY', day),
     unverifiedBookings: limit('LIMIT_UNVERIFIED_BOOKINGS_PER_DAY', day),
+    viewReportsByAddress: limit('LIMIT_VIEW_REPORTS_PER_HOUR', hour),
+    viewReportsByAccount: limit('LIMIT_ACCOUNT_VIEW_REPORTS_PER_HOUR', hour),
     contactMessages: limit('LIMIT_CONTACT_MESSAGES_PER_HOUR', hour),
+    // Far more than anybody corrects, far fewer than would flood those who booked.
+    productEdits: createLimiter(database, {
+      name: 'product-edits',
+      points: settings.LIMIT_PRODUCTS_PER_DAY,
+      seconds: day,
+    }),
     products: limit('LIMIT_PRODUCTS_PER_DAY', day),
     bookings: limit('LIMIT_BOOKINGS_PER_DAY', day),
+    watching: limit('LIMIT_WATCHING_PER_HOUR', hour),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),
     intentsPerMinute: limit('LIMIT_PAYMENT_INTENTS_PER_MINUTE', minute),
     intentsPerHour: limit('LIMIT_PAYMENT_INTENTS_PER_HOUR', hour),

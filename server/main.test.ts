@@ -53,6 +53,7 @@ const closed = 'postgres://postgres@127.0.0.1:1/shop';
 test.each([
   ['a bad setting', () => ({ SHOP_TIME_ZONE: 'Mars' }), /^SHOP_TIME_ZONE must be/],
   ['a port in use', () => ({ PORT: takenPort }), /^Port \d+ is in use: .* set PORT/],
+  ['a port for metrics in use', () => ({ PORT: '0', METRICS_PORT: takenPort }), /set METRICS_PORT/],
   ["another machine's address", () => ({ HOST: '203.0.113.9', PORT: '0' }), /^HOST 203/],
   ['no database', () => ({ DATABASE_URL: closed, PORT: '0' }), /DATABASE_URL/],
 ] as const)('%s ends the start with one line, and no file is made', async (name, given, line) => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import { seedCameraModels } from '#database/seeds/camera-models.ts';
 import { seedCategories } from '#database/seeds/categories.ts';
 import { buildApp } from '#server/app.ts';
 import { refuseUnfinished } from '#server/platform/backup/unfinished.ts';
@@ -38,23 +39,39 @@ function createClosers(log: Logger) {
   };
 }
 
+interface Place {
+  port: number;
+  host: string;
+  /** What the settings of these two begin with. */
+  prefix: '' | 'METRICS_';
+}
+
+const shopPlace = ({ port, host }: Settings): Place => ({ port, host, prefix: '' });
+
+const metricsPlace = (metrics: NonNullable<Settings['metrics']>): Place => ({
+  ...metrics,
+  prefix: 'METRICS_',
+});
+
 /** Finds out that a port is taken before anything is made. */
-async function checkPort({ port, host }: Settings): Promise<void> {
+async function checkPort(place: Place): Promise<void> {
+  const { port, host } = place;
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, { port, host })));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, place)));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
   });
 }
 
-function portError(error: NodeJS.ErrnoException, { port, host }: Pick<Settings, 'port' | 'host'>) {
-  if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
+function portError({ code }: NodeJS.ErrnoException, { port, host, prefix }: Place) {
+  if (code === 'EADDRINUSE') {
+    const advice = `stop what uses it, or set ${prefix}PORT to another one`;
+    return new StartError(`Port ${port} is in use: ${advice}.`);
   }
-  if (error.code === 'EACCES') {
-    return new StartError(`Port ${port} needs more rights: set PORT to one above 1023.`);
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} needs more rights: set ${prefix}PORT to one above 1023.`);
   }
-  return new StartError(`HOST ${host} cannot be listened on (${error.code}): set another one.`);
+  return new StartError(`${prefix}HOST ${host} cannot be listened on (${code}): set another one.`);
 }
 
 async function openConnection(
@@ -132,7 +149,9 @@ async function start(): Promise<void> {
   }
 
   try {
-    await checkPort(settings);
+    const { metrics } = settings;
+    await checkPort(shopPlace(settings));
+    if (metrics) await checkPort(metricsPlace(metrics));
     await prepareDataDir(settings.dataDir);
     await refuseUnfinished(settings.dataDir);
     const connection = await openConnection(settings, log, closers.add);
@@ -140,6 +159,7 @@ async function start(): Promise<void> {
     const database = createDatabase({ connection, poolSize: settings.databasePool, log });
     closers.add(() => database.close());
     await seedCategories(database);
+    await seedCameraModels(database);
 
     const demoAccounts = await readDemoAccounts(settings);
     const shopSecret = await readShopSecret(settings.dataDir);
@@ -150,7 +170,10 @@ async function start(): Promise<void> {
 
     closers.add(() => shop.app.close());
     await shop.app.listen({ port: settings.port, host: settings.host }).catch((error) => {
-      throw portError(error, settings);
+      throw portError(error, shopPlace(settings));
+    });
+    await shop.metrics?.listen().catch((error) => {
+      throw metrics ? portError(error, metricsPlace(metrics)) : error;
     });
     closers.add(shop.startWork());
     if (!stopping) greet(settings, settings.publicUrl, demoAccounts);

@@ -16,6 +16,7 @@ test('without anything set it is a demo shop on this machine', () => {
     development: false,
     port: 3000,
     host: '127.0.0.1',
+    metrics: undefined,
     publicUrl: 'http://localhost:3000',
     https: false,
     databaseUrl: undefined,
@@ -35,6 +36,8 @@ test('without anything set it is a demo shop on this machine', () => {
       LIMIT_SIGN_INS_PER_HOUR: 600,
       LIMIT_SIGN_INS_PER_10_SECONDS: 30,
       LIMIT_FAILED_SIGN_INS_PER_HOUR: 10,
+      LIMIT_VIEW_REPORTS_PER_HOUR: 20_000,
+      LIMIT_ACCOUNT_VIEW_REPORTS_PER_HOUR: 1_000,
       LIMIT_CONTACT_MESSAGES_PER_HOUR: 20,
       LIMIT_PRODUCTS_PER_DAY: 500,
       LIMIT_BOOKINGS_PER_DAY: 500,
@@ -105,6 +108,16 @@ describe('good values', () => {
       expect(readSettings({ ...live, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
     },
   );
+
+  test('metrics are told where only this machine gets to, unless told otherwise', () => {
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({
+      port: 9464,
+      host: '127.0.0.1',
+    });
+    const elsewhere = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' };
+    expect(readSettings(elsewhere).metrics?.host).toBe('10.0.0.5');
+    expect(readSettings({ METRICS_HOST: '10.0.0.5' }).metrics).toBeUndefined();
+  });
 
   test('an admin, and the keys of Stripe', () => {
     expect(readSettings({ ...live, ...admin, ...stripe })).toMatchObject({

@@ -37,6 +37,8 @@ export interface Settings {
   development: boolean;
   port: number;
   host: string;
+  /** Where this process tells what it measures of itself; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   /** Origin that people see, without a trailing slash. */
   publicUrl: string;
   https: boolean;
@@ -77,6 +79,10 @@ export interface Settings {
   overload: { requests: number; waiting: number; delay: number };
   logLevel: string;
   limits: Limits;
+}
+
+function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Variables): Settings['metrics'] {
+  return port === undefined ? undefined : { port, host };
 }
 
 function readAdmin(variables: Variables): Settings['admin'] {
@@ -209,6 +215,7 @@ export function readSettings(environment: Environment): Settings {
     development: given.NODE_ENV === 'development',
     port: variables.PORT,
     host: variables.HOST,
+    metrics: readMetrics(variables),
     publicUrl: publicUrl.origin,
     https: publicUrl.protocol === 'https:',
     databaseUrl: variables.DATABASE_URL,

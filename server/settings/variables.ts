@@ -82,6 +82,8 @@ export const limits = {
   LIMIT_SIGN_INS_PER_HOUR: z._default(tries(), 600),
   LIMIT_SIGN_INS_PER_10_SECONDS: z._default(tries(), 30),
   LIMIT_FAILED_SIGN_INS_PER_HOUR: z._default(tries(), 10),
+  LIMIT_VIEW_REPORTS_PER_HOUR: z._default(tries(), 20_000),
+  LIMIT_ACCOUNT_VIEW_REPORTS_PER_HOUR: z._default(tries(), 1_000),
   LIMIT_CONTACT_MESSAGES_PER_HOUR: z._default(tries(), 20),
   LIMIT_MAILED_LINKS_PER_HOUR: z._default(tries(), 5),
   LIMIT_UNVERIFIED_PRODUCTS_PER_DAY: z._default(tries(), 5),
@@ -89,6 +91,7 @@ export const limits = {
   LIMIT_PRODUCTS_PER_DAY: z._default(tries(), 500),
   LIMIT_BOOKINGS_PER_DAY: z._default(tries(), 500),
   LIMIT_OPEN_BOOKINGS: z._default(tries(), 200),
+  LIMIT_WATCHING_PER_HOUR: z._default(tries(), 600),
   LIMIT_REPORTS_PER_DAY: z._default(tries(), 100),
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: z._default(tries(), 60),
@@ -109,6 +112,8 @@ const overload = {
 export const Variables = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(filledIn('an address to listen on'), '127.0.0.1'),
+  METRICS_PORT: z.optional(whole(0, 65_535)),
+  METRICS_HOST: z._default(filledIn('an address to listen on'), '127.0.0.1'),
   PUBLIC_URL: z.optional(
     text(isOrigin, 'must be an address such as https://shop.example, without a path'),
   ),

@@ -1,7 +1,11 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ClosedFilter, closedSorts, closedStates } from '#contract/accounts/people-lists.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { createKeyset, type Place, type Reading } from '#server/platform/http/keyset.ts';
+import { isIdentity } from './identity-key.ts';
+import { named } from './people-lists-store.ts';
 import type { Person } from './store.ts';
 import { identityUsers, people } from './tables.ts';
 
@@ -15,15 +19,50 @@ const registeredAgain = sql<boolean>`exists (select 1 from ${people} as later wh
   or(isNull(later.deletedAt), gt(later.deletedAt, people.deletedAt)),
 )})`;
 
+export interface ClosedRow {
+  person: ClosedPerson;
+  registeredAgain: boolean;
+}
+
+export const readClosed = createKeyset<(typeof closedSorts)[number]>(
+  {
+    closed: { value: people.deletedAt, kind: 'timestamptz' },
+    name: { value: sql`lower(${people.name})`, kind: 'text' },
+    email: { value: people.email, kind: 'text' },
+  },
+  people.id,
+);
+
+const inState: Record<(typeof closedStates)[number], SQL | undefined> = {
+  closed: and(not(registeredAgain), isNull(people.allowedAt)),
+  allowed: and(not(registeredAgain), isNotNull(people.allowedAt)),
+  registered: registeredAgain,
+};
+
+/** Deleted people who fit a filter. */
+export function fittingClosed({ search, type, state }: ClosedFilter): SQL | undefined {
+  return and(
+    isNotNull(people.deletedAt),
+    named(search),
+    type && eq(people.type, type),
+    state && inState[state],
+  );
+}
+
+/** From the place on that `reading` names; all of them where there is no limit. */
 export async function listClosed(
   db: Executor,
-): Promise<{ person: ClosedPerson; registeredAgain: boolean }[]> {
-  const rows = await db
-    .select({ person: people, registeredAgain })
+  condition: SQL | undefined,
+  { after, by, place }: Reading,
+  limit?: number,
+): Promise<(ClosedRow & Place)[]> {
+  const query = db
+    .select({ person: people, registeredAgain, place, id: people.id })
     .from(people)
-    .where(isNotNull(people.deletedAt))
-    .orderBy(desc(people.deletedAt), desc(people.id));
-  return rows as { person: ClosedPerson; registeredAgain: boolean }[];
+    .where(and(condition, after))
+    .orderBy(by);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows as (ClosedRow & Place)[];
 }
 
 /** Whether somebody registered with the e-mail address of a deleted person since. */
@@ -63,5 +102,5 @@ export async function setAllowed(db: Executor, id: PersonId, allowed: boolean): 
 export async function deleteIdentity(db: Executor, { uid, email }: Person): Promise<void> {
   await db
     .delete(identityUsers)
-    .where(and(eq(identityUsers.email, email), sql`${identityUsers.id}::text = ${uid}`));
+    .where(and(eq(identityUsers.email, email), isIdentity(identityUsers.id, uid)));
 }

@@ -1,3 +1,4 @@
+import type { ClosedFilter, ClosedQuery } from '#contract/accounts/people-lists.ts';
 import { accountProblems } from '#contract/accounts/problems.ts';
 import type { ClosedAccount } from '#contract/accounts/schemas.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
@@ -5,8 +6,11 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import { exportedRows, writeList } from '#server/platform/http/csv.ts';
+import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import * as store from './closed-accounts-store.ts';
+import { countPeople } from './people-lists-store.ts';
 import { lockPerson } from './store.ts';
 import { viewPersonRow } from './view.ts';
 
@@ -18,23 +22,58 @@ interface ClosedAccountsOptions {
   formatMoment: (moment: Date) => string;
 }
 
+const sortingOf = ({ sort = 'closed', order = sort === 'closed' ? 'desc' : 'asc' }: ClosedFilter) =>
+  ({ sort, order }) as const;
+
 /** What is left of people who were deleted, and whether their e-mail addresses may register again. */
 export function createClosedAccounts({ database, pictures, formatMoment }: ClosedAccountsOptions) {
   const { db } = database;
 
-  /** Everybody who was deleted, the last one first. */
-  async function listClosed(): Promise<ClosedAccount[]> {
-    const rows = await store.listClosed(db);
+  const stateOf = ({ person, registeredAgain }: store.ClosedRow) => {
+    const unused = person.allowedAt ? ('allowed' as const) : ('closed' as const);
+    return registeredAgain ? ('registered' as const) : unused;
+  };
+
+  async function view(rows: readonly store.ClosedRow[]): Promise<ClosedAccount[]> {
     const urls = rows.flatMap(({ person }) => (person.photoUrl ? [person.photoUrl] : []));
     const shown = await pictures.pictures(db, urls);
-    return rows.map(({ person, registeredAgain }) => {
-      const unused = person.allowedAt ? ('allowed' as const) : ('closed' as const);
-      return {
-        ...viewPersonRow(person, shown.get(person.photoUrl ?? '')),
-        date: formatMoment(person.deletedAt),
-        state: registeredAgain ? ('registered' as const) : unused,
-      };
-    });
+    return rows.map((row) => ({
+      ...viewPersonRow(row.person, shown.get(row.person.photoUrl ?? '')),
+      date: formatMoment(row.person.deletedAt),
+      state: stateOf(row),
+    }));
+  }
+
+  /** Everybody who was deleted, the last one first, or one page of them where somebody asks for one. */
+  async function listClosed({ limit, cursor, ...filter }: ClosedQuery) {
+    const condition = store.fittingClosed(filter);
+    const reading = store.readClosed(sortingOf(filter), cursor);
+    if (limit === undefined && cursor === undefined) {
+      return view(await store.listClosed(db, condition, reading));
+    }
+    const size = pageSize(limit);
+    const [rows, total] = await Promise.all([
+      store.listClosed(db, condition, reading, size + 1),
+      countPeople(db, condition),
+    ]);
+    const { page, nextCursor } = cutPage(rows, size, reading.cursorOf);
+    return { rows: await view(page), total, nextCursor };
+  }
+
+  async function exportClosed(filter: ClosedFilter): Promise<string> {
+    const reading = store.readClosed(sortingOf(filter));
+    const condition = store.fittingClosed(filter);
+    return writeList(
+      [
+        ['Name', ({ person }) => person.name],
+        ['Email', ({ person }) => person.email],
+        ['Type', ({ person }) => person.type],
+        ['State', stateOf],
+        ['Closed (UTC)', ({ person }) => person.deletedAt.toISOString()],
+        ['Id', ({ person }) => person.id],
+      ],
+      await store.listClosed(db, condition, reading, exportedRows),
+    );
   }
 
   /**
@@ -66,5 +105,5 @@ export function createClosedAccounts({ database, pictures, formatMoment }: Close
     return store.isClosed(db, email.trim().toLowerCase());
   }
 
-  return { listClosed, allowAgain, isEmailClosed };
+  return { listClosed, exportClosed, allowAgain, isEmailClosed };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { email } from '#contract/kernel/fields.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
@@ -9,13 +10,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { append, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { auditOwnAccess } from './admin-trail.ts';
-import {
-  addressTakenMail,
-  passwordChangedMail,
-  passwordReplacedMail,
-  resetMail,
-  verifyMail,
-} from './identity-mails.ts';
+import { identityMails } from './identity-mails.ts';
 import * as letters from './letters-store.ts';
 import { findLink, issueLink, takeLink } from './mailed-links.ts';
 import type { PasswordRules } from './password-rules.ts';
@@ -143,7 +138,7 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
       await letters.markEmailVerified(tx, today);
       await endSessions(tx, owner.uid);
       await auditOwnAccess(tx, owner.uid, 'password_reset_by_link');
-      const mail = passwordChangedMail(page('/forgot-password'));
+      const mail = identityMails[today.language].passwordChanged(page('/forgot-password'));
       await postMail(tx, `password-changed:${randomUUID()}`, { to: to(today.email), ...mail });
     });
     onMail();
@@ -182,8 +177,12 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
     return { status: true };
   }
 
-  /** Asks a new account for the proof, where mail goes out. */
-  async function welcome(user: { id: string; emailVerified: boolean }): Promise<void> {
+  /** Asks a new account for the proof, where mail goes out, in the language of the page that opened it. */
+  async function welcome(
+    user: { id: string; emailVerified: boolean },
+    language: Language,
+  ): Promise<void> {
+    await letters.setLanguage(database.db, user.id, language);
     if (!sendsMail || user.emailVerified) return;
     await ask(database.db, asked.verify, { uid: user.id });
     onMail();
@@ -194,7 +193,7 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
     if (!sendsMail) return;
     const owner = await letters.findByUid(database.db, uid);
     if (!owner) return;
-    const mail = passwordReplacedMail(page('/forgot-password'));
+    const mail = identityMails[owner.language].passwordReplaced(page('/forgot-password'));
     await postMail(database.db, `password-changed:${randomUUID()}`, {
       to: to(owner.email),
       ...mail,
@@ -221,7 +220,7 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
       if (!owner) return;
       const { uid, passwordMark: bound } = owner;
       const token = await issueLink(tx, 'reset', { uid, bound });
-      const mail = resetMail(page(`/reset-password?token=${token}`));
+      const mail = identityMails[owner.language].reset(page(`/reset-password?token=${token}`));
       await postMail(tx, key, { to: to(owner.email), ...mail });
     });
   };
@@ -231,7 +230,7 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
       const owner = await letters.findByUid(tx, String(uid));
       if (!owner || owner.isVerified) return;
       const token = await issueLink(tx, 'verify', { uid: owner.uid, bound: owner.email });
-      const mail = verifyMail(page(`/verify-email?token=${token}`));
+      const mail = identityMails[owner.language].verify(page(`/verify-email?token=${token}`));
       await postMail(tx, key, { to: to(owner.email), ...mail });
     });
   };
@@ -239,7 +238,8 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
   const mailWarning: OutboxHandler = async ({ email: address }, key) => {
     const owner = await letters.findByEmail(database.db, String(address));
     if (!owner) return;
-    const mail = addressTakenMail(page('/login'), page('/forgot-password'));
+    const mails = identityMails[owner.language];
+    const mail = mails.addressTaken(page('/login'), page('/forgot-password'));
     await postMail(database.db, key, { to: to(owner.email), ...mail });
   };
 

@@ -1,84 +1,28 @@
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { banglaMails } from './identity-mails-bn.ts';
+import { englishMails } from './identity-mails-en.ts';
 
 type Text = Pick<Mail, 'subject' | 'text'>;
 
 /**
- * Nobody is called by name in these: whoever signs up with somebody else's address chooses the name, and would write
- * to them in the shop's own mail.
+ * The shop's mails about accounts; their arguments are addresses of pages. Nobody is called by name in these: whoever signs
+ * up with somebody else's address chooses the name, and would write to them in the shop's own mail.
  */
-const letter = (...paragraphs: string[]) => `Hello,\n\n${paragraphs.join('\n\n')}\n\nDitiyo\n`;
+export interface IdentityMails {
+  reset(link: string): Text;
+  passwordChanged(askAnew: string): Text;
+  passwordReplaced(askAnew: string): Text;
+  verify(link: string): Text;
+  addressTaken(login: string, askAnew: string): Text;
+  accountDeleted(contact: string): Text;
+  accountClosed(contact: string): Text;
+  accountSuspended(contact: string): Text;
+  accountReinstated(login: string): Text;
+}
 
-export const resetMail = (link: string): Text => ({
-  subject: 'Choose a new password',
-  text: letter(
-    'somebody, probably you, asked for a new password at Ditiyo. Choose it here, within 30 minutes:',
-    link,
-    'If it was not you, there is nothing to do: your password stays as it is.',
-  ),
-});
-
-export const passwordChangedMail = (askAnew: string): Text => ({
-  subject: 'Your password was changed',
-  text: letter(
-    'the password of your account at Ditiyo was changed just now, and you were signed out everywhere.',
-    `If it was not you, choose a new one at once: ${askAnew}`,
-  ),
-});
-
-export const passwordReplacedMail = (askAnew: string): Text => ({
-  subject: 'Your password was changed',
-  text: letter(
-    'the password of your account at Ditiyo was changed just now, by somebody who knew the old one. Every other browser was signed out.',
-    `If it was not you, choose a new one at once: ${askAnew}`,
-  ),
-});
-
-export const verifyMail = (link: string): Text => ({
-  subject: 'Confirm your e-mail address',
-  text: letter(
-    'this address was given for an account at Ditiyo. If it is yours, confirm it here, within 60 minutes:',
-    link,
-    'If you did not open an account, there is nothing to do.',
-  ),
-});
-
-export const addressTakenMail = (login: string, askAnew: string): Text => ({
-  subject: 'You already have an account',
-  text: letter(
-    'somebody tried to open an account at Ditiyo with your e-mail address. You have one already.',
-    `If it was you, log in: ${login}\nIf you forgot your password, choose a new one: ${askAnew}`,
-    'If it was not you, there is nothing to do: nobody came in.',
-  ),
-});
-
-export const accountDeletedMail = (contact: string): Text => ({
-  subject: 'Your account was deleted',
-  text: letter(
-    'your account at Ditiyo was deleted just now, by somebody who was signed in to it. What you sold is off the shop; paid orders stay on record.',
-    `If it was not you, write to us at once: ${contact}`,
-  ),
-});
-
-export const accountClosedMail = (contact: string): Text => ({
-  subject: 'Your account was closed',
-  text: letter(
-    'the shop closed your account at Ditiyo. You cannot sign in any more, and what you sold is off the shop; paid orders stay on record.',
-    `If you think that this is a mistake, write to us: ${contact}`,
-  ),
-});
-
-export const accountSuspendedMail = (contact: string): Text => ({
-  subject: 'Your account is suspended',
-  text: letter(
-    'the shop suspended your account at Ditiyo. You cannot sign in for now, and what you sell is not shown meanwhile. Nothing is deleted.',
-    `If you think that this is a mistake, write to us: ${contact}`,
-  ),
-});
-
-export const accountReinstatedMail = (login: string): Text => ({
-  subject: 'Your account is open again',
-  text: letter(
-    'your account at Ditiyo is not suspended any more, and what you sell is shown again.',
-    `Log in: ${login}`,
-  ),
-});
+/** The mails in each of the shop's languages. */
+export const identityMails: Record<Language, IdentityMails> = {
+  en: englishMails,
+  bn: banglaMails,
+};

@@ -8,6 +8,7 @@ import {
   shortestPassword,
 } from '#contract/accounts/schemas.ts';
 import { email } from '#contract/kernel/fields.ts';
+import { type Language, languageIn } from '#contract/kernel/languages.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { auditOwnAccess } from './admin-trail.ts';
@@ -40,7 +41,7 @@ export interface IdentityOptions {
     /** False for people who were deleted or suspended. */
     maySignIn(uid: string): Promise<boolean>;
     /** Somebody new is there. */
-    welcome(user: { id: string; emailVerified: boolean }): Promise<void>;
+    welcome(user: { id: string; emailVerified: boolean }, language: Language): Promise<void>;
     /** A password was changed by somebody who knew the old one. */
     tellOfNewPassword(uid: string): Promise<void>;
     /** True for accounts that no other company's word opens: admins', and those with a second factor. */
@@ -228,7 +229,8 @@ export function identitySettings(options: IdentityOptions) {
       user: {
         create: {
           before: async (user) => tidyName(user),
-          after: (user) => accounts.welcome(user),
+          after: (user, context) =>
+            accounts.welcome(user, languageIn(context?.headers?.get('cookie'))),
         },
         update: {
           async before(user, context) {

@@ -9,6 +9,7 @@ export type { OpenIdClient } from './identity-openid.ts';
 export { createPopupSignIn } from './identity-popup.ts';
 export { createIdentityProvider, type IdentityOptions } from './identity-provider.ts';
 export { bindIdentity } from './identity-routes.ts';
+export { findLanguage, isEmailVerified } from './letters-store.ts';
 export { forgetOldLinks } from './mailed-links.ts';
 export { type Belongings, createOwnAccount } from './own-account.ts';
 export { bindOwnAccount } from './own-account-routes.ts';

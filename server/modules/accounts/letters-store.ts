@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { isIdentity } from './identity-key.ts';
 import { identityAccounts, identityUsers, people } from './tables.ts';
 
 export interface Mailbox {
@@ -9,6 +11,8 @@ export interface Mailbox {
   name: string;
   isVerified: boolean;
   isAdmin: boolean;
+  /** In which the shop writes to them. */
+  language: Language;
   /** Changes whenever the password does. */
   passwordMark: string;
 }
@@ -36,6 +40,7 @@ function select(db: Executor) {
       name: identityUsers.name,
       isVerified: identityUsers.emailVerified,
       isAdmin: people.isAdmin,
+      language: identityUsers.language,
       hash: identityAccounts.password,
     })
     .from(identityUsers)
@@ -101,9 +106,23 @@ export async function markEmailVerified(
 }
 
 export async function isEmailVerified(db: Executor, uid: string): Promise<boolean> {
-  const filter = and(
-    sql`${identityUsers.id}::text = ${uid}`,
-    eq(identityUsers.emailVerified, true),
-  );
+  const filter = and(isIdentity(identityUsers.id, uid), eq(identityUsers.emailVerified, true));
   return (await db.$count(identityUsers, filter)) > 0;
+}
+
+/** Remembers in which language somebody reads the shop. */
+export async function setLanguage(db: Executor, uid: string, language: Language): Promise<void> {
+  await db
+    .update(identityUsers)
+    .set({ language })
+    .where(and(eq(identityUsers.id, uid), ne(identityUsers.language, language)));
+}
+
+/** In which language the shop writes to somebody; English to whoever has no identity any more. */
+export async function findLanguage(db: Executor, uid: string): Promise<Language> {
+  const [row] = await db
+    .select({ language: identityUsers.language })
+    .from(identityUsers)
+    .where(isIdentity(identityUsers.id, uid));
+  return row?.language ?? 'en';
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { isIdentity } from './identity-key.ts';
 import type { Person } from './store.ts';
 import { identityAccounts, identitySessions, identityUsers, people } from './tables.ts';
 
@@ -20,7 +21,7 @@ export async function findWaysIn(db: Executor, uid: string) {
         isNotNull(identityAccounts.password),
       ),
     )
-    .where(sql`${identityUsers.id}::text = ${uid}`);
+    .where(isIdentity(identityUsers.id, uid));
   return row;
 }
 
@@ -38,7 +39,7 @@ export async function listProviders(db: Executor, uid: string) {
   return db
     .select({ provider: identityAccounts.providerId, since: identityAccounts.createdAt })
     .from(identityAccounts)
-    .where(sql`${identityAccounts.userId}::text = ${uid}`);
+    .where(isIdentity(identityAccounts.userId, uid));
 }
 
 /**
@@ -47,5 +48,5 @@ export async function listProviders(db: Executor, uid: string) {
  */
 export async function eraseTraces(tx: Tx, person: Person): Promise<void> {
   await tx.update(people).set({ photoUrl: null }).where(eq(people.id, person.id));
-  await tx.delete(identityUsers).where(sql`${identityUsers.id}::text = ${person.uid}`);
+  await tx.delete(identityUsers).where(isIdentity(identityUsers.id, person.uid));
 }

@@ -6,6 +6,9 @@ import {
   checkSeller,
   checkUserType,
   deletePerson,
+  exportBuyers,
+  exportClosedAccounts,
+  exportSellers,
   issueToken,
   listBuyers,
   listClosedAccounts,
@@ -18,6 +21,7 @@ import {
   verifySeller,
 } from '#contract/accounts/endpoints.ts';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import { languageIn } from '#contract/kernel/languages.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Callers } from './callers.ts';
 import { isBuyer, isSeller } from './policy.ts';
@@ -36,7 +40,9 @@ export function bindAccounts(
     ...(options.mail && { mail: true as const }),
   }));
 
-  bind(app, issueToken, ({ caller, query }) => accounts.issueToken(caller, query.email));
+  bind(app, issueToken, ({ caller, query, request }) =>
+    accounts.issueToken(caller, query.email, languageIn(request.headers.cookie)),
+  );
 
   bind(app, registerPerson, async ({ caller, body }) =>
     (await accounts.register(caller, body))
@@ -69,9 +75,21 @@ export function bindAccounts(
 
   bind(app, validateSession, async () => ({ status: 'valid' as const }));
 
-  bind(app, listBuyers, ({ caller, params }) => accounts.list(caller, params.email, 'Buyer'));
+  bind(app, listBuyers, async ({ caller, params, query }) =>
+    accounts.peopleFor(caller, params.email).listPeople('Buyer', query),
+  );
 
-  bind(app, listSellers, ({ caller, params }) => accounts.list(caller, params.email, 'Seller'));
+  bind(app, listSellers, async ({ caller, params, query }) =>
+    accounts.peopleFor(caller, params.email).listPeople('Seller', query),
+  );
+
+  bind(app, exportBuyers, async ({ caller, params, query }) =>
+    accounts.peopleFor(caller, params.email).exportPeople('Buyer', query),
+  );
+
+  bind(app, exportSellers, async ({ caller, params, query }) =>
+    accounts.peopleFor(caller, params.email).exportPeople('Seller', query),
+  );
 
   bind(app, deletePerson, async ({ caller, params }) => ({
     deletedCount: await accounts.remove(caller, params.id),
@@ -81,7 +99,9 @@ export function bindAccounts(
     modifiedCount: await accounts.verify(caller, params.id),
   }));
 
-  bind(app, listClosedAccounts, () => accounts.listClosed());
+  bind(app, listClosedAccounts, ({ query }) => accounts.listClosed(query));
+
+  bind(app, exportClosedAccounts, ({ query }) => accounts.exportClosed(query));
 
   bind(app, allowAgain, async ({ caller, params, body }) => ({
     modifiedCount: await accounts.allowAgain(caller, params.id, body.allowed),

@@ -1,8 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { isIdentity } from './identity-key.ts';
 import { identityAccounts, identityUsers, identityVerifications, people } from './tables.ts';
 
-const isUser = (uid: string) => sql`${identityUsers.id}::text = ${uid}`;
+const isUser = (uid: string) => isIdentity(identityUsers.id, uid);
 
 /** Whether signing in as somebody takes a code as well. */
 export async function hasSecondFactor(db: Executor, uid: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { registerPerson } from '#contract/accounts/endpoints.ts';
 import { accountProblems } from '#contract/accounts/problems.ts';
-import type { PersonRow } from '#contract/accounts/schemas.ts';
 import type { BodyOf } from '#contract/kernel/endpoint.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -13,14 +13,15 @@ import { issueAccessToken, tokenSeconds } from './access-tokens.ts';
 import type { Identity, KnownBy } from './callers.ts';
 import { createClosedAccounts } from './closed-accounts.ts';
 import { lockIsClosed } from './closed-accounts-store.ts';
+import { setLanguage } from './letters-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { createPeopleLists } from './people-lists.ts';
 import { sameEmail } from './policy.ts';
 import type { SecondFactorRule } from './second-factor.ts';
 import { isPasswordOnly } from './second-factor-store.ts';
 import type { StandingLetters } from './standing-letters.ts';
 import type { Person } from './store.ts';
 import * as store from './store.ts';
-import { viewPersonRow } from './view.ts';
 
 /** What accounts needs of the picture store, which stands below it. */
 export interface ProfilePictures {
@@ -58,6 +59,7 @@ export const personDeleted = 'accounts.person_deleted';
 export function createAccountsService(options: AccountsOptions) {
   const { database, pictures, letters, onDeleted, checkSecondFactor } = options;
   const { db } = database;
+  const peopleLists = createPeopleLists(options);
 
   /**
    * The person that a look-up by e-mail address means: the caller, or anyone for an admin.
@@ -83,13 +85,17 @@ export function createAccountsService(options: AccountsOptions) {
     if (!sameEmail(person.email, email)) throw refuse(baseProblems, 'forbidden');
   }
 
-  /** Gives the signed-in person a token; refuses others' addresses and people who are not registered. */
-  async function issueToken(identity: Identity, email: string) {
+  /**
+   * Gives the signed-in person a token, and remembers in which language they read; refuses others' addresses and people who
+   * are not registered.
+   */
+  async function issueToken(identity: Identity, email: string, language: Language) {
     if (!sameEmail(identity.email, email)) throw refuse(accountProblems, 'identity_mismatch');
     const person = await store.findPersonByUid(db, identity.uid);
     if (!person) throw refuse(baseProblems, 'forbidden');
     if (person.deletedAt || person.suspendedAt) throw refuse(baseProblems, 'unauthorized');
     const accessToken = await issueAccessToken(db, person, identity.sessionId);
+    await setLanguage(db, identity.uid, language);
     return { accessToken, expiresIn: tokenSeconds };
   }
 
@@ -141,16 +147,10 @@ export function createAccountsService(options: AccountsOptions) {
     });
   }
 
-  async function list(
-    admin: Person,
-    email: string,
-    type: 'Buyer' | 'Seller',
-  ): Promise<PersonRow[]> {
+  /** The lists of buyers and sellers, for the admin whose address it is. */
+  function peopleFor(admin: Person, email: string) {
     checkOwnEmail(admin, email);
-    const rows = await store.listPeople(db, type);
-    const urls = rows.flatMap(({ photoUrl }) => (photoUrl ? [photoUrl] : []));
-    const shown = await pictures.pictures(db, urls);
-    return rows.map((row) => viewPersonRow(row, shown.get(row.photoUrl ?? '')));
+    return peopleLists;
   }
 
   /** Idempotent: a second call changes nothing. Only sellers are verified. */
@@ -223,13 +223,13 @@ export function createAccountsService(options: AccountsOptions) {
 
   return {
     ...createClosedAccounts(options),
+    peopleFor,
     getLookedUp,
     checkOwnEmail,
     issueToken,
     register,
     maySignIn,
     changeProfile,
-    list,
     verify,
     remove,
     ensureAdmin,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
+import { isIdentity } from './identity-key.ts';
 import { identitySessions, identityUsers, people } from './tables.ts';
 
 /*
@@ -102,7 +103,7 @@ export async function listLiving(db: Executor, uid: string): Promise<SessionRow[
     .select({ id, userAgent, ipAddress, createdAt, updatedAt })
     .from(identitySessions)
     .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
-    .where(and(eq(sql`${identitySessions.userId}::text`, uid), isLiving(belongsToAdmin)))
+    .where(and(isIdentity(identitySessions.userId, uid), isLiving(belongsToAdmin)))
     .orderBy(desc(updatedAt), desc(id));
 }
 
@@ -115,7 +116,7 @@ export async function endSessionsOf(
   const own = db
     .select({ id: identityUsers.id })
     .from(identityUsers)
-    .where(sql`${identityUsers.id}::text = ${uid}`);
+    .where(isIdentity(identityUsers.id, uid));
   const rows = await db
     .delete(identitySessions)
     .where(

@@ -1,11 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
-import {
-  accountClosedMail,
-  accountDeletedMail,
-  accountReinstatedMail,
-  accountSuspendedMail,
-} from './identity-mails.ts';
+import { identityMails } from './identity-mails.ts';
+import { findLanguage } from './letters-store.ts';
 import type { Person } from './store.ts';
 
 interface StandingLettersOptions {
@@ -18,31 +14,29 @@ interface StandingLettersOptions {
 export function createStandingLetters({ sendsMail, publicUrl }: StandingLettersOptions) {
   const contact = `${publicUrl}/#contact`;
 
-  type Mail = ReturnType<typeof accountDeletedMail>;
-  const post = async (tx: Tx, key: string, { email }: Person, mail: Mail): Promise<void> => {
-    if (sendsMail) await postMail(tx, key, { to: { name: '', address: email }, ...mail });
-  };
+  type Kind = 'accountDeleted' | 'accountClosed' | 'accountSuspended' | 'accountReinstated';
+  async function post(tx: Tx, key: string, { email, uid }: Person, kind: Kind): Promise<void> {
+    if (!sendsMail) return;
+    const mails = identityMails[await findLanguage(tx, uid)];
+    const mail = mails[kind](kind === 'accountReinstated' ? `${publicUrl}/login` : contact);
+    await postMail(tx, key, { to: { name: '', address: email }, ...mail });
+  }
 
   return {
     deletedByOwner: (tx: Tx, person: Person) =>
-      post(tx, `account-deleted:${person.id}`, person, accountDeletedMail(contact)),
+      post(tx, `account-deleted:${person.id}`, person, 'accountDeleted'),
     deletedByAdmin: (tx: Tx, person: Person) =>
-      post(tx, `account-deleted:${person.id}`, person, accountClosedMail(contact)),
+      post(tx, `account-deleted:${person.id}`, person, 'accountClosed'),
     /** `since` tells this suspension from the next one. */
     suspended: (tx: Tx, person: Person, since: Date) =>
-      post(
-        tx,
-        `account-suspended:${person.id}:${since.toISOString()}`,
-        person,
-        accountSuspendedMail(contact),
-      ),
+      post(tx, `account-suspended:${person.id}:${since.toISOString()}`, person, 'accountSuspended'),
     /** `since`: when the suspension began that ends. */
     reinstated: (tx: Tx, person: Person, since: Date) =>
       post(
         tx,
         `account-reinstated:${person.id}:${since.toISOString()}`,
         person,
-        accountReinstatedMail(`${publicUrl}/login`),
+        'accountReinstated',
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import { deleteOver, isLiving, isUnnoted } from './session-life.ts';
@@ -93,15 +93,6 @@ export async function insertToken(
 export async function deleteExpired(db: Executor): Promise<void> {
   await db.delete(accessTokens).where(sql`${accessTokens.expiresAt} < now()`);
   await deleteOver(db);
-}
-
-export async function listPeople(db: Executor, type: 'Buyer' | 'Seller'): Promise<Person[]> {
-  const rows = await db
-    .select()
-    .from(people)
-    .where(and(eq(people.type, type), eq(people.isAdmin, false), isNull(people.deletedAt)))
-    .orderBy(desc(people.createdAt), desc(people.id));
-  return rows.map(asPerson);
 }
 
 export async function markVerified(db: Executor, id: PersonId): Promise<number> {

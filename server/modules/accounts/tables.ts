@@ -6,12 +6,12 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { languages } from '#contract/kernel/languages.ts';
+import { moment } from '../../platform/db/columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const madeAt = () => moment('created_at').notNull().defaultNow();
 const changedAt = () => moment('updated_at').notNull().defaultNow();
 
@@ -24,6 +24,8 @@ export const identityUsers = pgTable('identity_users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** In which the shop writes to them: that of the page at which they came in last. */
+  language: text('language', { enum: languages }).notNull().default('en'),
   createdAt: madeAt(),
   updatedAt: changedAt(),
 });
@@ -132,7 +134,14 @@ export const people = pgTable(
     check('people_name_length', sql`char_length(${table.name}) between 1 and 80`),
     uniqueIndex('people_email_living').on(table.email).where(sql`${table.deletedAt} is null`),
     index('people_closed').on(table.email).where(sql`${table.deletedAt} is not null`),
-    index('people_by_type').on(table.type, table.createdAt.desc(), table.id),
+    index('people_by_type').on(table.type, table.createdAt.desc().nullsFirst(), table.id),
+    // The admin's lists by name and by address: without them each page sorts everybody.
+    index('people_by_name')
+      .on(table.type, sql`lower(${table.name})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('people_by_email')
+      .on(table.type, table.email, table.id)
+      .where(sql`${table.deletedAt} is null`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { productSearch } from './search/tables.ts';
 import type { CategoryRow } from './store.ts';
 import { categories } from './tables.ts';
 
@@ -24,6 +25,8 @@ export async function insertCategory(
 
 export async function setName(tx: Tx, id: CategoryId, name: string): Promise<void> {
   await tx.update(categories).set({ name }).where(eq(categories.id, id));
+  // Products are found by it too: the job that renews the search reads them anew.
+  await tx.update(productSearch).set({ edition: '' }).where(eq(productSearch.categoryId, id));
 }
 
 /** Gives the categories the positions 1, 2, 3 and so on; `ids` must name all of them. */

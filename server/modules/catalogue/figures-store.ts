@@ -3,7 +3,7 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { Months } from '#server/platform/months.ts';
-import { products } from './tables.ts';
+import { products, productViews } from './tables.ts';
 
 const onSale = sql`${products.status} in ('available', 'reserved')`;
 
@@ -45,4 +45,15 @@ export function countListed(
     .from(products)
     .where(and(isSince(products.createdAt, since), seller && eq(products.sellerId, seller)))
     .groupBy(({ month }) => month);
+}
+
+/** How often the shop's products were looked at: in all, and from a day on. */
+export async function sumViews(db: Executor, since: string) {
+  const [row] = await db
+    .select({
+      views: sql<number>`coalesce(sum(${productViews.views}), 0)::int`,
+      recent: sql<number>`coalesce(sum(${productViews.views}) filter (where ${productViews.day} >= ${since}), 0)::int`,
+    })
+    .from(productViews);
+  return { views: row?.views ?? 0, recentViews: row?.recent ?? 0 };
 }

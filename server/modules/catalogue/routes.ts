@@ -9,10 +9,12 @@ import {
   listMyProducts,
   orderCategories,
   readCategory,
+  readFacets,
   renameCategory,
 } from '#contract/catalogue/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import { bindProducts } from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
 
 export function bindCatalogue(
@@ -20,11 +22,15 @@ export function bindCatalogue(
   bind: Bind<Callers>,
   catalogue: CatalogueService,
 ): void {
+  bindProducts(app, bind, catalogue);
+
   bind(app, listCategories, () => catalogue.listCategories());
 
   bind(app, listAdvertised, () => catalogue.listAdvertised());
 
-  bind(app, readCategory, ({ params, query }) => catalogue.readCategory(params.id, query.cursor));
+  bind(app, readCategory, ({ params, query }) => catalogue.readCategory(params.id, query));
+
+  bind(app, readFacets, ({ params, query }) => catalogue.readFacets(params.id, query));
 
   bind(app, addProduct, async ({ caller, body }) => ({
     acknowledged: true as const,

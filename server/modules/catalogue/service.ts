@@ -1,104 +1,91 @@
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import type { Category, CategoryPage, NewProduct, Product } from '#contract/catalogue/schemas.ts';
-import type { CategoryId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { PublicProduct } from '#contract/catalogue/public-product.ts';
+import type { Category, Product } from '#contract/catalogue/schemas.ts';
+import type { PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import type { Picture } from '#contract/media/schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { createCategoryService } from './category-service.ts';
+import { createEditing, type EditMade } from './editing.ts';
+import { listModels } from './models.ts';
+import { createProductPage } from './product-page.ts';
+import { createProductPictures, type PictureStore } from './product-pictures.ts';
+import { createSearch } from './search/service.ts';
+import { createSelling } from './selling.ts';
+import { createSerialSeal } from './serial-numbers.ts';
+import { createShelf } from './shelf.ts';
 import * as store from './store.ts';
-import { viewProduct } from './view.ts';
-
-/** What the catalogue needs of the picture store. */
-export interface ProductPictures {
-  claim(
-    tx: Tx,
-    claim: { url: string; uid: string; use: { kind: 'product'; ref: string } },
-  ): Promise<boolean>;
-  pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
-}
+import { type ViewContext, viewProduct, viewPublicProduct } from './view.ts';
+import { forgetViews, forgetViewsOf } from './views-store.ts';
+import { createWatched } from './watched.ts';
 
 interface CatalogueOptions {
   database: Database;
-  pictures: ProductPictures;
+  pictures: PictureStore;
+  /** Under which serial numbers are kept. */
+  serialSecret: string;
   formatMoment: (moment: Date) => string;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;
   /** Refuses sellers who have to verify their e-mail address first. */
   checkSelling: (seller: Person) => Promise<void>;
+  /** Changes that one seller may make in a day. */
+  editLimit: Limiter;
+  /** Called in the transaction in which a seller changes a product. */
+  onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
 }
 
 /** Most that the home page shows (the shop's decisions, section 6). */
 const mostAdvertised = 60;
 
-/** A page of a list holds at least 100 rows (the shop's decisions, section 6). */
-const pageSize = 100;
-
 /** A fact that other modules listen to: this product left the shop unsold. */
 export const productRemoved = 'catalogue.product_removed';
 
 export function createCatalogueService(options: CatalogueOptions) {
-  const { database, pictures, formatMoment, addLimit, checkSelling } = options;
+  const { database, pictures, formatMoment } = options;
   const { db } = database;
+  const trade = {
+    ...options,
+    pictures: createProductPictures(pictures),
+    sealSerial: createSerialSeal(options.serialSecret),
+  };
+
+  /** What rows are shown with: all their pictures, found at once. */
+  async function contextFor(
+    rows: store.ProductWithSeller[],
+    moreUrls: readonly string[] = [],
+  ): Promise<ViewContext> {
+    const urls = rows.flatMap(({ product, seller }) => [product.imageUrl, seller.photoUrl ?? '']);
+    const shown = await pictures.pictures(db, [...urls, ...moreUrls].filter(Boolean));
+    return { pictures: shown, formatMoment };
+  }
 
   async function show(rows: store.ProductWithSeller[]): Promise<Product[]> {
-    const urls = rows.flatMap(({ product, seller }) => [product.imageUrl, seller.photoUrl ?? '']);
-    const shown = await pictures.pictures(db, urls.filter(Boolean));
-    return rows.map((row) => viewProduct(row, { pictures: shown, formatMoment }));
+    const context = await contextFor(rows);
+    return rows.map((row) => viewProduct(row, context));
+  }
+
+  async function showPublic(rows: store.ProductWithSeller[]): Promise<PublicProduct[]> {
+    const context = await contextFor(rows);
+    return rows.map((row) => viewPublicProduct(row, context));
   }
 
   async function listCategories(): Promise<Category[]> {
     const rows = await store.listCategories(db);
-    return rows.map(({ id, name, count }) => ({ _id: id, name, count }));
+    return rows.map(({ id, name, count, lowestPrice }) => ({
+      _id: id,
+      name,
+      count,
+      lowestPrice: lowestPrice as Money | null,
+    }));
   }
 
   async function listAdvertised(): Promise<Product[]> {
     return show(await store.listAdvertised(db, mostAdvertised));
-  }
-
-  /** One page of what is for sale in a category; refuses unknown ones with `not_found`. */
-  async function readCategory(id: CategoryId, cursor?: string): Promise<CategoryPage> {
-    const before = cursor === undefined ? undefined : decodeCursor(cursor);
-    const category = await store.findCategory(db, id);
-    if (!category) throw refuse(baseProblems, 'not_found');
-    const rows = await store.listOnSale(db, id, pageSize + 1, before);
-    const page = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? page.at(-1)?.product : undefined;
-    return {
-      _id: category.id,
-      name: category.name,
-      total: category.total,
-      products: await show(page),
-      nextCursor: last ? encodeCursor(last) : null,
-    };
-  }
-
-  /** Puts a seller's product up for sale; the picture must be an upload of theirs. */
-  async function addProduct(seller: Person, product: NewProduct): Promise<ProductId> {
-    await checkSelling(seller);
-    await addLimit.consume(seller.id);
-    const { image, category, conditionType, ...facts } = product;
-    return database.transaction(async (tx) => {
-      if (!(await store.categoryExists(tx, category))) {
-        throw refuse(catalogueProblems, 'category_unknown');
-      }
-      const id = await store.insertProduct(tx, {
-        ...facts,
-        sellerId: seller.id,
-        categoryId: category,
-        imageUrl: image,
-        condition: conditionType,
-      });
-      const use = { kind: 'product' as const, ref: id };
-      if (!(await pictures.claim(tx, { url: image, uid: seller.uid, use }))) {
-        throw refuse(catalogueProblems, 'image_not_yours');
-      }
-      return id;
-    });
   }
 
   async function listMine(seller: Person, email: string): Promise<Product[]> {
@@ -132,6 +119,7 @@ export function createCatalogueService(options: CatalogueOptions) {
       heldPayment: null,
     });
     if (!moved) throw new Error('only a locked, available product is removed');
+    await forgetViews(tx, [id]);
     await append(tx, {
       key: `${productRemoved}:${id}`,
       kind: productRemoved,
@@ -164,6 +152,7 @@ export function createCatalogueService(options: CatalogueOptions) {
    * everything else is gone: the next try takes what is unsold then.
    */
   async function removeAllOf(personId: PersonId): Promise<void> {
+    await forgetViewsOf(db, personId);
     const held: ProductId[] = [];
     for (const id of await store.listUnsoldIds(db, personId)) {
       await database.transaction(async (tx) => {
@@ -187,6 +176,7 @@ export function createCatalogueService(options: CatalogueOptions) {
       relist: { from: 'sold', to: 'available', heldPayment: null, holder: payment },
       release: { from: 'reserved', to: 'available', heldPayment: null, holder: payment },
     } as const;
+    if (kind === 'relist') await store.giveUpTakenSerial(tx, id);
     const moved = await store.moveProduct(tx, id, moves[kind]);
     if (!moved) throw new Error(`product ${id} cannot ${kind} for payment ${payment}`);
   }
@@ -195,17 +185,24 @@ export function createCatalogueService(options: CatalogueOptions) {
     ...createCategoryService(database),
     listCategories,
     listAdvertised,
-    readCategory,
-    addProduct,
+    ...createShelf({ db, show }),
+    ...createSearch({ db, showPublic }),
+    ...createProductPage({ db, contextFor }),
+    listModels: (q?: string) => listModels(db, q),
+    ...createSelling(trade),
+    ...createEditing(trade),
+    ...createWatched({ db, showPublic }),
     listMine,
     advertise,
     deleteOwn,
     removeLocked,
     removeAllOf,
+    listCategoryNames: store.listCategoryNames,
     listUnsoldIds: store.listUnsoldIds,
     findProduct: store.findProduct,
     findProducts: store.findProducts,
     lockProduct: store.lockProduct,
+    hasHadPrice: store.hasHadPrice,
     /** Holds a locked, available product for one payment. */
     reserve: (tx: Tx, id: ProductId, payment: PaymentId) => move(tx, id, payment, 'reserve'),
     /** Marks a product sold to the payment that holds it. */

@@ -3,7 +3,8 @@ import type { CategoryId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { type Position, startPosition } from '#server/platform/http/cursor.ts';
-import { categories, products } from './tables.ts';
+import { categoryTallies, productSearch } from './search/tables.ts';
+import { categories, productPrices, products } from './tables.ts';
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'id' | 'sellerId' | 'categoryId'> & {
   id: ProductId;
@@ -18,7 +19,7 @@ export interface ProductWithSeller {
   seller: { name: string; email: string; photoUrl: string | null; verifiedAt: Date | null };
 }
 
-const withSeller = {
+export const withSeller = {
   product: products,
   seller: {
     name: people.name,
@@ -31,11 +32,8 @@ const withSeller = {
 // Written out, not as parameters: a prepared plan can then use the partial indexes.
 const isOnSale = sql`${products.status} in ('available', 'reserved')`;
 const sellerIsActive = and(isNull(people.deletedAt), isNull(people.suspendedAt));
-const onSale = and(isOnSale, sellerIsActive);
-const newestFirst = [desc(products.createdAt), desc(products.id)];
-
-/** A product counts for its category while its seller is active. */
-const productCount = sql<number>`count(${people.id})::int`;
+export const onSale = and(isOnSale, sellerIsActive);
+export const newestFirst = [desc(products.createdAt), desc(products.id)];
 
 const allCategories = prepared((db) =>
   db
@@ -43,12 +41,13 @@ const allCategories = prepared((db) =>
       id: categories.id,
       name: categories.name,
       position: categories.position,
-      count: productCount,
+      // Neither takes longer in a larger shop: every page shows them.
+      count: sql<number>`(select coalesce(sum(t.change), 0)::int from ${categoryTallies} t where t.category_id = categories.id)`,
+      lowestPrice: sql<
+        number | null
+      >`(select s.price from ${productSearch} s where s.category_id = categories.id order by s.price limit 1)`,
     })
     .from(categories)
-    .leftJoin(products, and(eq(products.categoryId, categories.id), isOnSale))
-    .leftJoin(people, and(eq(people.id, products.sellerId), sellerIsActive))
-    .groupBy(categories.id)
     .orderBy(asc(categories.position))
     .prepare('all_categories'),
 );
@@ -62,17 +61,6 @@ const advertised = prepared((db) =>
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .prepare('advertised_products'),
-);
-
-const categoryWithTotal = prepared((db) =>
-  db
-    .select({ id: categories.id, name: categories.name, total: productCount })
-    .from(categories)
-    .leftJoin(products, and(eq(products.categoryId, categories.id), isOnSale))
-    .leftJoin(people, and(eq(people.id, products.sellerId), sellerIsActive))
-    .where(eq(categories.id, sql.placeholder('id')))
-    .groupBy(categories.id)
-    .prepare('category_with_total'),
 );
 
 const categoryPage = prepared((db) =>
@@ -94,7 +82,16 @@ const categoryPage = prepared((db) =>
 );
 
 export async function listCategories(db: Executor) {
-  return (await allCategories(db).execute()) as (CategoryRow & { count: number })[];
+  return (await allCategories(db).execute()) as (CategoryRow & {
+    count: number;
+    lowestPrice: number | null;
+  })[];
+}
+
+/** What the categories are called, by their ids. */
+export async function listCategoryNames(db: Executor): Promise<Map<string, string>> {
+  const rows = await db.select({ id: categories.id, name: categories.name }).from(categories);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function categoryExists(db: Executor, id: CategoryId): Promise<boolean> {
@@ -104,14 +101,6 @@ export async function categoryExists(db: Executor, id: CategoryId): Promise<bool
 
 export async function listAdvertised(db: Executor, limit: number): Promise<ProductWithSeller[]> {
   return (await advertised(db).execute({ limit })) as ProductWithSeller[];
-}
-
-export async function findCategory(
-  db: Executor,
-  id: CategoryId,
-): Promise<{ id: CategoryId; name: string; total: number } | undefined> {
-  const [row] = await categoryWithTotal(db).execute({ id });
-  return row as { id: CategoryId; name: string; total: number } | undefined;
 }
 
 export async function listOnSale(
@@ -144,6 +133,64 @@ export async function insertProduct(
   const [row] = await tx.insert(products).values(product).returning({ id: products.id });
   if (!row) throw new Error('an insert answered no row');
   return row.id as ProductId;
+}
+
+/** The index that lets a serial number be on sale once. */
+export const oneSerial = 'products_one_serial';
+
+/** What is on sale under a sealed serial number, and whose it is. */
+export async function findBySerial(db: Executor, hash: string) {
+  const [row] = await db
+    .select({ product: products, seller: people.name })
+    .from(products)
+    .innerJoin(people, eq(people.id, products.sellerId))
+    .where(and(eq(products.serialHash, hash), isOnSale));
+  return row;
+}
+
+/** From now on it costs this. */
+export async function recordPrice(tx: Tx, productId: ProductId, price: number): Promise<void> {
+  await tx.insert(productPrices).values({ productId, price });
+}
+
+/** The same for a product that cost something before, which is remembered too. */
+export async function recordNewPrice(tx: Tx, before: ProductRow, price: number): Promise<void> {
+  const { id: productId, resalePrice, createdAt } = before;
+  const known = await tx.$count(productPrices, eq(productPrices.productId, productId));
+  if (known === 0) {
+    await tx.insert(productPrices).values({ productId, price: resalePrice, since: createdAt });
+  }
+  await recordPrice(tx, productId, price);
+}
+
+/** Whether the product costs this, or did at some time. */
+export async function hasHadPrice(
+  db: Executor,
+  { id, resalePrice }: ProductRow,
+  price: number,
+): Promise<boolean> {
+  if (resalePrice === price) return true;
+  const filter = and(eq(productPrices.productId, id), eq(productPrices.price, price));
+  return (await db.$count(productPrices, filter)) > 0;
+}
+
+/** Writes what a seller changed of a locked product. */
+export async function changeProduct(
+  tx: Tx,
+  id: ProductId,
+  change: Partial<typeof products.$inferInsert>,
+): Promise<void> {
+  await tx.update(products).set(change).where(eq(products.id, id));
+}
+
+/** A locked product that comes back gives up a serial number that another one has taken on meanwhile. */
+export async function giveUpTakenSerial(tx: Tx, id: ProductId): Promise<void> {
+  await tx.execute(sql`
+    update ${products} p set serial_hash = null, serial_ending = null
+    where p.id = ${id} and exists (
+      select from ${products} twin
+      where twin.serial_hash = p.serial_hash and twin.id <> p.id
+        and twin.status in ('available', 'reserved'))`);
 }
 
 export async function findProduct(db: Executor, id: ProductId): Promise<ProductRow | undefined> {

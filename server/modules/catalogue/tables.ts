@@ -1,18 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { modelKinds } from '#contract/catalogue/choices.ts';
+import { cursorMoment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
-
-// Milliseconds are all that a Date can carry: a page's cursor must be the row's exact time.
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const categories = pgTable(
   'categories',
@@ -24,6 +24,35 @@ export const categories = pgTable(
   },
   // Behind the service's own comparison, which knows the scripts that this server's locale may not know.
   (table) => [uniqueIndex('categories_name_any_case').on(sql`lower(btrim(${table.name}))`)],
+);
+
+/** What the shop knows of cameras, lenses and the like: `database/reference/` fills it at every start. */
+export const cameraModels = pgTable(
+  'camera_models',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: modelKinds }).notNull(),
+    brand: text('brand').notNull(),
+    model: text('model').notNull(),
+    /** Short forms, names of other countries and scripts, codes of the maker. */
+    aliases: text('aliases').array().notNull(),
+    /** All of the above in the form in which they are compared, the brand before each and without it. */
+    searchNames: text('search_names').array().notNull(),
+    /** Every mount that it was sold in; empty where nothing is mounted. */
+    mounts: text('mounts').array().notNull(),
+    sensor: text('sensor'),
+    releaseYear: integer('release_year'),
+    ratedShutter: integer('rated_shutter'),
+    focal: text('focal'),
+    aperture: text('aperture'),
+    notes: text('notes'),
+    /** Which edition of the reference wrote the row; empty for a model that left it and that a product still names. */
+    edition: text('edition').notNull(),
+  },
+  (table) => [
+    uniqueIndex('camera_models_once').on(table.brand, table.model),
+    index('camera_models_names').using('gin', table.searchNames),
+  ],
 );
 
 export const products = pgTable(
@@ -53,9 +82,24 @@ export const products = pgTable(
       .default('available'),
     /** The payment that holds or has bought it. */
     heldPayment: uuid('held_payment'),
-    advertisedAt: moment('advertised_at'),
-    removedAt: moment('removed_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    /** As the catalogue of models spells them, where it knows them. */
+    brand: text('brand'),
+    model: text('model'),
+    modelId: uuid('model_id').references(() => cameraModels.id),
+    mount: text('mount'),
+    shutterCount: integer('shutter_count'),
+    accessories: text('accessories'),
+    defects: text('defects'),
+    /** Photos after the first one, which is `imageUrl`. */
+    morePictures: text('more_pictures').array().notNull().default(sql`'{}'`),
+    /** Of the serial number a keyed hash and the last two characters, and nothing else. */
+    serialHash: text('serial_hash'),
+    serialEnding: text('serial_ending'),
+    /** Grows with every edit, so that nobody writes over what they have not seen. */
+    version: integer('version').notNull().default(1),
+    advertisedAt: cursorMoment('advertised_at'),
+    removedAt: cursorMoment('removed_at'),
+    createdAt: cursorMoment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('products_status', sql`${table.status} in ('available', 'reserved', 'sold', 'removed')`),
@@ -68,14 +112,84 @@ export const products = pgTable(
     check('products_purchase_year', sql`${table.purchaseYear} between 1900 and 9999`),
     check('products_used_year', sql`${table.usedYear} between 0 and 120`),
     check('products_condition', sql`${table.condition} in ('Excellent', 'Good', 'Fair')`),
+    check('products_shutter_count', sql`${table.shutterCount} between 0 and 9999999`),
+    check('products_pictures', sql`cardinality(${table.morePictures}) <= 11`),
+    check('products_serial', sql`(${table.serialHash} is null) = (${table.serialEnding} is null)`),
+    // What is on sale is there once. Sold ones may come back with their next owner.
+    uniqueIndex('products_one_serial')
+      .on(table.serialHash)
+      .where(sql`${table.status} in ('available', 'reserved') and ${table.serialHash} is not null`),
+    index('products_of_model')
+      .on(table.modelId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} in ('available', 'reserved')`),
     index('products_on_sale')
-      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} in ('available', 'reserved')`),
+    index('products_on_sale_by_price')
+      .on(table.categoryId, table.resalePrice, table.id)
       .where(sql`${table.status} in ('available', 'reserved')`),
     index('products_advertised')
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(
         sql`${table.status} in ('available', 'reserved') and ${table.advertisedAt} is not null`,
       ),
-    index('products_of_seller').on(table.sellerId, table.createdAt.desc(), table.id.desc()),
+    index('products_of_seller').on(
+      table.sellerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 );
+
+/** What a product has cost, from its listing on: one row for each price, since when. */
+export const productPrices = pgTable(
+  'product_prices',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    price: integer('price').notNull(),
+    since: cursorMoment('since').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.since] }),
+    check('product_prices_price', sql`${table.price} between 1 and 10000000`),
+  ],
+);
+
+/**
+ * How many people looked at a product on a day of the shop. No foreign key: its check would wait for whoever holds the
+ * product's row to pay for it, and make them wait.
+ */
+export const productViews = pgTable(
+  'product_views',
+  {
+    productId: uuid('product_id').notNull(),
+    day: date('day').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.day] }),
+    check('product_views_some', sql`${table.views} > 0`),
+  ],
+);
+
+/** Who has looked at what today, scrambled with today's salt, so that nobody counts twice. Gone tomorrow. */
+export const productViewers = pgTable(
+  'product_viewers',
+  {
+    day: date('day').notNull(),
+    productId: uuid('product_id').notNull(),
+    viewer: text('viewer').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.day, table.viewer] })],
+);
+
+/** What a day's viewers are scrambled with: random, and gone with them. */
+export const viewSalts = pgTable('view_salts', {
+  day: date('day').primaryKey(),
+  salt: text('salt').notNull(),
+});
+
+/** Gone when the day is over: a copy that stays for longer must not have their rows. */
+export const tablesOfADay = [productViewers, viewSalts].map((table) => getTableName(table));

@@ -1,17 +1,18 @@
+import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { noPhoto } from '#server/modules/accounts/index.ts';
 import { isOnSale } from './states.ts';
-import type { ProductWithSeller } from './store.ts';
+import type { ProductRow, ProductWithSeller } from './store.ts';
 
-interface ViewContext {
+export interface ViewContext {
   pictures: Map<string, Picture>;
   formatMoment: (moment: Date) => string;
 }
 
 /** Stands in for a picture that is gone, so that a card keeps its shape. */
-function pictureOf(url: string, pictures: Map<string, Picture>): Picture {
+export function pictureOf(url: string, pictures: Map<string, Picture>): Picture {
   return pictures.get(url) ?? { src: url, width: 4, height: 3, placeholder: '', sources: [] };
 }
 
@@ -43,4 +44,20 @@ export function viewProduct(
     salesStatus: isOnSale(product.status) ? 'available' : 'sold',
     advertise: product.advertisedAt ? 'yes' : 'no',
   };
+}
+
+/** A product without what its seller is reached by, with what it is. */
+export function viewPublicProduct(row: ProductWithSeller, context: ViewContext): PublicProduct {
+  const { phone: _phone, email: _email, ...open } = viewProduct(row, context);
+  const { brand, model, mount, shutterCount } = row.product;
+  return { ...open, brand, model, mount, shutterCount };
+}
+
+/** All its photos, the cover first. One whose picture is gone leaves no hole, unless it is the cover. */
+export function picturesOf(
+  { imageUrl, morePictures }: ProductRow,
+  { pictures }: Pick<ViewContext, 'pictures'>,
+): Picture[] {
+  const more = morePictures.flatMap((url) => pictures.get(url) ?? []);
+  return [pictureOf(imageUrl, pictures), ...more];
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   deleteMessage,
+  exportMessages,
   listMessages,
   markMessage,
   sendMessage,
@@ -32,7 +33,9 @@ export function bindContact(
     });
   });
 
-  bind(app, listMessages, ({ query }) => contact.list(query.cursor));
+  bind(app, listMessages, ({ query }) => contact.list(query));
+
+  bind(app, exportMessages, ({ query }) => contact.exportFound(query));
 
   bind(app, markMessage, async ({ caller, params, body }) => ({
     modifiedCount: await contact.mark(caller, params.id, body.read),

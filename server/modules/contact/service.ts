@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { sendMessage } from '#contract/contact/endpoints.ts';
 import { trapName } from '#contract/contact/form.ts';
-import type { ContactMessage } from '#contract/contact/schemas.ts';
+import type { ContactMessage, MessagesFilter, MessagesQuery } from '#contract/contact/schemas.ts';
 import type { BodyOf } from '#contract/kernel/endpoint.ts';
 import type { MessageId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { exportedRows, writeList } from '#server/platform/http/csv.ts';
+import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { append, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
@@ -26,8 +27,10 @@ interface ContactOptions {
 
 type NewMessage = BodyOf<typeof sendMessage>;
 
-/** A page of the admin's list. */
-const pageSize = 100;
+const sortingOf = ({
+  sort = 'received',
+  order = sort === 'name' ? 'asc' : 'desc',
+}: MessagesFilter) => ({ sort, order }) as const;
 
 /** The fact that becomes a mail to each reader. Nobody takes it while the shop has no mail server. */
 const messageReceived = 'contact.message_received';
@@ -81,19 +84,33 @@ export function createContactService(options: ContactOptions) {
     });
   };
 
-  async function list(cursor?: string) {
-    const before = cursor === undefined ? undefined : decodeCursor(cursor);
-    const [rows, counts] = await Promise.all([
-      store.listMessages(db, pageSize + 1, before),
+  async function list({ limit, cursor, ...filter }: MessagesQuery) {
+    const size = pageSize(limit);
+    const condition = store.fitting(filter);
+    const reading = store.readMessages(sortingOf(filter), cursor);
+    const [rows, counts, found] = await Promise.all([
+      store.listMessages(db, condition, reading, size + 1),
       store.countMessages(db),
+      store.countFound(db, condition),
     ]);
-    const page = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? page.at(-1) : undefined;
-    return {
-      ...counts,
-      messages: page.map((row): ContactMessage => viewMessage(row, formatMoment)),
-      nextCursor: last ? encodeCursor(last) : null,
-    };
+    const { page, nextCursor } = cutPage(rows, size, reading.cursorOf);
+    const messages = page.map(({ message }): ContactMessage => viewMessage(message, formatMoment));
+    return { ...counts, found, messages, nextCursor };
+  }
+
+  async function exportFound(filter: MessagesFilter): Promise<string> {
+    const reading = store.readMessages(sortingOf(filter));
+    return writeList(
+      [
+        ['Received (UTC)', ({ message }) => message.createdAt.toISOString()],
+        ['Name', ({ message }) => message.fromName],
+        ['Email', ({ message }) => message.fromEmail],
+        ['Message', ({ message }) => message.message],
+        ['Read', ({ message }) => (message.readAt ? 'yes' : 'no')],
+        ['Perhaps not from a person', ({ message }) => (message.suspect ? 'yes' : 'no')],
+      ],
+      await store.listMessages(db, store.fitting(filter), reading, exportedRows),
+    );
   }
 
   /** Answers 0 when the message was marked so already. */
@@ -131,7 +148,7 @@ export function createContactService(options: ContactOptions) {
     });
   }
 
-  return { take, list, mark, remove, jobs: { [messageReceived]: mailMessage } };
+  return { take, list, exportFound, mark, remove, jobs: { [messageReceived]: mailMessage } };
 }
 
 export type ContactService = ReturnType<typeof createContactService>;

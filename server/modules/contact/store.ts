@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MessagesFilter, messageSorts } from '#contract/contact/schemas.ts';
 import type { MessageId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { type Position, startPosition } from '#server/platform/http/cursor.ts';
+import { anywhere } from '#server/platform/db/like.ts';
+import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { contactMessages } from './tables.ts';
 
 export type MessageRow = Omit<typeof contactMessages.$inferSelect, 'id'> & { id: MessageId };
@@ -24,22 +26,42 @@ export async function findMessage(db: Executor, id: MessageId): Promise<MessageR
   return row as MessageRow | undefined;
 }
 
-/** Newest first, from the first message older than `before`. */
+export const readMessages = createKeyset<(typeof messageSorts)[number]>(
+  {
+    received: { value: contactMessages.createdAt, kind: 'timestamptz' },
+    name: { value: sql`lower(${contactMessages.fromName})`, kind: 'text' },
+  },
+  contactMessages.id,
+);
+
+/** What fits a filter. */
+export function fitting({ search, read }: MessagesFilter): SQL | undefined {
+  const { fromName, fromEmail, message, readAt } = contactMessages;
+  const texts = sql`concat_ws(chr(10), ${fromName}, ${fromEmail}, ${message})`;
+  return and(
+    search ? sql`${texts} ilike ${anywhere(search)}` : undefined,
+    read && (read === 'yes' ? isNotNull(readAt) : isNull(readAt)),
+  );
+}
+
+/** From the place on that `reading` names. */
 export async function listMessages(
   db: Executor,
+  condition: SQL | undefined,
+  { after, by, place }: Reading,
   limit: number,
-  before: Position = startPosition,
-): Promise<MessageRow[]> {
+): Promise<{ message: MessageRow; place: string; id: string }[]> {
   const rows = await db
-    .select()
+    .select({ message: contactMessages, place, id: contactMessages.id })
     .from(contactMessages)
-    .where(
-      sql`(${contactMessages.createdAt}, ${contactMessages.id}) <
-        (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`,
-    )
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .where(and(condition, after))
+    .orderBy(by)
     .limit(limit);
-  return rows as MessageRow[];
+  return rows as { message: MessageRow; place: string; id: string }[];
+}
+
+export function countFound(db: Executor, condition: SQL | undefined): Promise<number> {
+  return db.$count(contactMessages, condition);
 }
 
 export async function countMessages(db: Executor): Promise<{ total: number; unread: number }> {

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-// Milliseconds are all that a Date can carry: a page's cursor must be the row's exact time.
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cursorMoment } from '../../platform/db/columns.ts';
 
 /** What people wrote to the shop. The admin deletes rows for good. */
 export const contactMessages = pgTable(
@@ -16,11 +14,14 @@ export const contactMessages = pgTable(
     fingerprint: text('fingerprint').unique(),
     /** It came with the hidden field filled in. */
     suspect: boolean('suspect').notNull().default(false),
-    readAt: moment('read_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    readAt: cursorMoment('read_at'),
+    createdAt: cursorMoment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('contact_messages_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('contact_messages_newest').on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('contact_messages_unread').on(table.id).where(sql`${table.readAt} is null`),
   ],
 );

@@ -1,9 +1,11 @@
+import { recentDays } from '#contract/catalogue/views.ts';
 import { monthsTold, type SellerFigures, type ShopFigures } from '#contract/figures/schemas.ts';
 import { type Person, peopleFigures } from '#server/modules/accounts/index.ts';
 import { catalogueFigures } from '#server/modules/catalogue/index.ts';
 import { moderationFigures } from '#server/modules/moderation/index.ts';
 import { salesFigures } from '#server/modules/orders/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { lastMonths, monthsIn } from '#server/platform/months.ts';
 import { median } from './median.ts';
@@ -50,22 +52,26 @@ export function createFiguresService({ database: { db }, clock, timeZone }: Figu
 
   async function ofShop(): Promise<ShopFigures> {
     const { months, since } = recent();
-    const [live, reported, unverified, all, listed, sales, joined, decisions] = await Promise.all([
-      catalogueFigures.countLive(db),
-      moderationFigures.listReportedIds(db).then((ids) => catalogueFigures.countLive(db, ids)),
-      peopleFigures.countUnverifiedSellers(db),
-      salesFigures.sumSales(db),
-      catalogueFigures.countListed(db, calendar, since),
-      salesFigures.sumSalesByMonth(db, calendar, since),
-      peopleFigures.countNewPeople(db, calendar, since),
-      moderationFigures.listDecisions(db, calendar, since),
-    ]);
+    const week = dayOf(clock(), timeZone, recentDays - 1);
+    const [live, reported, unverified, all, listed, sales, joined, decisions, views] =
+      await Promise.all([
+        catalogueFigures.countLive(db),
+        moderationFigures.listReportedIds(db).then((ids) => catalogueFigures.countLive(db, ids)),
+        peopleFigures.countUnverifiedSellers(db),
+        salesFigures.sumSales(db),
+        catalogueFigures.countListed(db, calendar, since),
+        salesFigures.sumSalesByMonth(db, calendar, since),
+        peopleFigures.countNewPeople(db, calendar, since),
+        moderationFigures.listDecisions(db, calendar, since),
+        catalogueFigures.sumViews(db, week),
+      ]);
     return {
       live,
       reported,
       unverified,
       sold: all.sold,
       turnover: all.income,
+      ...views,
       months: months.map((month) => {
         const sale = sales.find((row) => row.month === month);
         const came = (type: string) =>

@@ -29,9 +29,18 @@ export async function claimPicture(tx: Tx, { url, uid, use }: Claim): Promise<bo
   return true;
 }
 
-/** Ends what `claimPicture` began: a day later the upload goes, unless it was claimed again. */
-export async function releasePicture(tx: Tx, use: store.PictureUse): Promise<void> {
-  const hashes = await store.listUsedHashes(tx, use);
+/**
+ * Ends what `claimPicture` began, of all pictures but those that are still shown: a day later their uploads go, unless
+ * they were claimed again.
+ */
+export async function releasePicture(
+  tx: Tx,
+  use: store.PictureUse,
+  stillShown: readonly string[] = [],
+): Promise<void> {
+  const kept = new Set(stillShown.map((url) => parseAddress(url)?.hash));
+  const used = await store.listUsedHashes(tx, use);
+  const hashes = used.filter((hash) => !kept.has(hash));
   if (hashes.length === 0) return;
   for (const hash of hashes) await store.holdImage(tx, hash);
   await store.removeUse(tx, use, hashes);

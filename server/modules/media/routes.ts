@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { uploadImage } from '#contract/media/endpoints.ts';
-import { largestUpload } from '#contract/media/schemas.ts';
+import { largestUpload } from '#contract/media/limits.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/http/refusal.ts';

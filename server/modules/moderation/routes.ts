@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteReported, listReported, reportItem } from '#contract/moderation/endpoints.ts';
+import {
+  deleteReported,
+  exportReported,
+  listReported,
+  reportItem,
+} from '#contract/moderation/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ModerationService } from './service.ts';
@@ -14,7 +19,9 @@ export function bindModeration(
     return { acknowledged: true as const };
   });
 
-  bind(app, listReported, () => moderation.listReported());
+  bind(app, listReported, ({ query }) => moderation.listReported(query));
+
+  bind(app, exportReported, ({ query }) => moderation.exportReported(query));
 
   bind(app, deleteReported, async ({ caller, params }) => ({
     deletedCount: await moderation.removeReported(caller, params.id),

@@ -1,15 +1,14 @@
 import type { ProductId } from '#contract/kernel/ids.ts';
-import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { moderationProblems } from '#contract/moderation/problems.ts';
-import type { ReportedItem } from '#contract/moderation/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { createReportedLists } from './reported-lists.ts';
 import * as store from './store.ts';
 
 interface ModerationOptions {
@@ -23,7 +22,7 @@ interface ModerationOptions {
 }
 
 export function createModerationService(options: ModerationOptions) {
-  const { database, catalogue, pictures, reportLimit } = options;
+  const { database, catalogue, reportLimit } = options;
   const { db } = database;
 
   /** Notes one report of an item by a person; refuses a second one and the seller's own. */
@@ -45,37 +44,6 @@ export function createModerationService(options: ModerationOptions) {
     if (!isNew) throw refuse(moderationProblems, 'already_reported');
   }
 
-  /** What was reported and is still in the shop. */
-  async function listReported(): Promise<ReportedItem[]> {
-    const reported = await store.listReportedItems(db);
-    const rows = await catalogue.findProducts(
-      db,
-      reported.map(({ itemId }) => itemId),
-    );
-    const items = new Map(rows.map((row) => [row.id, row]));
-    const shown = await pictures.pictures(
-      db,
-      rows.map(({ imageUrl }) => imageUrl),
-    );
-    return reported.flatMap(({ itemId, reports }) => {
-      const item = items.get(itemId);
-      if (!item || item.status === 'removed') return [];
-      const picture = shown.get(item.imageUrl);
-      return [
-        {
-          _id: item.id,
-          itemId: item.id,
-          name: item.name,
-          image: item.imageUrl,
-          ...(picture && { picture }),
-          resalePrice: item.resalePrice as Money,
-          reports,
-          salesStatus: isOnSale(item.status) ? ('available' as const) : ('sold' as const),
-        },
-      ];
-    });
-  }
-
   /** Takes a reported, unsold item off the shop. */
   async function removeReported(admin: Person, itemId: ProductId): Promise<number> {
     const reports = await store.countReports(db, itemId);
@@ -94,7 +62,7 @@ export function createModerationService(options: ModerationOptions) {
     });
   }
 
-  return { report, listReported, removeReported };
+  return { ...createReportedLists(options), report, removeReported };
 }
 
 export type ModerationService = ReturnType<typeof createModerationService>;

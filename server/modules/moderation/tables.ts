@@ -19,6 +19,6 @@ export const reports = pgTable(
   },
   (table) => [
     uniqueIndex('reports_once').on(table.itemId, table.reporterId),
-    index('reports_of_item').on(table.itemId, table.createdAt.desc()),
+    index('reports_of_item').on(table.itemId, table.createdAt.desc().nullsFirst()),
   ],
 );

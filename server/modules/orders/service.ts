@@ -5,9 +5,11 @@ import { orderProblems } from '#contract/orders/problems.ts';
 import type { Booking, BookingDetail, BookingRequest } from '#contract/orders/schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
 import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { createItemChanges } from './item-changes.ts';
 import * as store from './store.ts';
 import { viewBooking } from './view.ts';
 
@@ -15,11 +17,7 @@ interface OrdersOptions {
   database: Database;
   catalogue: CatalogueService;
   people: {
-    /** The name and badge of a seller, for the payment page. */
-    findPersonById(
-      executor: Executor,
-      id: string,
-    ): Promise<{ name: string; verifiedAt: Date | null } | undefined>;
+    findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
     /** Whether a seller is neither deleted nor suspended. */
     isActive(executor: Executor, id: PersonId): Promise<boolean>;
     /** Those of these people who are not. */
@@ -30,6 +28,10 @@ interface OrdersOptions {
   };
   /** Those of the bookings whose price is being given back. */
   listRefunding: (executor: Executor, ids: readonly BookingId[]) => Promise<BookingId[]>;
+  /** Origin that people see, without a trailing slash. */
+  publicUrl: string;
+  clock: Clock;
+  timeZone: string;
   formatMoment: (moment: Date) => string;
   /** Bookings that one person may place in a day. */
   placeLimit: Limiter;
@@ -100,15 +102,18 @@ export function createOrdersService(options: OrdersOptions) {
         paid.map(({ id }) => id),
       ),
     ]);
-    const statuses = new Map(items.map(({ id, status }) => [id, status]));
+    const kinds = await catalogue.listCategoryNames(db);
+    const itemOf = new Map(items.map((item) => [item.id, item]));
     // What a suspended seller offered is not to be had, as if it had been removed, and comes back with them.
     const statusOf = ({ itemId, sellerId }: store.BookingRow) => {
-      const status = statuses.get(itemId) ?? 'removed';
+      const status = itemOf.get(itemId)?.status ?? 'removed';
       return status !== 'sold' && away.includes(sellerId) ? 'removed' : status;
     };
     return rows.map((row) =>
       viewBooking(row, {
         status: statusOf(row),
+        item: itemOf.get(row.itemId),
+        kind: kinds.get(itemOf.get(row.itemId)?.categoryId ?? ''),
         picture: shown.get(row.itemImage),
         isRefunding: refunding.includes(row.id),
         formatMoment,
@@ -143,6 +148,8 @@ export function createOrdersService(options: OrdersOptions) {
     findOwn: store.findOwn,
     findBooking: store.findBooking,
     isBooked: store.isBooked,
+    listBookedImages: store.listBookedImages,
+    tellBookers: createItemChanges(options),
     listOpenAtPrice: store.listOpenAtPrice,
     lockBooking: store.lockBooking,
     /** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */

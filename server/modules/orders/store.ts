@@ -120,3 +120,29 @@ export async function markRefunded(tx: Tx, id: BookingId): Promise<boolean> {
 export async function isBooked(db: Executor, itemId: ProductId): Promise<boolean> {
   return (await db.$count(bookings, eq(bookings.itemId, itemId))) > 0;
 }
+
+/** Notes on every open booking of an item what of it changed; answers those bookings. */
+export async function noteItemChanges(
+  tx: Tx,
+  itemId: ProductId,
+  changes: readonly BookingRow['itemChanges'][number][],
+): Promise<BookingRow[]> {
+  const rows = await tx
+    .update(bookings)
+    .set({
+      itemChanges: sql`array(select distinct unnest(${bookings.itemChanges} || ${sql.param([...changes])}::text[]))`,
+      itemChangedAt: sql`now()`,
+    })
+    .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'open')))
+    .returning();
+  return rows as BookingRow[];
+}
+
+/** The pictures by which bookings of an item show it. */
+export async function listBookedImages(db: Executor, itemId: ProductId): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ image: bookings.itemImage })
+    .from(bookings)
+    .where(eq(bookings.itemId, itemId));
+  return rows.map(({ image }) => image);
+}

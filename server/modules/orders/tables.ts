@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { productChanges } from '#contract/catalogue/choices.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A deal, from booked to paid. What it says of the item and the buyer is a copy of that day. */
 export const bookings = pgTable(
@@ -41,6 +32,12 @@ export const bookings = pgTable(
       .default('open'),
     transactionId: text('transaction_id').unique(),
     paidAt: moment('paid_at'),
+    /** What the seller changed of the item since it was booked; the price of the booking stays. */
+    itemChanges: text('item_changes', { enum: productChanges })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    itemChangedAt: moment('item_changed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -58,7 +55,11 @@ export const bookings = pgTable(
       'bookings_paid',
       sql`(${table.state} in ('paid', 'refunded')) = (${table.transactionId} is not null)`,
     ),
-    index('bookings_of_buyer').on(table.buyerId, table.createdAt.desc(), table.id.desc()),
+    index('bookings_of_buyer').on(
+      table.buyerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('bookings_of_item').on(table.itemId),
     index('bookings_sold_by').on(table.sellerId, table.paidAt).where(sql`${table.state} = 'paid'`),
   ],

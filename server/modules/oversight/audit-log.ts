@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { type AuditEntry, type AuditFilter, longestExport } from '#contract/oversight/schemas.ts';
+import { longestExport } from '#contract/kernel/page-sizes.ts';
+import type { AuditEntry, AuditFilter, AuditQuery } from '#contract/oversight/schemas.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { type CsvColumn, exportedRows, writeList } from '#server/platform/http/csv.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import * as store from './audit-store.ts';
-import { writeCsv } from './csv.ts';
 
 interface AuditLogOptions {
   database: Database;
@@ -11,21 +13,21 @@ interface AuditLogOptions {
   timeZone: string;
 }
 
-const pageSize = 100;
 const EntryId = z.int().check(z.minimum(1));
 
-const columns = [
-  'When (UTC)',
-  'Who',
-  'Who (id)',
-  'Action',
-  'About',
-  'About (id)',
-  'Called',
-  'Reason',
-  'Before',
-  'After',
+const columns: readonly CsvColumn<store.AuditRow>[] = [
+  ['When (UTC)', ({ at }) => at.toISOString()],
+  ['Who', ({ actorName }) => actorName],
+  ['Who (id)', ({ actorId }) => actorId ?? ''],
+  ['Action', ({ action }) => action],
+  ['About', ({ subjectKind }) => subjectKind],
+  ['About (id)', ({ subjectId }) => subjectId],
+  ['Called', ({ subjectName }) => subjectName],
+  ['Reason', ({ reason }) => reason ?? ''],
+  ['Before', ({ before }) => (before ? JSON.stringify(before) : '')],
+  ['After', ({ after }) => (after ? JSON.stringify(after) : '')],
 ];
+const cut = `Only ${longestExport} entries are in this file. Choose days to get the others.`;
 
 /** What admins did. It is only read here: entries are written by `audit()`, and nobody can change one. */
 export function createAuditLog({ database: { db }, formatMoment, timeZone }: AuditLogOptions) {
@@ -43,46 +45,24 @@ export function createAuditLog({ database: { db }, formatMoment, timeZone }: Aud
     };
   }
 
-  async function list(filter: AuditFilter, cursor?: string) {
-    const before = cursor === undefined ? undefined : readCursor(EntryId, cursor);
+  async function list({ limit, cursor, order = 'desc', ...filter }: AuditQuery) {
+    const from = cursor === undefined ? undefined : readCursor(EntryId, cursor);
+    const size = pageSize(limit);
     const condition = store.where(filter, timeZone);
     const [rows, total, actions] = await Promise.all([
-      store.listEntries(db, condition, pageSize + 1, before),
+      store.listEntries(db, condition, { order, limit: size + 1, from }),
       store.countEntries(db, condition),
       store.listActions(db),
     ]);
-    const page = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? page.at(-1) : undefined;
-    return {
-      entries: page.map(view),
-      total,
-      actions,
-      nextCursor: last ? writeCursor(last.id) : null,
-    };
+    const { page, nextCursor } = cutPage(rows, size, ({ id }) => writeCursor(id));
+    return { entries: page.map(view), total, actions, nextCursor };
   }
 
-  /** All that fit the filter as CSV, newest first; its last line says so when there are more than it may hold. */
-  async function writeFile(filter: AuditFilter): Promise<string> {
+  /** All that fit the filter as CSV; its last line says so when there are more than it may hold. */
+  async function writeFile({ order = 'desc', ...filter }: AuditFilter): Promise<string> {
     const condition = store.where(filter, timeZone);
-    const rows = await store.listEntries(db, condition, longestExport + 1);
-    const kept = rows.slice(0, longestExport);
-    const cut = `Only the newest ${longestExport} entries are in this file. Choose days to get the others.`;
-    return writeCsv([
-      columns,
-      ...kept.map((row) => [
-        row.at.toISOString(),
-        row.actorName,
-        row.actorId ?? '',
-        row.action,
-        row.subjectKind,
-        row.subjectId,
-        row.subjectName,
-        row.reason ?? '',
-        row.before ? JSON.stringify(row.before) : '',
-        row.after ? JSON.stringify(row.after) : '',
-      ]),
-      ...(rows.length > kept.length ? [[cut]] : []),
-    ]);
+    const rows = await store.listEntries(db, condition, { order, limit: exportedRows });
+    return writeList(columns, rows, cut);
   }
 
   return { list, writeFile };

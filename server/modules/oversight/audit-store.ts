@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SortOrder } from '#contract/kernel/table.ts';
 import type { AuditFilter } from '#contract/oversight/schemas.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -32,18 +33,19 @@ export function where(filter: AuditFilter, timeZone: string): SQL | undefined {
   );
 }
 
-/** Newest first, from the first entry older than `before`. */
+/** In the order in which they were written, or the other way round, from the one after `from` on. */
 export function listEntries(
   db: Executor,
   condition: SQL | undefined,
-  limit: number,
-  before?: number,
+  { order, limit, from }: { order: SortOrder; limit: number; from?: number | undefined },
 ): Promise<AuditRow[]> {
+  const { id } = auditEntries;
+  const beyond = order === 'asc' ? gt : lt;
   return db
     .select()
     .from(auditEntries)
-    .where(and(condition, before === undefined ? undefined : lt(auditEntries.id, before)))
-    .orderBy(desc(auditEntries.id))
+    .where(and(condition, from === undefined ? undefined : beyond(id, from)))
+    .orderBy((order === 'asc' ? asc : desc)(id))
     .limit(limit);
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   countAlarms,
   exportAudit,
+  exportSecurityEvents,
   listAlarms,
   listAudit,
   listSecurityEvents,
@@ -24,15 +25,11 @@ export function bindOversight(
     modifiedCount: await alarms.resolve(caller, params.id, body.note),
   }));
 
-  bind(app, listAudit, ({ query: { cursor, ...filter } }) => audit.list(filter, cursor));
+  bind(app, listAudit, ({ query }) => audit.list(query));
 
-  bind(app, listSecurityEvents, ({ query: { cursor, ...filter } }) =>
-    security.list(filter, cursor),
-  );
+  bind(app, exportAudit, ({ query }) => audit.writeFile(query));
 
-  bind(app, exportAudit, async ({ query, reply }) => {
-    const file = await audit.writeFile(query);
-    reply.header('content-disposition', 'attachment; filename="audit-log.csv"');
-    return file;
-  });
+  bind(app, listSecurityEvents, ({ query }) => security.list(query));
+
+  bind(app, exportSecurityEvents, ({ query }) => security.writeFile(query));
 }

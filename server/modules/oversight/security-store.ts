@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { SecurityFilter } from '#contract/oversight/schemas.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -16,24 +16,21 @@ function where({ search, kind, ...days }: SecurityFilter, timeZone: string): SQL
   );
 }
 
-/** Newest first, from the first record older than `before`. */
+/** In the order in which they were written, or the other way round, from the one after `from` on. */
 export function listEvents(
   db: Executor,
-  filter: SecurityFilter,
-  page: { timeZone: string; limit: number; before?: number | undefined },
+  { order = 'desc', ...filter }: SecurityFilter,
+  page: { timeZone: string; limit: number; from?: number | undefined },
 ) {
-  const { timeZone, limit, before } = page;
+  const { timeZone, limit, from } = page;
+  const { id } = securityEvents;
+  const beyond = order === 'asc' ? gt : lt;
   return db
     .select({ event: securityEvents, name: people.name })
     .from(securityEvents)
     .leftJoin(people, eq(people.id, securityEvents.personId))
-    .where(
-      and(
-        where(filter, timeZone),
-        before === undefined ? undefined : lt(securityEvents.id, before),
-      ),
-    )
-    .orderBy(desc(securityEvents.id))
+    .where(and(where(filter, timeZone), from === undefined ? undefined : beyond(id, from)))
+    .orderBy((order === 'asc' ? asc : desc)(id))
     .limit(limit);
 }
 export type SecurityRow = Awaited<ReturnType<typeof listEvents>>[number];

@@ -1,14 +1,16 @@
+import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
+
 /** A payment that no program can settle. The subject is the payment's id. */
-export const needsHumanAlarm = 'payment_needs_human';
+export const needsHumanAlarm: AlarmKind = 'payment_needs_human';
 
 /** A payment that has not come to its end for ten minutes. The subject is the payment's id. */
-export const stuckAlarm = 'payment_stuck';
+export const stuckAlarm: AlarmKind = 'payment_stuck';
 
 /** A part of a sale's price was given back at the provider. The subject is the payment's id. */
-export const partRefundAlarm = 'payment_part_refunded';
+export const partRefundAlarm: AlarmKind = 'payment_part_refunded';
 
 /** A buyer asked their bank for the money back. The subject is the dispute's id at the provider. */
-export const disputeAlarm = 'payment_disputed';
+export const disputeAlarm: AlarmKind = 'payment_disputed';
 
 /** The provider's books have what ours have not. The subject is the provider's intent. */
-export const booksAlarm = 'books_differ';
+export const booksAlarm: AlarmKind = 'books_differ';

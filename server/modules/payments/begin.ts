@@ -66,7 +66,10 @@ export function createBegin(options: BeginOptions) {
     if (!product || (await standings.standingOf(tx, product)) === 'gone') {
       throw refuse(paymentProblems, 'payment_sold');
     }
-    if (product.resalePrice !== booking.price) throw refuse(paymentProblems, 'payment_price');
+    // A seller may have changed the price since: what was booked keeps the price of that day.
+    if (!(await catalogue.hasHadPrice(tx, product, booking.price))) {
+      throw refuse(paymentProblems, 'payment_price');
+    }
     if (!isPayableByCard(booking.price)) throw refuse(paymentProblems, 'payment_range');
   }
 

@@ -1,10 +1,9 @@
-import type { Money } from '#contract/kernel/money.ts';
-import { formatMoney } from '#contract/kernel/money-text.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
+import { findLanguage, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
+import { type PaymentMails, paymentMails } from './payment-mails.ts';
 import type { PaymentRow } from './store.ts';
 
 interface LettersOptions {
@@ -15,21 +14,24 @@ interface LettersOptions {
   publicUrl: string;
 }
 
-const price = (booking: BookingRow) => formatMoney(booking.price as Money);
-
-const text = (...lines: string[]) => `${lines.join('\n')}\n`;
+type Text = ReturnType<PaymentMails['lost']>;
 
 /** Makes the functions that promise mails about money, in the transaction that makes what they say true. */
 export function createLetters({ people, publicUrl }: LettersOptions) {
-  async function post(tx: Tx, key: string, id: string, mail: (person: Person) => [string, string]) {
+  const page = (path: string) => `${publicUrl}${path}`;
+
+  /** In the language of whoever reads it. */
+  async function post(
+    tx: Tx,
+    key: string,
+    id: string,
+    write: (mails: PaymentMails, name: string) => Text,
+  ) {
     const person = await people.findPersonById(tx, id);
     if (!person) throw new Error(`${id} is nobody`);
-    const [subject, words] = mail(person);
-    await postMail(tx, key, {
-      to: { name: person.name, address: person.email },
-      subject,
-      text: words,
-    });
+    const mails = paymentMails[await findLanguage(tx, person.uid)];
+    const to = { name: person.name, address: person.email };
+    await postMail(tx, key, { to, ...write(mails, person.name) });
   }
 
   /** One to the buyer and one to the seller: whom they meet, where, and how to call them. */
@@ -40,61 +42,31 @@ export function createLetters({ people, publicUrl }: LettersOptions) {
     product: ProductRow,
   ): Promise<void> {
     const seller = await people.findPersonById(tx, booking.sellerId);
-    await post(tx, `payments.sold:${payment.id}:buyer`, booking.buyerId, ({ name }) => [
-      `You bought ${booking.itemName}`,
-      text(
-        `Hello ${name},`,
-        '',
-        `you bought ${booking.itemName} for ${price(booking)}. It is paid.`,
-        '',
-        `Seller: ${seller?.name ?? ''}`,
-        `Phone: ${product.phone}`,
-        `Meeting location: ${booking.location}`,
-        `Transaction id: ${payment.intentId ?? ''}`,
-        '',
-        `Your orders: ${publicUrl}/dashboard/myorders`,
-      ),
-    ]);
-    await post(tx, `payments.sold:${payment.id}:seller`, booking.sellerId, ({ name }) => [
-      `You sold ${booking.itemName}`,
-      text(
-        `Hello ${name},`,
-        '',
-        `${booking.customerName} bought your ${booking.itemName} for ${price(booking)}. It is paid.`,
-        '',
-        `Buyer: ${booking.customerName}`,
-        `Phone: ${booking.phoneNumber}`,
-        `Meeting location: ${booking.location}`,
-        '',
-        `Your products: ${publicUrl}/dashboard/myproducts`,
-      ),
-    ]);
+    await post(tx, `payments.sold:${payment.id}:buyer`, booking.buyerId, (mails, name) =>
+      mails.bought({
+        name,
+        booking,
+        seller: seller?.name ?? '',
+        phone: product.phone,
+        transactionId: payment.intentId ?? '',
+        orders: page('/dashboard/myorders'),
+      }),
+    );
+    await post(tx, `payments.sold:${payment.id}:seller`, booking.sellerId, (mails, name) =>
+      mails.sold({ name, booking, products: page('/dashboard/myproducts') }),
+    );
   }
 
   function postRefunded(tx: Tx, payment: PaymentRow, booking: BookingRow): Promise<void> {
-    return post(tx, `payments.refunded:${payment.id}`, booking.buyerId, ({ name }) => [
-      `Your money for ${booking.itemName} is on its way back`,
-      text(
-        `Hello ${name},`,
-        '',
-        `we gave back ${price(booking)} for ${booking.itemName}. Your bank shows it within a few days.`,
-        '',
-        `Your orders: ${publicUrl}/dashboard/myorders`,
-      ),
-    ]);
+    return post(tx, `payments.refunded:${payment.id}`, booking.buyerId, (mails, name) =>
+      mails.refunded({ name, booking, orders: page('/dashboard/myorders') }),
+    );
   }
 
   function postLost(tx: Tx, payment: PaymentRow, booking: BookingRow): Promise<void> {
-    return post(tx, `payments.lost:${payment.id}`, booking.buyerId, ({ name }) => [
-      `${booking.itemName} is gone`,
-      text(
-        `Hello ${name},`,
-        '',
-        `${booking.itemName} was sold to somebody else or left the shop before your payment. Your card was not charged.`,
-        '',
-        `Find another one: ${publicUrl}/`,
-      ),
-    ]);
+    return post(tx, `payments.lost:${payment.id}`, booking.buyerId, (mails, name) =>
+      mails.lost({ name, booking, home: page('/') }),
+    );
   }
 
   return { postSold, postRefunded, postLost };

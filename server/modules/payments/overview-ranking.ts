@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Attention, PaymentGroup } from '#contract/payments/overview-schemas.ts';
+import { SortOrder } from '#contract/kernel/table.ts';
+import {
+  type Attention,
+  type PaymentGroup,
+  type PaymentsFilter,
+  paymentSorts,
+} from '#contract/payments/overview-schemas.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import { alarms } from '#server/platform/alarms/tables.ts';
@@ -9,6 +15,8 @@ import { anywhere } from '#server/platform/db/like.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { unfinished } from './states.ts';
 import { disputes, paymentMoves, payments } from './tables.ts';
+
+type PaymentSort = NonNullable<PaymentsFilter['sort']>;
 
 /** The order in which payments are shown: a place in this list, and behind it all that need nobody. */
 const attention: readonly Attention[] = ['needs_human', 'disputed', 'stuck', 'alarm', 'failed'];
@@ -20,23 +28,41 @@ const longest = 10;
 /** The same while it waits for its buyer, who has 30 minutes before the shop ends it. */
 const longestOpen = 40;
 
+/**
+ * What payments are sorted by, each a number that is exact: a payment's rank counts more than all the seconds since 1970.
+ * Attention sorts upwards, the newest of a rank first.
+ */
+const sortValues: Record<PaymentSort, SQL> = {
+  attention: sql`(j.rank * 1000000000000::numeric - extract(epoch from j.created_at))`,
+  begun: sql`extract(epoch from j.created_at)`,
+  amount: sql`j.amount::numeric`,
+};
+
 /** Where a page ends. Times are seconds, exact to the microsecond; how late something is was judged at `asOf`. */
-const seconds = z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/));
 const Place = z.object({
-  asOf: seconds,
-  rank: z.int().check(z.minimum(0), z.maximum(nobodyNeeded)),
-  created: seconds,
+  sort: z.enum(paymentSorts),
+  order: SortOrder,
+  asOf: z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)),
+  value: z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/)),
   id: z.uuid(),
 });
 export type Place = z.infer<typeof Place>;
 
 export const writePlace = (place: Place) => writeCursor(place);
-export const readPlace = (cursor: string) => readCursor(Place, cursor);
+
+/** Refuses a place in another order than this one. */
+export const readPlace = (cursor: string, { sort, order }: PaymentSorting) =>
+  readCursor(z.extend(Place, { sort: z.literal(sort), order: z.literal(order) }), cursor);
 
 export interface Ranked {
   id: string;
   attention: Attention | null;
   place: Place;
+}
+
+export interface PaymentSorting {
+  sort: PaymentSort;
+  order: SortOrder;
 }
 
 function listOf(values: readonly string[]): SQL {
@@ -87,38 +113,51 @@ function matches(search: string): SQL {
   return sql`(concat_ws(chr(10), ${texts}) ilike ${pattern} or j.id::text = lower(${search}))`;
 }
 
-function after({ rank, created, id }: Place): SQL {
-  return sql`(j.rank > ${rank}::int or (j.rank = ${rank}::int
-    and (extract(epoch from j.created_at), j.id) < (${created}::numeric, ${id}::uuid)))`;
-}
-
-/** The payments of a group that fit a search: what needs a person first, then the newest; `limit` of them. */
-export async function listRanked(
-  db: Executor,
-  page: { group: PaymentGroup; search: string; limit: number; after?: Place },
-): Promise<Ranked[]> {
-  const { group, search, limit, after: place } = page;
-  const asOf = place ? sql`to_timestamp(${place.asOf}::float8)` : sql`now()`;
-  const conditions = [
-    inGroup[group],
-    search ? matches(search) : sql`true`,
-    place ? after(place) : sql`true`,
-  ];
-  const { rows } = await db.execute<Place & Record<string, unknown>>(sql`
-    select j.id, j.rank, extract(epoch from j.created_at)::text as created,
-      extract(epoch from ${asOf})::text as "asOf"
-    from ${judged(asOf)} j
+/** Payments with what the orders and people behind them are called, as far as a group and a search fit. */
+function found(asOf: SQL, { group, search }: { group: PaymentGroup; search: string }): SQL {
+  return sql`${judged(asOf)} j
     join ${bookings} b on b.id = j.booking_id
     join ${people} buyer on buyer.id = j.buyer_id
     join ${people} seller on seller.id = b.seller_id
-    where ${sql.join(conditions, sql` and `)}
-    order by j.rank, j.created_at desc, j.id desc
+    where ${inGroup[group]} and ${search ? matches(search) : sql`true`}`;
+}
+
+interface Wanted extends PaymentSorting {
+  group: PaymentGroup;
+  search: string;
+  limit: number;
+  after?: Place | undefined;
+}
+
+/** The payments of a group that fit a search, sorted, from a place on; `limit` of them. */
+export async function listRanked(db: Executor, wanted: Wanted): Promise<Ranked[]> {
+  const { sort, order, limit, after: place } = wanted;
+  const asOf = place ? sql`to_timestamp(${place.asOf}::float8)` : sql`now()`;
+  const value = sortValues[sort];
+  const beyond = order === 'asc' ? sql`>` : sql`<`;
+  const way = order === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await db.execute<{ id: string; rank: number; value: string; asOf: string }>(sql`
+    select j.id, j.rank, (${value})::text as value, extract(epoch from ${asOf})::text as "asOf"
+    from ${found(asOf, wanted)}
+      and ${place ? sql`(${value}, j.id) ${beyond} (${place.value}::numeric, ${place.id}::uuid)` : sql`true`}
+    order by ${value} ${way}, j.id ${way}
     limit ${limit}`);
-  return rows.map(({ id, rank, created, asOf: judgedAt }) => ({
+  return rows.map(({ id, rank, value: reached, asOf: judgedAt }) => ({
     id,
     attention: attention[rank] ?? null,
-    place: { id, rank, created, asOf: place?.asOf ?? judgedAt },
+    place: { sort, order, id, value: reached, asOf: place?.asOf ?? judgedAt },
   }));
+}
+
+/** How many payments of a group fit a search. */
+export async function countFound(
+  db: Executor,
+  wanted: Pick<Wanted, 'group' | 'search'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${found(sql`now()`, wanted)}`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Why one payment needs a person; null when it does not, or is not there. */

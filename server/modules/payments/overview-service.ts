@@ -1,12 +1,21 @@
 import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import type { PaymentGroup, PaymentStory } from '#contract/payments/overview-schemas.ts';
+import type {
+  PaymentRow,
+  PaymentStory,
+  PaymentsFilter,
+  PaymentsQuery,
+} from '#contract/payments/overview-schemas.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { exportedRows, writeList } from '#server/platform/http/csv.ts';
+import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import {
   countAttention,
+  countFound,
   listRanked,
+  type Ranked,
   readAttention,
   readPlace,
   writePlace,
@@ -24,41 +33,65 @@ interface OverviewOptions {
   formatMoment: (moment: Date) => string;
 }
 
-/** A page of the admin's list. */
-const pageSize = 100;
+/** What needs a person stands first, whatever else is sorted by begins with the newest and the largest. */
+const wantedOf = (filter: PaymentsFilter) => {
+  const { group = 'all', search = '', sort = 'attention' } = filter;
+  return { group, search, sort, order: filter.order ?? (sort === 'attention' ? 'asc' : 'desc') };
+};
 
 /** What admins see of payments. It only reads. */
 export function createPaymentsOverview(options: OverviewOptions) {
   const { catalogue, isActive, formatMoment } = options;
   const { db } = options.database;
-  async function list(given: { group?: PaymentGroup; search?: string; cursor?: string }) {
-    const { group = 'all', search = '', cursor } = given;
-    const [ranked, needAttention] = await Promise.all([
-      listRanked(db, {
-        group,
-        search,
-        limit: pageSize + 1,
-        ...(cursor !== undefined && { after: readPlace(cursor) }),
-      }),
-      countAttention(db),
-    ]);
-    const page = ranked.slice(0, pageSize);
-    const last = ranked.length > pageSize ? page.at(-1) : undefined;
-    const ids = page.map(({ id }) => id);
-    const [details, openDisputes, openAlarms] = await Promise.all([
+
+  async function view(ranked: readonly Ranked[]): Promise<{ row: PaymentRow; begun: Date }[]> {
+    const ids = ranked.map(({ id }) => id);
+    const [all, openDisputes, openAlarms] = await Promise.all([
       store.listDetails(db, ids),
       store.listOpenDisputes(db, ids),
       store.listOpenAlarms(db, ids),
     ]);
-    const found = new Map(details.map((row) => [row.payment.id, row]));
-    return {
-      payments: page.flatMap(({ id, attention }) => {
-        const row = found.get(id);
-        return row ? [viewRow(row, { attention, openDisputes, openAlarms, formatMoment })] : [];
-      }),
-      needAttention,
-      nextCursor: last ? writePlace(last.place) : null,
-    };
+    const found = new Map(all.map((details) => [details.payment.id, details]));
+    return ranked.flatMap(({ id, attention }) => {
+      const details = found.get(id);
+      if (!details) return [];
+      const row = viewRow(details, { attention, openDisputes, openAlarms, formatMoment });
+      return [{ row, begun: details.payment.createdAt }];
+    });
+  }
+
+  async function list({ limit, cursor, ...filter }: PaymentsQuery) {
+    const size = pageSize(limit);
+    const wanted = wantedOf(filter);
+    const after = cursor === undefined ? undefined : readPlace(cursor, wanted);
+    const [ranked, needAttention, found] = await Promise.all([
+      listRanked(db, { ...wanted, limit: size + 1, after }),
+      countAttention(db),
+      countFound(db, wanted),
+    ]);
+    const { page, nextCursor } = cutPage(ranked, size, ({ place }) => writePlace(place));
+    const payments = (await view(page)).map(({ row }) => row);
+    return { payments, needAttention, found, nextCursor };
+  }
+
+  async function exportFound(filter: PaymentsFilter): Promise<string> {
+    const ranked = await listRanked(db, { ...wantedOf(filter), limit: exportedRows });
+    return writeList(
+      [
+        ['Item', ({ row }) => row.itemName],
+        ['Buyer', ({ row }) => row.buyer.name],
+        ["Buyer's email", ({ row }) => row.buyer.email],
+        ['Seller', ({ row }) => row.seller.name],
+        ["Seller's email", ({ row }) => row.seller.email],
+        ['Amount (tk)', ({ row }) => row.amount],
+        ['State', ({ row }) => row.state],
+        ['Needs attention', ({ row }) => row.attention ?? ''],
+        ['Transaction', ({ row }) => row.transactionId ?? ''],
+        ['Begun (UTC)', ({ begun }) => begun.toISOString()],
+        ['Id', ({ row }) => row._id],
+      ],
+      await view(ranked),
+    );
   }
 
   async function read(id: PaymentId): Promise<PaymentStory> {
@@ -80,6 +113,7 @@ export function createPaymentsOverview(options: OverviewOptions) {
 
   return {
     list,
+    exportFound,
     read,
     /** Those of the ids that are payments'. */
     listKnown: (ids: readonly string[]) => store.listKnown(db, ids),

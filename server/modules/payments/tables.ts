@@ -7,16 +7,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ledgerKinds, paymentStates } from '#contract/payments/states.ts';
+import { moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
 import { bookings } from '../orders/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One try to pay one booking; its moves are in states.ts and in a trigger. */
 export const payments = pgTable(

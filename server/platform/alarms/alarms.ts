@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
+import type { AlarmKind } from './kinds.ts';
 import { alarms } from './tables.ts';
 
 export interface Alarm {
-  /** A word of the shop, such as `payment_needs_human`. */
-  kind: string;
+  kind: AlarmKind;
   /** Which one: a payment's id, an invariant's name. */
   subject: string;
   /** One sentence for the admin, without anybody's personal data. */

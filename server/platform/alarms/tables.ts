@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
 
 /** What no program can settle, until a person has. One open row for each matter, however often it is noticed. */
 export const alarms = pgTable(
@@ -25,6 +24,6 @@ export const alarms = pgTable(
     uniqueIndex('alarms_one_open')
       .on(table.kind, table.subject)
       .where(sql`${table.resolvedAt} is null`),
-    index('alarms_newest').on(table.raisedAt.desc()),
+    index('alarms_newest').on(table.raisedAt.desc().nullsFirst()),
   ],
 );

@@ -20,7 +20,7 @@ export const auditEntries = pgTable(
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
   (table) => [
-    index('audit_entries_newest').on(table.at.desc(), table.id.desc()),
+    index('audit_entries_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('audit_entries_of_subject').on(table.subjectKind, table.subjectId),
   ],
 );

@@ -14,6 +14,8 @@ interface SnapshotOptions {
   connection: Connection;
   /** Jobs that must not run meanwhile, because they remove what the snapshot names. */
   pausedJobs: readonly string[];
+  /** Tables whose rows stay out, because they are soon to be gone for good. */
+  emptied?: readonly string[];
   /** Cuts the session off, wherever it is. */
   signal?: AbortSignal | undefined;
 }
@@ -22,7 +24,7 @@ export interface Snapshot {
   head: Head;
   /** Sees what the snapshot sees, and may not write. */
   client: pg.Client;
-  /** Every row of a table, as COPY writes them. */
+  /** Every row of a table, as COPY writes them; none of one that is to come out empty. */
   rows(table: string): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }
@@ -44,7 +46,10 @@ export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> 
     await takeLocks(client, options.pausedJobs);
     await client.query('begin isolation level repeatable read read only');
     const head = await describe(client);
-    const rows = (table: string) => readRows(client, head, table);
+    const emptied = new Set(options.emptied);
+    async function* rows(table: string): AsyncGenerator<Buffer> {
+      if (!emptied.has(table)) yield* readRows(client, head, table);
+    }
     return { head, client, rows, close };
   } catch (error) {
     await close();

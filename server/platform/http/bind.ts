@@ -89,13 +89,16 @@ function responseSchemas(endpoint: Endpoint): Record<string, $ZodType> {
 export function createBind<Callers extends CallerMap>(
   authenticate: Authenticate<Callers>,
   isOwnOrigin: OwnOrigin,
+  /** Today, such as `2026-11-21`: stands in the names of files. */
+  today: () => string,
 ): Bind<Callers> {
   return function bind(app, endpoint, handler) {
     const { method, path, access, params, query, body, bodyKind, changesState, summary } = endpoint;
-    const isCsv = endpoint.replyKind === 'csv';
+    const { fileName } = endpoint;
     if (!access) throw new Error(`${method} ${path} has no access rule`);
     const isPrivate = access !== 'anyone';
     const takesForms = bodyKind === 'multipart' || bodyKind === 'form';
+    const ownPagesOnly = takesForms || endpoint.ownPagesOnly;
     const callers = new WeakMap<FastifyRequest, Callers[typeof access]>();
     app.route({
       method,
@@ -114,7 +117,7 @@ export function createBind<Callers extends CallerMap>(
       onRequest: async (request, reply) => {
         if (isPrivate || changesState) reply.header('cache-control', 'no-store');
         if (changesState) refuseSideways(request);
-        if (takesForms && !isOwnOrigin(request)) {
+        if (ownPagesOnly && !isOwnOrigin(request)) {
           throw refuse(baseProblems, 'forbidden', { attack: 'foreign_origin' });
         }
         callers.set(request, await authenticate(request, access));
@@ -129,7 +132,10 @@ export function createBind<Callers extends CallerMap>(
           reply,
         });
         // Not before the answer is there: a refusal is JSON.
-        if (isCsv) reply.type(csvType);
+        if (fileName) {
+          const name = `${fileName}-${today()}.csv`;
+          reply.type(csvType).header('content-disposition', `attachment; filename="${name}"`);
+        }
         return answer;
       },
     });

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { type $ZodType, parse } from 'zod/v4/core';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from './refusal.ts';
@@ -28,19 +27,4 @@ export function readCursor<Schema extends $ZodType>(schema: Schema, cursor: stri
     const issues = [{ path: 'cursor', message: 'This cursor is not one of ours' }];
     throw refuse(baseProblems, 'bad_input', { issues });
   }
-}
-
-// No row is older than the shop; the database has no year 0.
-const Moment = z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0));
-const Decoded = z.tuple([Moment, z.uuid()]);
-
-/** A position as one opaque word for the next page's address. */
-export function encodeCursor({ createdAt, id }: Position): string {
-  return writeCursor([createdAt.toISOString(), id]);
-}
-
-/** Refuses with `bad_input` what `encodeCursor` did not write. */
-export function decodeCursor(cursor: string): Position {
-  const [createdAt, id] = readCursor(Decoded, cursor);
-  return { createdAt: new Date(createdAt), id };
 }

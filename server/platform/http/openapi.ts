@@ -56,8 +56,8 @@ function describeAnswer({ problems }: Endpoint, status: string): string {
 }
 
 /** Whether an answer of this status is no JSON. */
-function isFile({ replyKind }: Endpoint, status: string): boolean {
-  return replyKind === 'csv' && status === '200';
+function isFile({ fileName }: Endpoint, status: string): boolean {
+  return fileName !== undefined && status === '200';
 }
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;

@@ -19,6 +19,8 @@ interface OverloadOptions {
   log: Logger;
   /** Callers that wait for a connection to the database now. */
   waiting: () => number;
+  /** Told of each caller who is sent away. */
+  onSentAway?: (() => void) | undefined;
 }
 
 /** Seconds until a caller who was sent away may come back. */
@@ -41,7 +43,7 @@ function comesFromOutside({ raw }: FastifyRequest): boolean {
  */
 export async function shedOverload(
   app: FastifyInstance,
-  { limits, log, waiting }: OverloadOptions,
+  { limits, log, waiting, onSentAway }: OverloadOptions,
 ): Promise<void> {
   let inside = 0;
   let sentAway = 0;
@@ -54,6 +56,7 @@ export async function shedOverload(
   function busy(): Refusal {
     if (sentAway === 0) setTimeout(tell, logEvery).unref();
     sentAway += 1;
+    onSentAway?.();
     return refuse(baseProblems, 'unavailable', { retryAfter: comeBack, quiet: true });
   }
 

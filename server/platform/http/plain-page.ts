@@ -26,6 +26,7 @@ main {
 h1 { margin: 0 0 0.5rem; font-size: 1.6rem; line-height: 1.15; }
 p { margin: 0.5rem 0; color: var(--muted); }
 p:has(code:empty) { display: none; }
+a { display: inline-block; padding: 0.6rem 0; margin-right: 1.25rem; color: var(--pine); font-weight: 600; text-underline-offset: 4px; }
 code { font: 600 0.9rem/1.5 ui-monospace, Menlo, Consolas, monospace; color: var(--danger); }
 .chip {
   display: inline-block; margin: 0 0 1rem; padding: 0.2rem 0.7rem; border-radius: 99px;

@@ -32,7 +32,7 @@ function inputRefusal(issues: $ZodIssue[], httpPart: string | undefined): Refusa
 }
 
 /** NUL, which PostgreSQL refuses, and half characters, which it would keep as something else. No keyboard makes them. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Cs}/u.test(text);
 }
 

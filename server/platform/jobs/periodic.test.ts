@@ -56,7 +56,8 @@ test('a process that died holds nothing', async () => {
 
 test('jobs run again and again, whatever becomes of one run, until they are stopped', async () => {
   const runs = { steady: 0, broken: 0 };
-  const stop = startJobs(base.database, log, [
+  const told = new Set<string>();
+  const jobs = [
     {
       name: 'steady',
       every: 1,
@@ -72,11 +73,15 @@ test('jobs run again and again, whatever becomes of one run, until they are stop
         throw new Error('no broom');
       },
     },
-  ]);
+  ];
+  const stop = startJobs(base.database, log, jobs, ({ job, outcome }) =>
+    told.add(`${job} ${outcome}`),
+  );
   await expect.poll(() => runs.steady > 2 && runs.broken > 2).toBe(true);
   await stop();
   const after = { ...runs };
   expect(lines.join('')).toContain('"job":"broken"');
+  expect([...told].sort()).toEqual(['broken failed', 'steady done']);
   await base.database.ping();
   expect(runs).toEqual(after);
 });

@@ -8,6 +8,13 @@ export interface PeriodicJob {
   run(): Promise<unknown>;
 }
 
+/** How one run of a job in this process ended: `elsewhere` when another process was at it. */
+export interface JobRun {
+  job: string;
+  outcome: 'done' | 'failed' | 'elsewhere';
+  milliseconds: number;
+}
+
 /** Number of this shop's advisory locks, so that they meet no other program's: 'dtyo' in ASCII. */
 const lockSpace = 0x6474796f;
 
@@ -54,6 +61,7 @@ export function startJobs(
   database: Database,
   log: Logger,
   jobs: readonly PeriodicJob[],
+  onRun: (run: JobRun) => void = () => undefined,
 ): () => Promise<void> {
   let stopped = false;
   const timers = new Set<NodeJS.Timeout>();
@@ -63,8 +71,17 @@ export function startJobs(
     if (stopped) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
+      const begun = performance.now();
+      const tell = (outcome: JobRun['outcome']) =>
+        onRun({ job: job.name, outcome, milliseconds: performance.now() - begun });
       const run = runAlone(database, job.name, job.run)
-        .catch((error) => log.warn({ err: error, job: job.name }, 'job failed'))
+        .then(
+          (ran) => tell(ran ? 'done' : 'elsewhere'),
+          (error) => {
+            log.warn({ err: error, job: job.name }, 'job failed');
+            tell('failed');
+          },
+        )
         .finally(() => {
           runs.delete(run);
           schedule(job);

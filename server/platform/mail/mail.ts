@@ -14,6 +14,8 @@ const Mail = z.object({
   to: Mailbox,
   /** Who gets the answer, when that is not the shop. */
   replyTo: z.optional(Mailbox),
+  /** Where one press ends mails like it. A mail that nobody asked for just now has one. */
+  unsubscribe: z.optional(z.url()),
   subject: z.string(),
   text: z.string(),
 });

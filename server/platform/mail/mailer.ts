@@ -66,6 +66,9 @@ function named({ name, address }: Mailbox): Mailbox {
   return { name: asWritten(name), address };
 }
 
+/** RFC 8058: a press in the mail program is a POST to the address of List-Unsubscribe. */
+const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /** Sends one mail of the outbox by SMTP. A connection each: a shop sends few, and servers end idle ones. */
 export function createMailer(options: MailerOptions): OutboxHandler {
   const { smtpUrl, from, signal, patience } = options;
@@ -80,7 +83,7 @@ export function createMailer(options: MailerOptions): OutboxHandler {
     disableUrlAccess: true,
   });
   return async (payload, key) => {
-    const { to, replyTo, subject, text, date } = PostedMail.parse(payload);
+    const { to, replyTo, subject, text, date, unsubscribe } = PostedMail.parse(payload);
     const sent = transport.sendMail({
       from,
       to: named(to),
@@ -90,7 +93,8 @@ export function createMailer(options: MailerOptions): OutboxHandler {
       date: new Date(date),
       messageId: messageId(key, from),
       // RFC 3834: no holiday message shall answer it.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick) },
+      ...(unsubscribe && { list: { unsubscribe } }),
       xMailer: false,
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]),
     });

@@ -11,6 +11,7 @@ import type { Transport } from './transport.ts';
 interface PagesEntry {
   nonceContext: RouterContext<string>;
   transportContext: RouterContext<Transport>;
+  publicUrlContext: RouterContext<string>;
   reportContext: RouterContext<(error: unknown) => void>;
 }
 

@@ -11,6 +11,7 @@ const base: Directives = {
   'font-src': [self],
   'connect-src': [self],
   'manifest-src': [self],
+  'worker-src': [self],
   'form-action': [self],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],

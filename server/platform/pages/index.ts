@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { baseProblems } from '#contract/kernel/problems.ts';
+import { languageIn } from '#contract/kernel/languages.ts';
 import { longestForm } from '#server/platform/http/form-body.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
+import { namePattern } from '#server/platform/http/route-pattern.ts';
 import { noteAttack } from '#server/platform/security-events/index.ts';
-import { brokenPage, busyPage, refusalPage } from './broken-page.ts';
+import { type Breakdown, brokenPage, brokenPolicy } from './broken-page.ts';
 import { type LoadBuild, loadBuilt, loadFromVite } from './build.ts';
 import { contentPolicy, type Directives } from './content-policy.ts';
+import { pagePattern } from './page-pattern.ts';
 import { inProcess, type Transport } from './transport.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
 
@@ -18,6 +20,8 @@ export interface PagesOptions {
   mode: 'production' | 'development';
   /** Folder of the project, absolute: holds `build/`, and `vite.config.ts` while developing. */
   root: string;
+  /** Where the shop is found from outside, without a path. */
+  publicUrl: string;
   /** Whether a request comes from a page of ours. */
   isOwnOrigin: OwnOrigin;
   /** How pages call the API while they are rendered; in this process unless told otherwise. */
@@ -29,6 +33,12 @@ export interface PagesOptions {
 /** Files under /assets/ carry a hash of their content in their name. */
 const assetsNeverChange = 'public, max-age=31536000, immutable';
 const othersForAnHour = 'public, max-age=3600';
+
+/** Asked for at each visit, so that a mended one is everybody's at the next. Its policy is that of what it fetches. */
+const worker = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+} as const;
 
 /** Pages are rendered for one visitor's nonce: nothing between us may keep them. */
 const pageCaching = 'private, no-cache';
@@ -45,6 +55,10 @@ async function serveStatic(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     decorateReply: false,
     setHeaders(reply, path) {
+      if (path.includes('/build/client/sw.js')) {
+        for (const [name, value] of Object.entries(worker)) reply.header(name, value);
+        return;
+      }
       const hashed = path.includes('/build/client/assets/');
       reply.header('cache-control', hashed ? assetsNeverChange : othersForAnHour);
     },
@@ -53,7 +67,7 @@ async function serveStatic(app: FastifyInstance, root: string): Promise<void> {
 
 /**
  * Serves the pages: static files, and every other address rendered by React Router. Register it as
- * `await app.register(pages, { mode, root, isOwnOrigin, csp })`, after the API: unknown addresses below /api/ go to the
+ * `await app.register(pages, { mode, root, publicUrl, isOwnOrigin, csp })`, after the API: unknown addresses below /api/ go to the
  * app's own not-found handler. Answers carry a content security policy with a fresh nonce. A page that
  * cannot be rendered is logged and answered as a plain 500 without internals.
  */
@@ -61,6 +75,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const {
     mode,
     root,
+    publicUrl,
     isOwnOrigin,
     csp = () => ({}),
     api = (request) => inProcess(app, request),
@@ -81,30 +96,33 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     (_request, body, done) => done(null, body),
   );
 
-  function sendPlain(reply: FastifyReply, status: number, page: string): FastifyReply {
+  function sendPlain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    why: Breakdown,
+  ): FastifyReply {
     return reply
       .code(status)
-      .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-      .send(page);
-  }
-
-  function sendBroken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return sendPlain(reply, 500, brokenPage(request.id));
+      .headers({
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': brokenPolicy,
+      })
+      .send(brokenPage(why, languageIn(request.headers.cookie), request.id));
   }
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error.statusCode === 413) {
-      return sendPlain(reply, 413, refusalPage(baseProblems.too_large.body.ownStatus));
-    }
+    if (error.statusCode === 413) return sendPlain(request, reply, 413, 'too_large');
     if (error instanceof Refusal && error.code === 'slow') {
-      return sendPlain(reply, 408, refusalPage(baseProblems.slow.body.ownStatus));
+      return sendPlain(request, reply, 408, 'slow');
     }
     if (error instanceof Refusal && error.problem.status === 503) {
       reply.header('retry-after', error.details.retryAfter);
-      return sendPlain(reply, 503, busyPage());
+      return sendPlain(request, reply, 503, 'busy');
     }
     request.log.error({ err: error }, 'page failed');
-    return sendBroken(request, reply);
+    return sendPlain(request, reply, 500, 'broken');
   });
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -116,15 +134,17 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // A form of another site could be sent in the name of our visitor, from our visitor's address.
     if (request.method === 'POST' && !isOwnOrigin(request)) {
       noteAttack(request, 'foreign_origin');
-      return sendPlain(reply, 403, refusalPage(baseProblems.forbidden.body.status));
+      return sendPlain(request, reply, 403, 'forbidden');
     }
 
     const { build, entry } = await load();
     const webRequest = toWebRequest(request, reply);
+    namePattern(request, () => pagePattern(build.routes, new URL(webRequest.url).pathname));
     const nonce = randomBytes(nonceBytes).toString('base64');
     const context = new RouterContextProvider();
     context.set(entry.nonceContext, nonce);
     context.set(entry.transportContext, api(request));
+    context.set(entry.publicUrlContext, publicUrl);
     context.set(entry.reportContext, (error) => request.log.error({ err: error }, 'page failed'));
 
     reply.headers({
@@ -136,7 +156,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const response = await handle(webRequest, context);
     // The router's last word, when the page for errors failed as well, is a line of plain text.
     const lastWord = response.headers.get('content-type')?.startsWith('text/plain');
-    if (response.status === 500 && lastWord) return sendBroken(request, reply);
+    if (response.status === 500 && lastWord) return sendPlain(request, reply, 500, 'broken');
     return sendWebResponse(reply, response);
   }
 

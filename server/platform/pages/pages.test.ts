@@ -13,6 +13,7 @@ const serverBuild = `
 const context = () => ({ defaultValue: undefined });
 export const entry = { module: {
   nonceContext: context(), transportContext: context(), reportContext: context(),
+  publicUrlContext: context(),
   handleError: (error, { context }) => context.get(entry.module.reportContext)(error),
   default: (request, status, headers, _router, context) => {
     if (new URL(request.url).pathname === '/broken') throw new Error('a secret of ours');
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await app.register(pages, {
     mode: 'production',
     root,
+    publicUrl: 'https://shop.example',
     isOwnOrigin: ({ headers }) => headers.origin !== 'https://evil.example',
     csp: ({ pathname }): Directives =>
       pathname === '/pay' ? { 'script-src': ['https://js.stripe.com'] } : {},

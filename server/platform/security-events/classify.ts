@@ -30,10 +30,14 @@ function asUnauthorized({ headers, url }: FastifyRequest): AttackKind {
   return url.startsWith('/api/auth/') ? 'bad_credentials' : 'no_credentials';
 }
 
-/** Somebody else's object and none at all look alike from outside, and here. */
+/**
+ * Somebody else's object and none at all look alike from outside, and here. What is open to visitors too is asked for by
+ * old links: nothing of anybody's is behind them.
+ */
 function asNotFound({ routeOptions, url }: FastifyRequest): AttackKind | undefined {
   const { endpoint } = routeOptions.config as { endpoint?: Endpoint };
-  if (endpoint && endpoint.access !== 'anyone') return 'foreign_object';
+  const isOpen = endpoint?.access === 'anyone' || endpoint?.access === 'optional';
+  if (endpoint && !isOpen) return 'foreign_object';
   const isCall = url.startsWith('/api/');
   return isCall && !endpoint && !url.startsWith('/api/auth/') ? 'unknown_call' : undefined;
 }

@@ -16,5 +16,5 @@ export const securityEvents = pgTable(
     addressHash: text('address_hash'),
     details: jsonb('details').$type<Record<string, unknown>>(),
   },
-  (table) => [index('security_events_newest').on(table.at.desc(), table.kind)],
+  (table) => [index('security_events_newest').on(table.at.desc().nullsFirst(), table.kind)],
 );

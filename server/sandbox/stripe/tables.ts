@@ -10,10 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const madeAt = () => moment('created_at').notNull().defaultNow();
 /** Order of creation: what lists are sorted and paged by, as moments may be equal. */
 const sequence = () =>

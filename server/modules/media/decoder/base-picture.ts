@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { mostPixels } from '#contract/media/schemas.ts';
+import { mostPixels } from '#contract/media/limits.ts';
 import { declareProfile } from './colour-profile.ts';
 import { decodeHeic } from './heic.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';

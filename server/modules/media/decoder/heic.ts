@@ -1,5 +1,5 @@
 import type { HeifImage } from 'libheif-js/wasm-bundle.js';
-import { mostPixels } from '#contract/media/schemas.ts';
+import { mostPixels } from '#contract/media/limits.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';
 
 interface HeicPixels {

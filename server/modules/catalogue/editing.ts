@@ -1,0 +1,133 @@
+import type { EditableProduct, ProductEdit } from '#contract/catalogue/editing.ts';
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Money } from '#contract/kernel/money.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { changesOf, type ProductChange, photosOf } from './changes.ts';
+import { tellChanged } from './facts.ts';
+import { identify } from './identify.ts';
+import { columnsOf } from './listing-columns.ts';
+import type { ProductPictures } from './product-pictures.ts';
+import { type SealedSerial, type SerialSeal, withoutTwin } from './serial-numbers.ts';
+import { isOnSale } from './states.ts';
+import * as store from './store.ts';
+
+/** A change that was made, for whoever booked the item. */
+export interface EditMade {
+  before: store.ProductRow;
+  /** All its photos from now on. */
+  photos: string[];
+  price: Money;
+  changes: ProductChange[];
+}
+
+interface EditingOptions {
+  database: Database;
+  pictures: ProductPictures;
+  sealSerial: SerialSeal;
+  /** Changes that one seller may make in a day: each may mail everybody who booked. */
+  editLimit: Limiter;
+  /** Called in the transaction that makes the change. */
+  onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
+}
+
+/** How sellers change what they sell. */
+export function createEditing(options: EditingOptions) {
+  const { database, pictures, sealSerial, editLimit, onEdited } = options;
+  const { db } = database;
+
+  /** Refuses what is not the seller's own, or left the shop: neither is there. */
+  function checkOwn(seller: Person, product: store.ProductRow | undefined): store.ProductRow {
+    if (!product || product.sellerId !== seller.id || product.status === 'removed') {
+      throw refuse(baseProblems, 'not_found');
+    }
+    return product;
+  }
+
+  async function readEditable(seller: Person, id: ProductId): Promise<EditableProduct> {
+    const product = checkOwn(seller, await store.findProduct(db, id));
+    const images = photosOf(product);
+    const shown = await pictures.pictures(db, images);
+    return {
+      _id: id,
+      name: product.name,
+      resalePrice: product.resalePrice as Money,
+      originalPrice: product.originalPrice as Money,
+      conditionType: product.condition,
+      phone: product.phone,
+      location: product.location,
+      purchaseYear: product.purchaseYear,
+      usedYear: product.usedYear,
+      category: product.categoryId,
+      image: product.imageUrl,
+      images,
+      pictures: images.map((url) => pictures.orStandIn(url, shown)),
+      description: product.description,
+      brand: product.brand ?? '',
+      model: product.model ?? '',
+      mount: product.mount ?? '',
+      shutterCount: product.shutterCount,
+      accessories: product.accessories ?? '',
+      defects: product.defects ?? '',
+      serialEnding: product.serialEnding,
+      salesStatus: isOnSale(product.status) ? 'available' : 'sold',
+      version: product.version,
+    };
+  }
+
+  /** The product, held until `tx` ends. Refuses what cannot be changed now, and what somebody changed since. */
+  async function holdEditable(tx: Tx, seller: Person, id: ProductId, version: number) {
+    const product = checkOwn(seller, await store.lockProduct(tx, id));
+    if (product.status === 'sold') throw refuse(catalogueProblems, 'edit_sold');
+    if (product.status === 'reserved') throw refuse(catalogueProblems, 'edit_reserved');
+    if (product.version !== version) throw refuse(catalogueProblems, 'product_changed');
+    return product;
+  }
+
+  async function write(
+    tx: Tx,
+    seller: Person,
+    before: store.ProductRow,
+    edit: ProductEdit,
+    serial: SealedSerial | undefined,
+  ): Promise<void> {
+    if (!(await store.categoryExists(tx, edit.category))) {
+      throw refuse(catalogueProblems, 'category_unknown');
+    }
+    const columns = columnsOf(edit);
+    Object.assign(columns, await identify(tx, columns));
+    const sealed = edit.removeSerial ? { serialHash: null, serialEnding: null } : serial;
+    const version = before.version + 1;
+    await store.changeProduct(tx, before.id, { ...columns, ...sealed, version });
+    if (before.resalePrice !== edit.resalePrice) {
+      await store.recordNewPrice(tx, before, edit.resalePrice);
+    }
+    const known = photosOf(before);
+    const photos = photosOf(columns);
+    const added = photos.filter((url) => !known.includes(url));
+    await pictures.claimAll(tx, added, { uid: seller.uid, id: before.id });
+    const changes = changesOf(before, columns);
+    if (changes.length > 0) await tellChanged(tx, before.id, version);
+    await onEdited(tx, { before, photos, price: edit.resalePrice, changes });
+  }
+
+  /** Changes a seller's product as a whole. What was booked before keeps its price. */
+  async function edit(seller: Person, id: ProductId, change: ProductEdit): Promise<number> {
+    const { image, images, serialNumber, version, name } = change;
+    if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
+    await editLimit.consume(seller.id);
+    const serial = serialNumber ? sealSerial(serialNumber) : undefined;
+    const work = database.transaction(async (tx) => {
+      const product = await holdEditable(tx, seller, id, version);
+      await write(tx, seller, product, change, serial);
+      return 1;
+    });
+    return withoutTwin(work, { db, serial, seller, name });
+  }
+
+  return { readEditable, editProduct: edit };
+}

@@ -1,0 +1,18 @@
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+
+/** Facts that later modules listen to: a product came on sale, and its seller changed it. */
+export const productListed = 'catalogue.product_listed';
+export const productChanged = 'catalogue.product_changed';
+
+export async function tellListed(tx: Tx, productId: ProductId): Promise<void> {
+  const key = `${productListed}:${productId}`;
+  await append(tx, { key, kind: productListed, payload: { productId } });
+}
+
+/** `version` tells this change of the product from all others. */
+export async function tellChanged(tx: Tx, productId: ProductId, version: number): Promise<void> {
+  const key = `${productChanged}:${productId}:${version}`;
+  await append(tx, { key, kind: productChanged, payload: { productId } });
+}

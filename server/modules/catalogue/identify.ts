@@ -1,0 +1,101 @@
+import type { Executor } from '#server/platform/db/database.ts';
+import { compareForm } from './model-names.ts';
+import { listBrands, listMounts, listNamed, type ModelRow } from './models-store.ts';
+
+/** What a listing says it is. An empty text says nothing. */
+export interface Said {
+  name: string;
+  brand: string | null;
+  model: string | null;
+  mount: string | null;
+}
+
+/** What it is then, in the spelling of the catalogue of models where that knows it. */
+interface Identity {
+  brand: string | null;
+  model: string | null;
+  modelId: string | null;
+  mount: string | null;
+}
+
+/** Most words of a product's name that can be its model. */
+const longestModel = 10;
+
+/** Behind the name of a camera these say that something else is sold. */
+const belongings =
+  /^(batter|charger|bag|case|strap|cap|hood|filter|grip|manual|box|screen|cable|adapter|cover|door|eyecup|plate|cage|ব্যাটারি|চার্জার|ব্যাগ)/i;
+
+/** Behind it these say that it is another model, which the catalogue does not know under this name. */
+const goesOn = /^(i{1,3}|iv|vi{0,3}|mark|mk.*|pro|plus|max|mini|\d.*)$/i;
+
+/** The beginnings of a name, the longest first, each with the word behind it. */
+function beginnings(name: string) {
+  const words = name.split(/[\s,;()]+/u).filter(Boolean);
+  return Array.from({ length: Math.min(words.length, longestModel) }, (_, index) => index + 1)
+    .reverse()
+    .map((count) => ({
+      form: compareForm(words.slice(0, count).join('')),
+      next: words[count] ?? '',
+    }));
+}
+
+const spelled = (known: readonly string[], said: string) =>
+  known.find((name) => compareForm(name) === compareForm(said)) ?? said;
+
+/** The model that a seller named. Without a brand it must be the only one of that name. */
+function namedModel(rows: readonly ModelRow[], brand: string | null, model: string) {
+  const form = compareForm(model);
+  const named = rows.filter(({ searchNames }) => searchNames.includes(form));
+  if (brand === null) return named.length === 1 ? named[0] : undefined;
+  const ofBrand = named.filter((row) => compareForm(row.brand) === compareForm(brand));
+  return ofBrand.find((row) => compareForm(row.model) === form) ?? ofBrand[0];
+}
+
+/** The model that a product's name begins with: its brand stands first, as sellers write it. */
+function modelOfName(rows: readonly ModelRow[], name: string, brand: string | null) {
+  for (const { form, next } of beginnings(name)) {
+    const named = rows.filter(
+      (row) =>
+        row.searchNames.includes(form) &&
+        (brand === null || compareForm(row.brand) === compareForm(brand)) &&
+        (form.startsWith(compareForm(row.brand)) || (brand === null && form.length >= 8)),
+    );
+    if (named.length === 1)
+      return belongings.test(next) || goesOn.test(next) ? undefined : named[0];
+  }
+  return undefined;
+}
+
+/** Its mount, if there is one only, or the one of the maker after a `for`. */
+function mountOf({ mounts }: ModelRow, name: string): string | null {
+  if (mounts.length === 1) return mounts[0] ?? null;
+  const maker = /\bfor\s+(\p{L}+)/iu.exec(name)?.[1]?.toLowerCase();
+  const fitting = mounts.filter((mount) => maker && mount.toLowerCase().startsWith(`${maker} `));
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/**
+ * Finds out what is sold, from what its seller says of it, and else from its name: so an item is found among its brand
+ * whose seller filled in no more than they had to.
+ */
+export async function identify(
+  db: Executor,
+  { name, brand, model, mount }: Said,
+): Promise<Identity> {
+  const forms = model ? [compareForm(model)] : beginnings(name).map(({ form }) => form);
+  const [rows, brands, mounts] = await Promise.all([
+    listNamed(db, forms),
+    listBrands(db),
+    mount ? listMounts(db) : [],
+  ]);
+  const found = model ? namedModel(rows, brand, model) : modelOfName(rows, name, brand);
+  const first = beginnings(name).map(({ form }) => form);
+  const saidBrand = brand ? spelled(brands, brand) : undefined;
+  return {
+    brand:
+      found?.brand ?? saidBrand ?? brands.find((each) => first.includes(compareForm(each))) ?? null,
+    model: found?.model ?? model,
+    modelId: found?.id ?? null,
+    mount: mount ? spelled(mounts, mount) : found ? mountOf(found, name) : null,
+  };
+}

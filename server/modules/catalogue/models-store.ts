@@ -1,0 +1,60 @@
+import { arrayOverlaps, sql } from 'drizzle-orm';
+import { type Executor, prepared } from '#server/platform/db/database.ts';
+import { cameraModels } from './tables.ts';
+
+export type ModelRow = typeof cameraModels.$inferSelect;
+
+/**
+ * Exactly so called first, then what begins so, then what has every word somewhere. Shorter names before longer ones: who
+ * asks for a 5D means it, and not the 5D Mark IV.
+ */
+const found = prepared((db) =>
+  db
+    .select()
+    .from(cameraModels)
+    .where(
+      sql`not exists (
+        select from unnest(${sql.placeholder('words')}::text[]) as word
+        where not exists (
+          select from unnest(${cameraModels.searchNames}) as name where strpos(name, word) > 0))`,
+    )
+    .orderBy(
+      sql`(${cameraModels.searchNames} @> array[${sql.placeholder('whole')}::text]) desc`,
+      sql`exists (select from unnest(${cameraModels.searchNames}) as name
+          where starts_with(name, ${sql.placeholder('whole')}::text)) desc`,
+      sql`length(${cameraModels.model})`,
+      sql`${cameraModels.releaseYear} desc nulls last`,
+      cameraModels.brand,
+      cameraModels.model,
+    )
+    .limit(sql.placeholder('limit'))
+    .prepare('found_models'),
+);
+
+/** Models whose names hold all of these words, given in their form for comparing; `whole` is all of them in one. */
+export function findModels(
+  db: Executor,
+  asked: { words: string[]; whole: string; limit: number },
+): Promise<ModelRow[]> {
+  return found(db).execute(asked);
+}
+
+/** Models that one of these names, in their form for comparing, is a name of. */
+export async function listNamed(db: Executor, forms: readonly string[]): Promise<ModelRow[]> {
+  if (forms.length === 0) return [];
+  return db
+    .select()
+    .from(cameraModels)
+    .where(arrayOverlaps(cameraModels.searchNames, [...forms]));
+}
+
+export async function listBrands(db: Executor): Promise<string[]> {
+  const rows = await db.selectDistinct({ brand: cameraModels.brand }).from(cameraModels);
+  return rows.map(({ brand }) => brand);
+}
+
+export async function listMounts(db: Executor): Promise<string[]> {
+  const mount = sql<string>`unnest(${cameraModels.mounts})`;
+  const rows = await db.selectDistinct({ mount }).from(cameraModels);
+  return rows.map((row) => row.mount);
+}

@@ -1,0 +1,80 @@
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import { mostOfSeller, mostSimilar, type ProductPage } from '#contract/catalogue/public-product.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { Money } from '#contract/kernel/money.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { noPhoto } from '#server/modules/accounts/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import * as store from './product-page-store.ts';
+import { listSimilar } from './similar-store.ts';
+import type { ProductRow, ProductWithSeller } from './store.ts';
+import { picturesOf, type ViewContext, viewPublicProduct } from './view.ts';
+
+interface ProductPageOptions {
+  db: Executor;
+  /** What rows are shown with: the pictures of all of them, found at once. */
+  contextFor: (rows: ProductWithSeller[], moreUrls?: readonly string[]) => Promise<ViewContext>;
+}
+
+/** The page of one product, as far as the caller may see it. */
+export function createProductPage({ db, contextFor }: ProductPageOptions) {
+  /** A shop older than the history of its prices has none of some products: they still cost what they cost. */
+  async function listPrices(product: ProductRow): Promise<ProductPage['priceHistory']> {
+    const rows = await store.listPrices(db, product.id);
+    const known =
+      rows.length > 0 ? rows : [{ price: product.resalePrice, since: product.createdAt }];
+    return known.map(({ price, since }) => ({ price: price as Money, at: since.toISOString() }));
+  }
+
+  /**
+   * Refuses unknown ids with `not_found`, and with `product_gone` what left the shop or whose seller did. `caller` is
+   * whoever is signed in: nobody else is told how the seller is reached.
+   */
+  async function readProduct(id: ProductId, caller: PersonId | undefined): Promise<ProductPage> {
+    const found = await store.findInDepth(db, id);
+    if (!found) throw refuse(baseProblems, 'not_found');
+    const { product, seller, member, model, categoryName } = found;
+    if (product.status === 'removed' || member.isAway) {
+      throw refuse(catalogueProblems, 'product_gone');
+    }
+    const [priceHistory, counts, others, similar] = await Promise.all([
+      listPrices(product),
+      store.countOfSeller(db, member.id),
+      store.listOthersOfSeller(db, { seller: member.id, but: id, limit: mostOfSeller }),
+      listSimilar(db, product, mostSimilar),
+    ]);
+    const context = await contextFor([found, ...others, ...similar], product.morePictures);
+    const sellerPicture = context.pictures.get(seller.photoUrl ?? '');
+    return {
+      product: viewPublicProduct(found, context),
+      contact: caller === undefined ? null : { phone: product.phone, email: seller.email },
+      own: caller === member.id,
+      categoryName,
+      pictures: picturesOf(product, context),
+      facts: {
+        accessories: product.accessories,
+        defects: product.defects,
+        releaseYear: model?.releaseYear ?? null,
+        sensor: model?.sensor ?? null,
+        ratedShutter: model?.ratedShutter ?? null,
+      },
+      seller: {
+        id: member.id,
+        name: seller.name,
+        ...(sellerPicture && { picture: sellerPicture }),
+        photoURL: seller.photoUrl ?? noPhoto,
+        verified: seller.verifiedAt !== null,
+        memberSince: member.createdAt.toISOString(),
+        soldCount: counts.sold,
+        itemCount: counts.live,
+      },
+      sellerItems: others.map((row) => viewPublicProduct(row, context)),
+      similar: similar.map((row) => viewPublicProduct(row, context)),
+      priceHistory,
+      listedAt: product.createdAt.toISOString(),
+    };
+  }
+
+  return { readProduct };
+}

@@ -1,0 +1,190 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { conditions, shutterSteps, usedSpanNames, usedSpans } from '#contract/catalogue/choices.ts';
+import type { SearchFacets, SearchFilter } from '#contract/catalogue/search.ts';
+import type { CategoryId } from '#contract/kernel/ids.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { type Wish, type Wishes, wishes, wishNames } from './filter.ts';
+import { searched } from './store.ts';
+
+const mostCategories = 100;
+const mostBrands = 30;
+const mostMounts = 20;
+const mostPlaces = 40;
+
+/** A count of rows that fail the same wish, by one of the facets' columns, which the others leave empty. */
+interface Count {
+  facet: number;
+  failed: number;
+  category: string | null;
+  brand: string | null;
+  mount: string | null;
+  condition: string | null;
+  place: string | null;
+  /** How the place is written by somebody. */
+  town: string | null;
+  used: number | null;
+  /** Of which step the shutter count is the first that holds it; the last one is none. */
+  shutter: number | null;
+  verified: boolean | null;
+  lowest: number;
+  highest: number;
+  count: number;
+}
+
+/** Which wish a row fails: 0 none, otherwise the number of the only one. Rows that fail more interest nobody. */
+function failing(wanted: Wishes): { nearly: SQL; failed: SQL } {
+  const asked = wishNames.filter((name) => wanted[name] !== undefined);
+  const fails = (name: Wish) => sql`(not coalesce(${wanted[name]}, false))`;
+  if (asked.length === 0) return { nearly: sql`true`, failed: sql`0` };
+  const count = sql.join(
+    asked.map((name) => sql`${fails(name)}::int`),
+    sql` + `,
+  );
+  const which = asked.map(
+    (name) => sql`when ${fails(name)} then ${sql.raw(String(wishNames.indexOf(name) + 1))}`,
+  );
+  return {
+    nearly: asked.length === 1 ? sql`true` : sql`${count} <= 1`,
+    failed: sql`case ${sql.join(which, sql` `)} else 0 end`,
+  };
+}
+
+/** The columns that are counted, each under the wish that asks about it. */
+const counted = {
+  category: sql`category`,
+  brand: sql`brand`,
+  mount: sql`mount`,
+  condition: sql`condition`,
+  place: sql`place`,
+  used: sql`used`,
+  shutter: sql`shutter`,
+  verified: sql`verified`,
+} satisfies Partial<Record<Wish, SQL>>;
+type Facet = keyof typeof counted;
+const facetNames = Object.keys(counted) as Facet[];
+
+/** `grouping()` of all columns has a bit for each that is not counted, the last one lowest. */
+const bitsOf = (facet: Facet | undefined) =>
+  facetNames.reduce((bits, name) => bits * 2 + (name === facet ? 0 : 1), 0);
+
+interface Counted {
+  words?: SQL | undefined;
+  filter: SearchFilter;
+  /** Rows that are looked at; all, unless said otherwise. */
+  most?: number;
+}
+
+/** Everything that the filters offer, counted in one pass. */
+export async function countFacets(db: Executor, { words, filter, most }: Counted) {
+  const { nearly, failed } = failing(wishes(filter));
+  const columns = sql.join(Object.values(counted), sql`, `);
+  const sets = sql.join(
+    Object.values(counted).map((name) => sql`(failed, ${name})`),
+    sql`, `,
+  );
+  const steps = sql.raw(`array[${shutterSteps.map((step) => step + 1).join(', ')}]`);
+  const { rows } = await db.execute(sql`
+    select grouping(${columns})::int as facet, failed, ${columns}, min(town) as town,
+      min(price) as lowest, max(price) as highest, count(*)::int as count
+    from (
+      select s.category_id as category, s.brand, s.mount, s.condition, nullif(s.place, '') as place, s.town,
+        s.used_year as used, width_bucket(s.shutter_count, ${steps}) as shutter, s.verified, s.price, ${failed} as failed
+      from ${searched} where ${words ?? sql`true`} and ${nearly} limit ${most === undefined ? null : most + 1}::int) s
+    group by grouping sets (${sets}, (failed))`);
+  return readCounts(rows as unknown as Count[], filter, most);
+}
+
+/** The lines of one facet that count for it: of rows that fail nothing, or nothing but its own wish. */
+function linesOf(rows: readonly Count[], facet: Facet | undefined, wish: Wish | undefined = facet) {
+  const own = wish === undefined ? 0 : wishNames.indexOf(wish) + 1;
+  const bits = bitsOf(facet);
+  return rows.flatMap((row) =>
+    row.facet === bits ? [{ ...row, count: [0, own].includes(row.failed) ? row.count : 0 }] : [],
+  );
+}
+
+interface Choice {
+  name: string;
+  label: string;
+  count: number;
+}
+
+const byBytes = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** The choices of a facet, most first; those that are chosen come before, and stay though nothing of them is left. */
+function choicesOf(
+  rows: readonly Count[],
+  facet: 'category' | 'brand' | 'mount' | 'place',
+  { most, chosen }: { most: number; chosen?: string | string[] | undefined },
+): Choice[] {
+  const names = new Set([chosen ?? []].flat().map((name) => name.toLowerCase()));
+  const found = new Map<string, Choice>();
+  for (const line of linesOf(rows, facet)) {
+    const name = line[facet];
+    if (name === null) continue;
+    const choice = found.get(name) ?? { name, label: line.town ?? name, count: 0 };
+    const label =
+      line.town !== null && byBytes(line.town, choice.label) < 0 ? line.town : choice.label;
+    found.set(name, { name, label, count: choice.count + line.count });
+  }
+  const isChosen = ({ name }: Choice) => names.has(name.toLowerCase());
+  return [...found.values()]
+    .filter((choice) => choice.count > 0 || isChosen(choice))
+    .toSorted(
+      (a, b) =>
+        Number(isChosen(b)) - Number(isChosen(a)) || b.count - a.count || byBytes(a.name, b.name),
+    )
+    .slice(0, most);
+}
+
+const sum = (lines: readonly { count: number }[]) =>
+  lines.reduce((total, { count }) => total + count, 0);
+
+function readCounts(
+  rows: readonly Count[],
+  { brand, mount, place }: SearchFilter,
+  most = Number.POSITIVE_INFINITY,
+) {
+  const named = (choices: readonly Choice[]) => choices.map(({ name, count }) => ({ name, count }));
+  const record = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number) =>
+    Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, number>;
+  const inCondition = linesOf(rows, 'condition');
+  const ofYears = linesOf(rows, 'used');
+  const released = linesOf(rows, 'shutter').filter(({ shutter }) => shutter !== null);
+  const prices = linesOf(rows, undefined, 'price').filter(({ count }) => count > 0);
+  return {
+    total: Math.min(sum(linesOf(rows, undefined)), most),
+    totalIsExact:
+      rows.reduce((all, row) => all + (row.facet === bitsOf(undefined) ? row.count : 0), 0) <= most,
+    categories: choicesOf(rows, 'category', { most: mostCategories }).map(({ name, count }) => ({
+      id: name as CategoryId,
+      count,
+    })),
+    brands: named(choicesOf(rows, 'brand', { most: mostBrands, chosen: brand })),
+    mounts: named(choicesOf(rows, 'mount', { most: mostMounts, chosen: mount })),
+    condition: record(conditions, (name) =>
+      sum(inCondition.filter(({ condition }) => condition === name)),
+    ),
+    used: record(usedSpanNames, (name) => {
+      const [first, last] = usedSpans[name];
+      return sum(ofYears.filter(({ used }) => used !== null && used >= first && used <= last));
+    }),
+    verified: sum(linesOf(rows, 'verified').filter(({ verified }) => verified)),
+    places: choicesOf(rows, 'place', { most: mostPlaces, chosen: place }).map(
+      ({ name, label, count }) => ({ place: name, label, count }),
+    ),
+    price:
+      prices.length > 0
+        ? {
+            lowest: Math.min(...prices.map(({ lowest }) => lowest)),
+            highest: Math.max(...prices.map(({ highest }) => highest)),
+          }
+        : null,
+    shutter: shutterSteps.map((max, step) => ({
+      max,
+      count: sum(released.filter(({ shutter }) => (shutter ?? 0) <= step)),
+    })),
+  } satisfies Omit<SearchFacets, 'categories'> & {
+    categories: { id: CategoryId; count: number }[];
+  };
+}

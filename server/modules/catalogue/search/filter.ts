@@ -1,0 +1,62 @@
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
+import { usedSpans } from '#contract/catalogue/choices.ts';
+import type { SearchFilter } from '#contract/catalogue/search.ts';
+
+/** The columns of what is searched, `s` in every query. */
+export const column = (name: string) => sql.raw(`s.${name}`);
+
+function ofSpan(span: keyof typeof usedSpans): SQL {
+  const [first, last] = usedSpans[span];
+  return sql`${column('used_year')} between ${first}::int and ${last}::int`;
+}
+
+/** Any of several names, in any case; an empty one asks for nothing. */
+function anyName(of: SQL, chosen: string | string[] | undefined): SQL | undefined {
+  const names = [chosen ?? []].flat().filter(Boolean);
+  return names.length > 0
+    ? inArray(
+        sql`lower(${of})`,
+        names.map((name) => sql`lower(${name})`),
+      )
+    : undefined;
+}
+
+/** From one end to the other, both included; an empty field asks for nothing. */
+function between(of: SQL, from: string | undefined, to: string | undefined): SQL | undefined {
+  if (from && to) return sql`${of} between ${from}::int and ${to}::int`;
+  if (from) return sql`${of} >= ${from}::int`;
+  return to ? sql`${of} <= ${to}::int` : undefined;
+}
+
+const some = <Value>(chosen: Value | Value[] | undefined): Value[] =>
+  chosen === undefined ? [] : ([chosen].flat() as Value[]);
+
+/** What each part of a filter asks of a row, by the name that its facet has; undefined asks nothing. */
+export function wishes(filter: SearchFilter) {
+  const { brand, mount, verified, place } = filter;
+  const categories = some(filter.category);
+  const conditions = some(filter.condition);
+  const spans = some(filter.used);
+  return {
+    category: categories.length > 0 ? inArray(column('category_id'), categories) : undefined,
+    brand: anyName(column('brand'), brand),
+    mount: anyName(column('mount'), mount),
+    condition: conditions.length > 0 ? inArray(column('condition'), conditions) : undefined,
+    used: spans.length > 0 ? or(...spans.map(ofSpan)) : undefined,
+    verified: verified && sql`${column('verified')}`,
+    place: place ? sql`${column('place')} = lower(${place})` : undefined,
+    price: between(column('price'), filter.priceFrom, filter.priceTo),
+    year: between(column('purchase_year'), filter.yearFrom, filter.yearTo),
+    shutter: between(column('shutter_count'), undefined, filter.shutterTo),
+  };
+}
+
+export type Wishes = ReturnType<typeof wishes>;
+export type Wish = keyof Wishes;
+export const wishNames = Object.keys(wishes({})) as Wish[];
+
+/** Everything that is asked. */
+export function all(wanted: Wishes, ...more: (SQL | undefined)[]): SQL {
+  const asked = [...Object.values(wanted), ...more].filter((each) => each !== undefined);
+  return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`;
+}

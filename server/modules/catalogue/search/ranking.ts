@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { searched } from './store.ts';
+import { lexeme, type Reading } from './words.ts';
+
+/**
+ * So many of the newest that fit are ranked and counted: who asks for more than that has named nothing that ranks, and
+ * nobody reads further.
+ */
+export const mostCounted = 1000;
+
+/** Below every rank: what was not ranked. */
+const unranked = -1_000_000;
+
+const moment = z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0));
+const place = z.tuple([moment, z.uuid()]);
+const Cursor = z.tuple([
+  z.literal('best'),
+  /** The oldest that was ranked, when there were more: pages go on in the same ranking whatever is added. */
+  z.nullable(place),
+  z.int().check(z.minimum(unranked), z.maximum(1_000_000)),
+  moment,
+  z.uuid(),
+]);
+
+interface RankedRow {
+  id: ProductId;
+  rank: number;
+  created: string;
+}
+
+/** A row that was ranked, or none of them, and what is said of all. */
+type RankedLine = (RankedRow | { [Name in keyof RankedRow]: null }) & {
+  total: number;
+  /** The last that was ranked, when there were so many. */
+  oldest: [string, string] | null;
+};
+
+/** The model that is meant, then the kind, its words in the name, then short names; what goes with a camera comes last. */
+function rankOf({ head, models, kind, forExtras }: Reading): SQL {
+  const model = models ? sql`+ 800 * (s.doc @@ ${models}::tsquery)::int` : sql``;
+  const named = kind ? sql`+ 500 * (s.doc @@ ${lexeme(kind)}::tsquery)::int` : sql``;
+  const extra = forExtras ? sql`` : sql`- 600 * s.extra::int`;
+  return sql`(400 * (s.head @@ ${head}::tsquery)::int ${model} ${named} ${extra} - least(length(s.head), 90))`;
+}
+
+const created = sql.raw(
+  `to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+);
+
+interface BestPage {
+  ids: ProductId[];
+  nextCursor: string | null;
+  /** How many fit; counting ends one beyond `mostCounted`. */
+  total: number;
+}
+
+/** What fits, best first, from a cursor on; refuses one that is not ours with `bad_input`. */
+export async function findBest(
+  db: Executor,
+  {
+    fits,
+    reading,
+    cursor,
+    size,
+  }: { fits: SQL; reading: Reading; cursor: string | undefined; size: number },
+): Promise<BestPage> {
+  const from = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+  const at = (when: string, id: string) => sql`(${when}::timestamptz, ${id}::uuid)`;
+  const floor = from?.[1];
+  const inside = floor ? sql`and (s.created_at, s.id) >= ${at(...floor)}` : sql``;
+  const after = from
+    ? sql`where (r.rank, r.created_at, r.id) < (${from[2]}::int, ${from[3]}::timestamptz, ${from[4]}::uuid)`
+    : sql``;
+  const newest = sql`order by s.created_at desc, s.id desc`;
+  // Behind a floor are those that were ranked then, and what was added since.
+  const window = sql`limit ${floor ? 2 * mostCounted : mostCounted + 1}::int`;
+  const { rows } = await db.execute(sql`
+    with near as materialized (
+      select s.id, s.created_at, s.head, s.doc, s.extra from ${searched} where ${fits} ${inside} ${newest} ${window}),
+    counted as (select count(*)::int as total,
+      (select json_build_array(${created}, s.id) from near s ${newest} offset ${mostCounted - 1}::int limit 1) as oldest from near),
+    ranked as (select s.id, s.created_at, ${rankOf(reading)} as rank from (
+      select * from near s ${newest} ${floor ? sql`` : sql`limit ${mostCounted}::int`}) s)
+    select s.id, s.rank, ${created} as created, c.total, c.oldest
+    from counted c left join (select * from ranked r ${after}
+      order by r.rank desc, r.created_at desc, r.id desc limit ${size + 1}::int) s on true
+    order by s.rank desc, s.created_at desc, s.id desc`);
+  const lines = rows as unknown as RankedLine[];
+  const counted = lines[0]?.total ?? 0;
+  const total = floor ? mostCounted + 1 : counted;
+  const bottom = floor ?? (total > mostCounted ? (lines[0]?.oldest ?? null) : null);
+  const ranked = lines.filter((line): line is RankedLine & RankedRow => line.id !== null);
+  const found: RankedRow[] = [...ranked];
+  if (bottom && found.length <= size) {
+    const isLater = from && from[2] === unranked;
+    const below = isLater ? at(from[3], from[4]) : at(...bottom);
+    const rest = await db.execute(sql`
+      select s.id, ${unranked}::int as rank, ${created} as created from ${searched}
+      where ${fits} and (s.created_at, s.id) < ${below} ${newest} limit ${size + 1 - found.length}::int`);
+    found.push(...(rest.rows as unknown as RankedRow[]));
+  }
+  const page = found.slice(0, size);
+  const last = found.length > size ? page.at(-1) : undefined;
+  return {
+    ids: page.map(({ id }) => id),
+    nextCursor: last ? writeCursor(['best', bottom, last.rank, last.created, last.id]) : null,
+    total,
+  };
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#server/platform/db/database.ts';
+
+/** So many rows in one statement: a sale of one of them waits for less than it is ready to. */
+const batch = 20;
+
+/** Most batches of one run; what is left has the next one. */
+const mostBatches = 500;
+
+/** Written with another edition of the models, as after an upgrade of the shop. */
+const outdated = sql`
+  select s.id from product_search s
+  where s.edition <> (select edition from camera_models where edition <> '' limit 1)`;
+
+/** On sale and not to be found: those of a seller with many, who was away. */
+const missing = sql`
+  select p.id from products p join people s on s.id = p.seller_id
+  where p.status in ('available', 'reserved') and s.deleted_at is null and s.suspended_at is null
+    and not exists (select from product_search found where found.id = p.id)`;
+
+async function renew(db: Executor, which: SQL): Promise<number> {
+  let renewed = 0;
+  for (let round = 0; round < mostBatches; round += 1) {
+    const { rows } = await db.execute(
+      sql`select search_refresh(id) from (${which} limit ${batch}) wrong`,
+    );
+    renewed += rows.length;
+    if (rows.length < batch) break;
+  }
+  return renewed;
+}
+
+/** Writes anew how products are found that are found wrongly or not at all. Answers how many. */
+export async function renewSearch(db: Executor): Promise<number> {
+  return (await renew(db, outdated)) + (await renew(db, missing));
+}

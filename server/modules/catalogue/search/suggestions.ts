@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Suggestion } from '#contract/catalogue/search.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { compareForm } from '../model-names.ts';
+import * as store from '../store.ts';
+import { createModelNames, type KnownModel } from './known-models.ts';
+import { meantBy, type UnknownWord, unknownAmong } from './mending.ts';
+import { lexeme } from './words.ts';
+
+const mostSuggestions = 8;
+const mostOfEach = 2;
+const mostOfModels = 4;
+const mostOfProducts = 4;
+/** Models that are looked up among what is on sale. */
+const mostCandidates = 60;
+
+/** Beginnings that are remembered, each some kilobytes at most, and for how long in milliseconds: everybody types the same ones. */
+const kept = { max: 2_000, ttl: 10_000 };
+
+/** How a beginning is read: what is on sale of it is looked for anew each time. */
+interface Beginning {
+  words: string[];
+  brands: string[];
+  categories: { id: string; name: string }[];
+  models: KnownModel[];
+}
+
+interface Offered {
+  models: string[];
+  products: { id: string; name: string; category: string }[] | null;
+}
+
+/** Names what may be meant by the beginning of a query, of what is on sale. */
+export function createSuggestions(db: Executor) {
+  const modelNames = createModelNames(db);
+
+  async function read(text: string): Promise<Beginning> {
+    const form = compareForm(text);
+    const begun = text.toLowerCase().trim();
+    const [known, names, { rows }] = await Promise.all([
+      modelNames(),
+      store.listCategoryNames(db),
+      db.execute<{ words: string[] }>(sql`select search_words(${text}) as words`),
+    ]);
+    const startsWith = (name: string) =>
+      name
+        .toLowerCase()
+        .split(/\s+/u)
+        .some((word) => word.startsWith(begun));
+    return {
+      words: rows[0]?.words ?? [],
+      brands: known.brandsFrom(form, mostOfEach),
+      categories: [...names]
+        .map(([id, name]) => ({ id, name }))
+        .filter(({ name }) => startsWith(name))
+        .slice(0, mostOfEach),
+      models: form.length > 1 ? known.modelsFrom(form, mostCandidates) : [],
+    };
+  }
+
+  const beginnings = new LRUCache<string, Beginning>({
+    ...kept,
+    fetchMethod: (text) => read(text),
+  });
+
+  /** Which of the models are on sale, and the newest products with every word, of which the last may go on. */
+  async function lookFor({ words, models }: Beginning): Promise<Offered> {
+    const ids = sql.join(
+      models.map(({ id }) => sql`${id}`),
+      sql`, `,
+    );
+    // Written out, so that the database knows how rare the words are.
+    const query = `${words.map(lexeme).join(' & ')}:*`;
+    const fits = words.length > 0 ? sql`s.doc @@ ${query}::tsquery` : sql`false`;
+    // One step into the index for each model: asked whether any row has it, the database would read all rows for those that have none.
+    const { rows } = await db.execute(sql`
+      select array(
+        select wanted.id from unnest(array[${ids}]::uuid[]) wanted (id)
+        where wanted.id = (select s.model_id from product_search s where s.model_id >= wanted.id
+          order by s.model_id limit 1))::text[] as models,
+      (select json_agg(found) from (
+        select p.id, p.name, c.name as category
+        from (select s.id, s.created_at from product_search s where ${fits}
+          order by s.created_at desc, s.id desc limit ${mostOfProducts}::int) s
+        join products p on p.id = s.id join categories c on c.id = p.category_id
+        order by s.created_at desc, s.id desc) found) as products`);
+    return rows[0] as unknown as Offered;
+  }
+
+  /** What may be meant by misspelt words: first with the last one as it is, which may go on, then with all mended. */
+  async function mend(text: string): Promise<string[]> {
+    const { rows } = await db.execute(sql`
+      select w.words, ${unknownAmong(sql`w.words`)} as unknown from (select search_words(${text}) as words) w`);
+    const { words, unknown } = rows[0] as unknown as {
+      words: string[];
+      unknown: UnknownWord[] | null;
+    };
+    const meant = meantBy(unknown);
+    const texts = [words.length - 1, words.length].map((mended) =>
+      words.map((word, index) => (index < mended && meant.get(word)) || word).join(' '),
+    );
+    return [...new Set(texts)].filter((one) => one !== words.join(' '));
+  }
+
+  async function suggestFor(text: string): Promise<Suggestion[]> {
+    const begun = (await beginnings.fetch(text)) ?? (await read(text));
+    const offered = await lookFor(begun);
+    const models = begun.models.filter(({ id }) => offered.models.includes(id));
+    const list: Suggestion[] = [
+      ...begun.brands.map((name) => ({ kind: 'brand' as const, text: name })),
+      ...begun.categories.map(({ id, name }) => ({ kind: 'category' as const, text: name, id })),
+      ...models.slice(0, mostOfModels).map(({ name }) => ({ kind: 'model' as const, text: name })),
+      ...(offered.products ?? []).map(({ id, name, category }) => ({
+        kind: 'product' as const,
+        text: name,
+        id,
+        category,
+      })),
+    ];
+    return list.slice(0, mostSuggestions);
+  }
+
+  return async function suggest(q = ''): Promise<Suggestion[]> {
+    const text = q.slice(0, 80);
+    if (compareForm(text) === '') return [];
+    const asWritten = await suggestFor(text);
+    if (asWritten.length > 0) return asWritten;
+    for (const meant of await mend(text)) {
+      const list = await suggestFor(meant);
+      if (list.length > 0) return list;
+    }
+    return [];
+  };
+}

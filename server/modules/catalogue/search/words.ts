@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#server/platform/db/database.ts';
+import { meantBy, type UnknownWord, unknownAmong } from './mending.ts';
+
+/** Longest part of a query that is read: a pasted description says nothing new after that. */
+const longestRead = 300;
+const mostWords = 12;
+
+/** Said around what is looked for. They count only when nothing else was said. */
+const asides = new Set(
+  `for with the and or in of at to used second hand buy sell sale selling urgent price bd bangladesh best cheap good
+  condition want need please plz taka tk any only body full fresh like new old model er ও এর দাম পুরাতন পুরনো বিক্রি
+  কিনতে কিনব চাই ভালো ভাল সেকেন্ড হ্যান্ড জন্য ইউজড কম`.split(/\s+/),
+);
+
+/** Things that go with a camera: who names none of them does not look for them. */
+const extras =
+  /^(battery|charger|strap|grip|cap|hood|case|cover|filter|bag|cage|plate|adapter|ring|remote|trigger|cable|box|backpack|daypack|messenger)$/;
+
+const cameras = /^(camera|dslr|slr|mirrorless|rangefinder|compact)$/;
+
+/** A kit has a lens as well, and a lens is for a camera: the one that is named is meant. */
+function kindOf(words: readonly string[]): Reading['kind'] {
+  if (words.includes('lens')) return 'k:lens';
+  return words.some((word) => cameras.test(word)) ? 'k:camera' : null;
+}
+
+interface ReadWords {
+  words: string[];
+  models: { at: number; size: number; model_id: string }[] | null;
+  unknown: UnknownWord[] | null;
+}
+
+/** How a query is looked for. */
+export interface Reading {
+  /** What a row must hold. */
+  query: string;
+  /** What its name should hold. */
+  words: string[];
+  head: string;
+  /** The models that are meant, if any. */
+  models: string | null;
+  /** Whether a lens or a camera is asked for by that name, as the index says it. */
+  kind: 'k:lens' | 'k:camera' | null;
+  forExtras: boolean;
+  /** The query as it was understood, when that is not as it was written. */
+  corrected: string | null;
+}
+
+/** A word as a query of the database has it. */
+export const lexeme = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;
+const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`;
+const anyOf = (parts: readonly string[]) =>
+  parts.length === 1 ? `${parts[0]}` : `(${parts.join(' | ')})`;
+
+/** A word, or its parts where letters meet digits: `d750` is also `d 750`. */
+function wordNode(word: string): string {
+  const parts = word.match(/[0-9.]+|[^0-9.]+/g) ?? [];
+  if (parts.length < 2 || /^mk\d$/.test(word)) return lexeme(word);
+  return anyOf([lexeme(word), allOf(parts.map(lexeme))]);
+}
+
+interface Unit {
+  words: string[];
+  models: string[];
+}
+
+/** The words one by one, those that name a model together. */
+function unitsOf(words: readonly string[], models: ReadWords['models']): Unit[] {
+  const [first] = models ?? [];
+  if (!first) return words.map((word) => ({ words: [word], models: [] }));
+  const start = first.at - 1;
+  const end = start + first.size;
+  return [
+    ...words.slice(0, start).map((word) => ({ words: [word], models: [] })),
+    {
+      words: words.slice(start, end),
+      models: (models ?? []).map(({ model_id: id }) => `m:${id.slice(0, 13)}`),
+    },
+    ...words.slice(end).map((word) => ({ words: [word], models: [] })),
+  ];
+}
+
+const unitNode = ({ words, models }: Unit) =>
+  anyOf([allOf(words.map(wordNode)), ...models.map(lexeme)]);
+
+/** Every way to leave out so many of them. */
+function without<T>(items: readonly T[], count: number): T[][] {
+  if (count === 0) return [[...items]];
+  return items.flatMap((_, index) =>
+    without(items.slice(index + 1), count - 1).map((rest) => [...items.slice(0, index), ...rest]),
+  );
+}
+
+/** As it is written, then as it may have been meant, then with a word or two less. */
+function readings({ words: said, models, unknown }: ReadWords): Reading[] {
+  const telling = said.filter((word) => !asides.has(word));
+  const kept = (telling.length > 0 && !models ? telling : said).slice(0, mostWords);
+  const units = unitsOf(kept, models).filter(
+    (unit, _, all) =>
+      all.length === 1 || unit.models.length > 0 || !asides.has(unit.words[0] ?? ''),
+  );
+  const meant = units.flatMap((unit) => unit.models.map(lexeme));
+  const base = {
+    words: units.flatMap((unit) => unit.words),
+    head: allOf(units.flatMap((unit) => unit.words.map(wordNode))),
+    models: meant.length > 0 ? anyOf(meant) : null,
+    kind: kindOf(said),
+    forExtras: said.some((word) => extras.test(word)),
+    corrected: null,
+  };
+  const list: Reading[] = [{ ...base, query: allOf(units.map(unitNode)) }];
+  const nearest = meantBy(unknown);
+  const mended = units.map(({ words, models: of }) => ({
+    words: words.map((word) => nearest.get(word) ?? word),
+    models: of,
+  }));
+  const isMended = mended.some((unit, index) => unit.words.join() !== units[index]?.words.join());
+  if (isMended) {
+    const words = mended.flatMap((unit) => unit.words);
+    const corrected = said.map((word) => nearest.get(word) ?? word).join(' ');
+    const head = allOf(words.map(wordNode));
+    list.push({ ...base, words, head, query: allOf(mended.map(unitNode)), corrected });
+  }
+  const begun = units.map(({ words, models: of }) => {
+    const nodes = words.map((word) =>
+      nearest.has(word) && word.length > 2
+        ? anyOf([`${lexeme(word)}:*`, ...[nearest.get(word) ?? []].flat().map(lexeme)])
+        : wordNode(word),
+    );
+    return anyOf([allOf(nodes), ...of.map(lexeme)]);
+  });
+  if (nearest.size > 0) list.push({ ...base, query: allOf(begun) });
+  for (const less of [1, 2]) {
+    if (begun.length <= less || begun.length > 7) continue;
+    list.push({ ...base, query: anyOf(without(begun, less).map(allOf)) });
+  }
+  return list;
+}
+
+/** Every way to look for what a query says, the nearest to its words first; none when it says nothing. */
+async function waysOf(db: Executor, q: string): Promise<Reading[]> {
+  const { rows } = await db.execute(sql`
+    select w.words,
+      (select json_agg(m) from search_models(w.words) m) as models,
+      ${unknownAmong(sql`w.words[1:${mostWords}::int]`)} as unknown
+    from (select search_words(${q.slice(0, longestRead)}) as words) w`);
+  const read = rows[0] as unknown as ReadWords;
+  return read.words.length === 0 ? [] : readings(read);
+}
+
+/** The queries for what holds every word of this one, as it is written and, if it may be misspelt, as it is meant. */
+export async function readMeant(db: Executor, q: string): Promise<string[]> {
+  const ways = await waysOf(db, q);
+  return ways.flatMap((way, at) => (at === 0 || way.corrected !== null ? [way.query] : []));
+}
+
+/**
+ * Reads a query as the names of products are read, and answers the first way of looking for it that finds anything on
+ * sale, or the first of all. Undefined: nothing was said that could be looked for.
+ */
+export async function readQuery(db: Executor, q: string): Promise<Reading | undefined> {
+  const list = await waysOf(db, q);
+  if (list.length === 0) return undefined;
+  // Materialized is planned as if all rows were wanted, by the index of words: for a first row alone it would read them all.
+  const tries = list.map(
+    ({ query }, index) =>
+      sql`when exists (with hit as materialized (select from product_search s where s.doc @@ ${query}::tsquery)
+        select from hit) then ${index}::int`,
+  );
+  const { rows: tried } = await db.execute(
+    sql`select case ${sql.join(tries, sql` `)} end as reading`,
+  );
+  const { reading } = tried[0] as unknown as { reading: number | null };
+  return list[reading ?? 0];
+}

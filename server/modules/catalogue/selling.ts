@@ -1,0 +1,61 @@
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import type { NewProduct } from '#contract/catalogue/schemas.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { photosOf } from './changes.ts';
+import { tellListed } from './facts.ts';
+import { identify } from './identify.ts';
+import { columnsOf } from './listing-columns.ts';
+import type { ProductPictures } from './product-pictures.ts';
+import { type SealedSerial, type SerialSeal, withoutTwin } from './serial-numbers.ts';
+import * as store from './store.ts';
+
+interface SellingOptions {
+  database: Database;
+  pictures: ProductPictures;
+  sealSerial: SerialSeal;
+  /** Products that one seller may add in a day. */
+  addLimit: Limiter;
+  /** Refuses sellers who have to verify their e-mail address first. */
+  checkSelling: (seller: Person) => Promise<void>;
+}
+
+/** How sellers put up what they sell. */
+export function createSelling(options: SellingOptions) {
+  const { database, pictures, sealSerial, addLimit, checkSelling } = options;
+
+  /** Puts a product in the shop's books; its pictures must be uploads of the seller's. */
+  async function insert(
+    tx: Tx,
+    seller: Person,
+    listing: NewProduct,
+    serial: SealedSerial | undefined,
+  ): Promise<ProductId> {
+    if (!(await store.categoryExists(tx, listing.category))) {
+      throw refuse(catalogueProblems, 'category_unknown');
+    }
+    const columns = columnsOf(listing);
+    Object.assign(columns, await identify(tx, columns));
+    const id = await store.insertProduct(tx, { ...columns, ...serial, sellerId: seller.id });
+    await store.recordPrice(tx, id, listing.resalePrice);
+    await pictures.claimAll(tx, photosOf(columns), { uid: seller.uid, id });
+    await tellListed(tx, id);
+    return id;
+  }
+
+  /** Puts a seller's product up for sale. Refuses a serial number that is in the shop already, and tells the admin. */
+  async function addProduct(seller: Person, listing: NewProduct): Promise<ProductId> {
+    const { image, images, serialNumber, name } = listing;
+    if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
+    await checkSelling(seller);
+    await addLimit.consume(seller.id);
+    const serial = serialNumber ? sealSerial(serialNumber) : undefined;
+    const work = database.transaction((tx) => insert(tx, seller, listing, serial));
+    return withoutTwin(work, { db: database.db, serial, seller, name });
+  }
+
+  return { addProduct };
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { findBySerial, oneSerial } from './store.ts';
+
+/** What is kept of a serial number: who knows the shop's secret can tell whether two are the same, and nobody more. */
+export interface SealedSerial {
+  serialHash: string;
+  serialEnding: string;
+}
+
+const endingLength = 2;
+
+/** One number, however its letters, dashes and spaces were typed, in whatever digits. */
+function plainSerial(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Makes the function that seals serial numbers under a secret of the shop's own. */
+export function createSerialSeal(secret: string) {
+  return function seal(text: string): SealedSerial {
+    const serial = plainSerial(text);
+    return {
+      serialHash: createHmac('sha256', secret).update(serial).digest('base64url'),
+      serialEnding: [...serial].slice(-endingLength).join(''),
+    };
+  };
+}
+
+export type SerialSeal = ReturnType<typeof createSerialSeal>;
+
+interface Twin {
+  db: Executor;
+  serial: SealedSerial | undefined;
+  seller: Person;
+  /** What the listing that was refused is called. */
+  name: string;
+}
+
+/**
+ * Lets only one product be on sale under a serial number: refuses the second with `serial_taken`, and puts both before
+ * the admin. Nothing of the refused listing is kept, so that this has to be told apart from it.
+ */
+export async function withoutTwin<T>(work: Promise<T>, { db, serial, seller, name }: Twin) {
+  try {
+    return await work;
+  } catch (error) {
+    if (!serial || !isUniqueViolation(error, oneSerial)) throw error;
+    const twin = await findBySerial(db, serial.serialHash);
+    if (twin) {
+      await raiseAlarm(db, {
+        kind: 'serial_taken',
+        subject: `${twin.product.id}:${seller.id}`,
+        message: `“${name}” of ${seller.name} (${seller.id}) has the serial number of “${twin.product.name}” (${twin.product.id}) of ${twin.seller} (${twin.product.sellerId}), and was not taken into the shop.`,
+      });
+    }
+    throw refuse(catalogueProblems, 'serial_taken');
+  }
+}

@@ -1,0 +1,37 @@
+import { or, sql } from 'drizzle-orm';
+import type { PublicProduct } from '#contract/catalogue/public-product.ts';
+import type { SearchFilter } from '#contract/catalogue/search.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { all, column, wishes } from './search/filter.ts';
+import { countRows, listByIds } from './search/store.ts';
+import { readMeant } from './search/words.ts';
+import type { ProductWithSeller } from './store.ts';
+
+interface WatchedOptions {
+  db: Executor;
+  showPublic: (rows: ProductWithSeller[]) => Promise<PublicProduct[]>;
+}
+
+/** What is asked about products that somebody keeps an eye on. */
+export function createWatched({ db, showPublic }: WatchedOptions) {
+  /** As anybody sees them, in the order of the ids. */
+  async function listPublic(ids: readonly ProductId[]): Promise<PublicProduct[]> {
+    return showPublic(await listByIds(db, ids));
+  }
+
+  /**
+   * Whether this product is what a search looks for: it has every word, as it is written or mended. A search that finds
+   * nothing shows what has a word less; nobody wants to be told of that.
+   */
+  async function finds({ q, ...filter }: SearchFilter, id: ProductId): Promise<boolean> {
+    const queries = q?.trim() ? await readMeant(db, q) : [];
+    // Words that say nothing find nothing.
+    if (q?.trim() && queries.length === 0) return false;
+    const isIt = sql`${column('id')} = ${id}::uuid`;
+    const holds = or(...queries.map((query) => sql`s.doc @@ ${query}::tsquery`));
+    return (await countRows(db, all(wishes(filter), holds, isIt), 1)) > 0;
+  }
+
+  return { listPublic, finds };
+}

@@ -1,0 +1,43 @@
+import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import type { EditMade } from '#server/modules/catalogue/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { dayOf } from '#server/platform/days.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { postMail } from '#server/platform/mail/mail.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
+import { itemMails } from './item-mails.ts';
+import { noteItemChanges } from './store.ts';
+
+interface ItemChangesOptions {
+  people: { findPersonById(executor: Executor, id: string): Promise<Person | undefined> };
+  /** Origin that people see, without a trailing slash. */
+  publicUrl: string;
+  clock: Clock;
+  timeZone: string;
+}
+
+type Edit = Pick<EditMade, 'changes' | 'price'> & { before: Pick<EditMade['before'], 'id'> };
+
+/**
+ * Makes the function that tells everybody who has an open booking of an item what its seller changed, in the transaction
+ * of the change: whoever books later has seen it. A mail goes to confirmed addresses only, since anybody can book in the
+ * name of a stranger's, and once a day of a booking, however often its seller saves; the orders show every change.
+ */
+export function createItemChanges({ people, publicUrl, clock, timeZone }: ItemChangesOptions) {
+  return async function tellBookers(tx: Tx, edit: Edit): Promise<void> {
+    const { before, changes, price } = edit;
+    if (changes.length === 0) return;
+    const day = dayOf(clock(), timeZone);
+    for (const booking of await noteItemChanges(tx, before.id, changes)) {
+      const buyer = await people.findPersonById(tx, booking.buyerId);
+      if (!buyer || !(await isEmailVerified(tx, buyer.uid))) continue;
+      const mails = itemMails[await findLanguage(tx, buyer.uid)];
+      const booked = { itemName: oneLine(booking.itemName), price: booking.price };
+      const orders = `${publicUrl}/dashboard/myorders`;
+      await postMail(tx, `orders.item_changed:${booking.id}:${day}`, {
+        to: { name: buyer.name, address: buyer.email },
+        ...mails.changed({ name: buyer.name, booking: booked, changes, price, orders }),
+      });
+    }
+  };
+}

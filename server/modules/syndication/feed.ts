@@ -1,0 +1,42 @@
+import { Feed } from 'feed';
+import { formatMoney } from '#contract/kernel/money-text.ts';
+import { escapeHtml } from '#server/platform/http/plain-page.ts';
+import type { NewItem } from './store.ts';
+
+/** How many items a feed holds. */
+export const feedLength = 50;
+
+/** All but the characters that a file of XML 1.0 may hold. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/**
+ * People's words as the HTML that readers of RSS take titles and descriptions for. Without a `>` of their own they
+ * cannot end the CDATA around them, which `feed` leaves open to whoever ends it twice.
+ */
+const asHtml = (words: string) => escapeHtml(words.replace(forbidden, ''));
+
+/** RSS 2.0 of what came last, each with its photo and price. */
+export function rssOf(items: readonly NewItem[], publicUrl: string, shopName: string): string {
+  const feed = new Feed({
+    id: `${publicUrl}/`,
+    title: `${shopName}: new items`,
+    description: 'Used cameras, lenses and accessories as they come on sale.',
+    link: `${publicUrl}/`,
+    language: 'en',
+    copyright: shopName,
+    feedLinks: { rss: `${publicUrl}/feed.xml` },
+    ...(items[0] && { updated: items[0].createdAt }),
+  });
+  for (const item of items) {
+    const link = `${publicUrl}/product/${item.id}`;
+    feed.addItem({
+      id: link,
+      title: asHtml(`${item.name}, ${formatMoney(item.resalePrice)}`),
+      link,
+      date: item.createdAt,
+      description: asHtml(`${item.condition}. ${item.location}. ${item.description}`),
+      image: { url: new URL(item.imageUrl, publicUrl).href, type: 'image/jpeg', length: 0 },
+    });
+  }
+  return feed.rss2();
+}

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { categoryTallies, productSearch, products } from '#server/modules/catalogue/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import type { Shard } from './shards.ts';
+
+/** How many products everybody may see, by the tally that is kept of them. */
+export async function countPublic(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${categoryTallies.change}), 0)::int` })
+    .from(categoryTallies);
+  return row?.total ?? 0;
+}
+
+export interface PublicAddress {
+  id: string;
+  name: string;
+  imageUrl: string;
+  createdAt: Date;
+}
+
+/** Some of a shard's products that everybody may see, by id, from behind `after` on. */
+export function listAddresses(
+  db: Executor,
+  { from, below }: Shard,
+  after: string | undefined,
+  limit: number,
+): Promise<PublicAddress[]> {
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      imageUrl: products.imageUrl,
+      createdAt: products.createdAt,
+    })
+    .from(productSearch)
+    .innerJoin(products, eq(products.id, productSearch.id))
+    .where(
+      and(
+        after === undefined ? gte(productSearch.id, from) : gt(productSearch.id, after),
+        below === undefined ? undefined : lt(productSearch.id, below),
+      ),
+    )
+    .orderBy(asc(productSearch.id))
+    .limit(limit);
+}
+
+export interface NewItem extends PublicAddress {
+  description: string;
+  condition: string;
+  resalePrice: number;
+  location: string;
+}
+
+/** What came last of what everybody may see, the newest first. */
+export function listNewest(db: Executor, limit: number): Promise<NewItem[]> {
+  // Chosen before their rows are read, so that the index of the newest is all that is looked through.
+  const newest = db
+    .select({ id: productSearch.id, createdAt: productSearch.createdAt })
+    .from(productSearch)
+    .orderBy(desc(productSearch.createdAt), desc(productSearch.id))
+    .limit(limit)
+    .as('newest');
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      imageUrl: products.imageUrl,
+      createdAt: products.createdAt,
+      description: products.description,
+      condition: products.condition,
+      resalePrice: products.resalePrice,
+      location: products.location,
+    })
+    .from(newest)
+    .innerJoin(products, eq(products.id, newest.id))
+    .orderBy(desc(newest.createdAt), desc(newest.id));
+}

@@ -1,0 +1,109 @@
+import type { PersonId } from '#contract/kernel/ids.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Letters } from './letters.ts';
+import {
+  listOnSale,
+  listWaiting,
+  lockWaiting,
+  markMailed,
+  type NoticeRow,
+  stopWaiting,
+} from './notice-store.ts';
+import { findSearch } from './search-store.ts';
+import type { FoundFor } from './watching-mails.ts';
+
+interface DigestOptions {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  letters: Letters;
+  onMail: () => void;
+}
+
+/** How many people get their mail before the next ones are looked for. */
+const atATime = 100;
+
+/** Most items that a mail names of one search: the page has them all. */
+const mostItems = 10;
+
+/** Hour of the shop's day at which the mails of a day go out. */
+const hourOfMail = 8;
+
+/** What was found for daily searches, as one mail a day to each person. */
+export function createDigest(options: DigestOptions) {
+  const { database, clock, timeZone, letters, onMail } = options;
+
+  /** The latest moment at which daily mails were due. */
+  function lastDue(): Date {
+    const now = clock();
+    const clockFace = new Intl.DateTimeFormat('en', {
+      timeZone,
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    }).formatToParts(now);
+    const of = (type: string) => Number(clockFace.find((part) => part.type === type)?.value);
+    const minutesAgo = ((of('hour') - hourOfMail + 24) % 24) * 60 + of('minute');
+    const moment = new Date(now.getTime() - minutesAgo * 60_000);
+    moment.setUTCSeconds(0, 0);
+    return moment;
+  }
+
+  /** By search, what of it is still on sale; of searches that still want mails. */
+  async function group(tx: Tx, waiting: readonly NoticeRow[]) {
+    const onSale = await listOnSale(
+      tx,
+      waiting.map(({ productId }) => productId),
+    );
+    const groups = Map.groupBy(waiting, ({ searchId }) => searchId ?? '');
+    const parts: (FoundFor & { id: string; told: NoticeRow['id'][] })[] = [];
+    for (const [id, notices] of groups) {
+      const search = id ? await findSearch(tx, id) : undefined;
+      const told = notices.filter(({ productId }) => onSale.has(productId));
+      const items = told.flatMap(({ productId }) => onSale.get(productId) ?? []);
+      if (!search || search.alert === 'off' || items.length === 0) continue;
+      parts.push({
+        id,
+        told: told.map((notice) => notice.id),
+        search: search.name,
+        items: items.slice(0, mostItems).map(letters.itemOf),
+        stop: letters.stopOf({ about: 'search', id }),
+      });
+    }
+    return parts;
+  }
+
+  async function mail(personId: PersonId, due: Date): Promise<void> {
+    await database.transaction(async (tx) => {
+      const waiting = await lockWaiting(tx, personId, due);
+      const last = waiting.at(-1)?.id;
+      if (!last) return;
+      const parts = await group(tx, waiting);
+      const only = parts.length === 1 ? parts[0]?.id : undefined;
+      if (parts.length > 0 && (await letters.postDaily(tx, { personId, last }, parts, only))) {
+        await markMailed(
+          tx,
+          parts.flatMap(({ told }) => told),
+        );
+      }
+      // What nobody wants by mail any more, and what is gone.
+      await stopWaiting(
+        tx,
+        waiting.map(({ id }) => id),
+      );
+    });
+  }
+
+  async function send(): Promise<void> {
+    const due = lastDue();
+    for (;;) {
+      const people = await listWaiting(database.db, due, atATime);
+      for (const person of people) await mail(person, due);
+      if (people.length > 0) onMail();
+      if (people.length < atATime) return;
+    }
+  }
+
+  return { send };
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import { people } from '#server/modules/accounts/index.ts';
+import type { ProductRow } from '#server/modules/catalogue/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import type { Letters } from './letters.ts';
+import { insertNotice, listOnSale } from './notice-store.ts';
+import { hasRoomForMail, markMailedNow } from './quota.ts';
+import { watchSettings, wishes } from './tables.ts';
+
+interface PriceDropsOptions {
+  database: Database;
+  letters: Letters;
+  onMail: () => void;
+}
+
+/** How many people are told in one transaction. */
+const atATime = 100;
+
+/** Nobody told of this price, or of a lower one, yet. */
+const lowestKnown = sql<number>`coalesce(${wishes.priceTold}, ${wishes.priceThen})`;
+
+/** Whoever wishes for a product and has not heard that it costs so little; locked, so that two tell different people. */
+async function lockUntold(tx: Tx, product: ProductRow) {
+  const rows = await tx
+    .select({
+      personId: wishes.personId,
+      before: lowestKnown,
+      byMail: sql<boolean>`coalesce(${watchSettings.priceMails}, true)`,
+    })
+    .from(wishes)
+    .innerJoin(people, eq(people.id, wishes.personId))
+    .leftJoin(watchSettings, eq(watchSettings.personId, wishes.personId))
+    .where(
+      and(
+        eq(wishes.productId, product.id),
+        ne(wishes.personId, product.sellerId),
+        gt(lowestKnown, product.resalePrice),
+        isNull(people.deletedAt),
+        isNull(people.suspendedAt),
+      ),
+    )
+    .limit(atATime)
+    .for('update', { of: wishes, skipLocked: true });
+  return rows as { personId: PersonId; before: number; byMail: boolean }[];
+}
+
+/** Tells of prices that fell: each lower price once to each person, in the shop and by mail. */
+export function createPriceDrops({ database, letters, onMail }: PriceDropsOptions) {
+  async function tell(
+    tx: Tx,
+    product: ProductRow,
+    wish: Awaited<ReturnType<typeof lockUntold>>[0],
+  ) {
+    const { personId, before, byMail } = wish;
+    await tx
+      .update(wishes)
+      .set({ priceTold: product.resalePrice })
+      .where(and(eq(wishes.personId, personId), eq(wishes.productId, product.id)));
+    const id = await insertNotice(tx, {
+      personId,
+      productId: product.id,
+      kind: 'price_drop',
+      priceFrom: before,
+      priceTo: product.resalePrice,
+    });
+    if (!id || !byMail || !letters.sendsMail || !(await hasRoomForMail(tx, personId))) return;
+    if (await letters.postPriceDrop(tx, { id, personId }, letters.itemOf(product), before)) {
+      await markMailedNow(tx, id);
+    }
+  }
+
+  async function tellSome(id: ProductId): Promise<number> {
+    return database.transaction(async (tx) => {
+      const product = (await listOnSale(tx, [id])).get(id);
+      if (!product) return 0;
+      const untold = await lockUntold(tx, product);
+      for (const wish of untold) await tell(tx, product, wish);
+      return untold.length;
+    });
+  }
+
+  /** Of a product that was changed. */
+  const tellOfPrice: OutboxHandler = async ({ productId }) => {
+    while ((await tellSome(productId as ProductId)) > 0) onMail();
+  };
+
+  return { tellOfPrice };
+}

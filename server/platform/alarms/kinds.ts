@@ -1,0 +1,15 @@
+/**
+ * Every matter that calls a person. What is to be done at each stands in docs/operations.md, and how many are open is
+ * told to whoever watches the shop: both are kept to this list.
+ */
+export const alarmKinds = [
+  'books_differ',
+  'invariant',
+  'outbox_parked',
+  'payment_disputed',
+  'payment_needs_human',
+  'payment_part_refunded',
+  'payment_stuck',
+  'serial_taken',
+] as const;
+export type AlarmKind = (typeof alarmKinds)[number];

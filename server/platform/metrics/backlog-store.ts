@@ -1,0 +1,26 @@
+import { and, count, isNull, sql } from 'drizzle-orm';
+import { alarms } from '#server/platform/alarms/tables.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { outbox } from '#server/platform/outbox/tables.ts';
+
+/** Promised work that is neither done nor given up, by kind. Reads an index of nothing but such entries. */
+export function listWaiting(db: Executor) {
+  return db
+    .select({
+      kind: outbox.kind,
+      entries: count(),
+      oldestSeconds: sql<number>`extract(epoch from now() - min(${outbox.createdAt}))::float8`,
+    })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), isNull(outbox.parkedAt)))
+    .groupBy(outbox.kind);
+}
+
+/** Alarms that nobody has settled, by kind. Reads an index of nothing but such alarms. */
+export function listOpenAlarms(db: Executor) {
+  return db
+    .select({ kind: alarms.kind, open: count() })
+    .from(alarms)
+    .where(isNull(alarms.resolvedAt))
+    .groupBy(alarms.kind);
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import type { Logger } from '#server/platform/log.ts';
+
+interface ListenerOptions {
+  registry: Registry;
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  log: Logger;
+}
+
+export interface MetricsListener {
+  /** Answers where it listens: `http://127.0.0.1:9464`. Rejects with the system's error when it cannot. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds. */
+const longestHeaders = 5_000;
+/** One program asks every few seconds, and perhaps a person beside it. */
+const mostConnections = 16;
+
+/**
+ * `GET /metrics` in Prometheus' text format, on an address of its own, so that no route of the shop and no proxy in front
+ * of it leads here. It knows nobody: whoever reaches the address may read.
+ */
+export function createMetricsListener({
+  registry,
+  host,
+  port,
+  log,
+}: ListenerOptions): MetricsListener {
+  const server = createServer(
+    { headersTimeout: longestHeaders, requestTimeout: longestHeaders },
+    async (request, response) => {
+      response.setHeader('cache-control', 'no-store');
+      response.setHeader('x-content-type-options', 'nosniff');
+      request.resume();
+      if (request.url !== '/metrics') return response.writeHead(404).end();
+      if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end();
+      try {
+        const text = await registry.metrics();
+        response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+      } catch (error) {
+        log.error({ err: error }, 'metrics could not be told');
+        response.writeHead(500).end();
+      }
+    },
+  );
+  server.maxConnections = mostConnections;
+
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ host, port, exclusive: true }, () => {
+          server.off('error', reject);
+          const { address, port: bound, family } = server.address() as AddressInfo;
+          resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`);
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

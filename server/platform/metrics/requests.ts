@@ -1,0 +1,39 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { patternOf } from '#server/platform/http/route-pattern.ts';
+
+/** Statuses by their first digit: `2xx`. */
+const classOf = (status: number) => `${Math.floor(status / 100)}xx`;
+
+/** What a page asks of this very process while it is rendered is a part of the page's own time. */
+const comesFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket;
+
+/**
+ * Counts and times every answer. Labels are the shop's own words, route patterns above all, never anything that a caller
+ * sent: so there are as many series as there are routes, whatever is asked for.
+ */
+export function watchRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'ditiyo_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const limited = new Counter({
+    name: 'ditiyo_rate_limit_refusals_total',
+    help: 'Requests that were refused because their caller had asked too often (429)',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (!comesFromOutside(request)) return;
+    const { method } = request;
+    const route = patternOf(request);
+    durations.observe(
+      { method, route, status: classOf(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    if (reply.statusCode === 429) limited.inc({ route });
+  });
+}
