@@ -6,6 +6,7 @@ import { isChoice } from '#web/platform/choice.ts';
 import { language } from '#web/platform/language.ts';
 import { theme } from '#web/platform/theme.ts';
 import { i18n, speak } from './i18n.ts';
+import { keepOfflinePage } from './shell/offline-page.ts';
 import { ThemeProvider } from './theme.tsx';
 
 // The server knows what the visitor chose. Without its words the page stays as it came, and tells that a part is missing.
@@ -24,3 +25,11 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Nobody waits for it, and nobody misses it when it does not come.
+setTimeout(async () => {
+  const part = await import('#web/modules/catalogue/watch-views.ts').catch(() => undefined);
+  part?.watchViews();
+}, 2_000);
+
+keepOfflinePage();

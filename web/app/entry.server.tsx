@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PassThrough } from 'node:stream';
 import catalogAddresses from 'virtual:catalog-addresses';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -18,10 +17,16 @@ import { nonceContext, reportContext } from '../platform/contexts.ts';
 import { type Language, language as languageChoice } from '../platform/language.ts';
 import { theme } from '../platform/theme.ts';
 import { i18n, wordsOf } from './i18n.ts';
+import { scriptsLater } from './scripts-later.ts';
 import { ThemeProvider } from './theme.tsx';
 
 // The server reads the contexts from here: its own import of that module would be another copy of them.
-export { nonceContext, reportContext, transportContext } from '../platform/contexts.ts';
+export {
+  nonceContext,
+  publicUrlContext,
+  reportContext,
+  transportContext,
+} from '../platform/contexts.ts';
 
 async function voiceOf(language: Language): Promise<I18n> {
   return setupI18n({ locale: language, messages: { [language]: await wordsOf(language) } });
@@ -74,7 +79,7 @@ export default function handleRequest(
         {
           nonce,
           [ready]() {
-            const body = new PassThrough();
+            const body = scriptsLater(nonce);
             body.once('close', () => clearTimeout(timer));
             resolve(
               new Response(createReadableStreamFromReadable(body), {

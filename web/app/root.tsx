@@ -1,8 +1,5 @@
-import anekLatin from '@fontsource-variable/anek-latin/files/anek-latin-latin-wdth-normal.woff2?url';
-import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { useLingui } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type HeadersFunction,
   Links,
@@ -16,11 +13,14 @@ import {
 } from 'react-router';
 import { listCategories } from '#contract/catalogue/endpoints.ts';
 import type { Category } from '#contract/catalogue/schemas.ts';
+import anekLatin from '#web/assets/fonts/anek-latin.woff2?url';
+import hankenGrotesk from '#web/assets/fonts/hanken-grotesk.woff2?url';
 import { SessionKeeper } from '#web/modules/accounts/session-keeper.tsx';
-import { reportContext } from '#web/platform/contexts.ts';
-import { categoriesKey, queryClientHere } from '#web/platform/query-client.ts';
+import { publicUrlContext, reportContext } from '#web/platform/contexts.ts';
+import { categoriesKey, queryCache } from '#web/platform/query-cache.ts';
 import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
+import { barColors, type Theme } from '#web/platform/theme.ts';
 import '#web/ui/styles/app.css';
 import { Footer } from './shell/footer.tsx';
 import { LateNotice } from './shell/late-notice.tsx';
@@ -30,6 +30,7 @@ import { SkipLink } from './shell/skip-link.tsx';
 import { Toaster } from './shell/toaster.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 import { useOwnAddress } from './shell/use-own-address.ts';
+import { replayEarlyPresses } from './start-scripts.ts';
 import { useTheme } from './theme.tsx';
 
 export { PageFailed as ErrorBoundary } from './page-failed.tsx';
@@ -45,6 +46,9 @@ export const links: LinksFunction = () => [
   { ...fontPreload, href: hankenGrotesk },
   { ...fontPreload, href: anekLatin },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: shop.name },
 ];
 
 export const meta = () => [{ title: shop.name }];
@@ -61,32 +65,39 @@ function tooLate(patience: number): Promise<never> {
   });
 }
 
+interface Frame {
+  categories: Category[];
+  /** Where the shop is found, without a slash at its end: for what is read elsewhere. */
+  publicUrl: string;
+}
+
 /** The footer's categories. They rarely change: fetched with the first page. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ categories: Category[] }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
+  const publicUrl = context.get(publicUrlContext);
   try {
     const categories = callOn(context)(listCategories);
-    return { categories: await Promise.race([categories, tooLate(footerPatience)]) };
+    return { publicUrl, categories: await Promise.race([categories, tooLate(footerPatience)]) };
   } catch (error) {
     // A page without its footer's links is better than no page.
     context.get(reportContext)(error);
-    return { categories: [] };
+    return { publicUrl, categories: [] };
   }
 }
 
 /** What another page has read of the categories since: an admin's changes, the choice for a new product. */
-const knownCategories = () => queryClientHere().getQueryData<Category[]>(categoriesKey);
+const knownCategories = () => queryCache()?.getQueryData<Category[]>(categoriesKey);
 
 export const shouldRevalidate = () => knownCategories() !== undefined;
 
 /** In the browser the footer follows what is known already; it asks nobody, so it cannot fail. */
-export function clientLoader(): { categories: Category[] } {
-  return { categories: knownCategories() ?? [] };
+export function clientLoader(): Frame {
+  return { publicUrl: window.location.origin, categories: knownCategories() ?? [] };
 }
 
 /** Everything around a page, also around the one that tells of an error. */
 export function Layout({ children }: { children: ReactNode }) {
   useOwnAddress();
-  const [queryClient] = useState(queryClientHere);
+  useEffect(replayEarlyPresses, []);
   const { categories = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
   const { i18n } = useLingui();
   const { theme } = useTheme();
@@ -96,24 +107,34 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        <BarColor theme={theme} />
         <Meta />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <QueryClientProvider client={queryClient}>
-          <SkipLink />
-          <TopBar />
-          <RouteProgress />
-          <LateNotice />
-          <Main>{children}</Main>
-          <Footer categories={categories} />
-          <Toaster />
-          <SessionKeeper />
-        </QueryClientProvider>
+        <SkipLink />
+        <TopBar />
+        <RouteProgress />
+        <LateNotice />
+        <Main>{children}</Main>
+        <Footer categories={categories} />
+        <Toaster />
+        <SessionKeeper />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The bars of the browser and of the installed shop, in the light of the page. */
+function BarColor({ theme }: { theme: Theme }) {
+  if (theme !== 'system') return <meta name="theme-color" content={barColors[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
+    </>
   );
 }
 

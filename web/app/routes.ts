@@ -1,7 +1,14 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * Every part of the shop on one page, for those who build it: there while developing (`on`) and, `alone`, in the build of its
+ * own tests. No build that is sold from has it (decision 054).
+ */
+const forBuilders = process.env.UI_PAGE ? [route('ui', '../pages/ui/page.tsx')] : [];
 
 /** Every address of the shop and the page that answers it. */
-export default [
+const all = [
+  ...forBuilders,
   // No index route: the contact form is posted to this very address.
   route('/', '../pages/home.tsx'),
   route('choice', './choice-route.ts'),
@@ -10,33 +17,46 @@ export default [
   route('reset-password', '../pages/reset-password.tsx'),
   route('verify-email', '../pages/verify-email.tsx'),
   route('signup', '../pages/signup.tsx'),
+  route('product/:id', '../pages/product.tsx'),
+  route('search', '../pages/search.tsx'),
   route('blogs', '../pages/blogs.tsx'),
   route('about', '../pages/about.tsx'),
   route('terms', '../pages/terms.tsx'),
   route('privacy', '../pages/privacy.tsx'),
   route('cookies', '../pages/cookies.tsx'),
-  route('category/:id', '../pages/category.tsx'),
-  route('dashboard', '../pages/dashboard/layout.tsx', [
-    index('../pages/dashboard/hub.tsx'),
-    route('account', '../pages/dashboard/account.tsx'),
-    route('myorders', '../pages/dashboard/my-orders.tsx'),
-    route('bookings', '../pages/dashboard/bookings.tsx'),
-    route('allbuyers', '../pages/dashboard/all-buyers.tsx'),
-    route('allsellers', '../pages/dashboard/all-sellers.tsx'),
-    route('closedaccounts', '../pages/dashboard/closed-accounts.tsx'),
-    route('reporteditems', '../pages/dashboard/reported-items.tsx'),
-    route('messages', '../pages/dashboard/messages.tsx'),
-    route('categories', '../pages/dashboard/categories.tsx'),
-    route('myproducts', '../pages/dashboard/my-products.tsx'),
-    route('addproduct', '../pages/dashboard/add-product.tsx'),
-    route('sales', '../pages/dashboard/sales.tsx'),
-    route('overview', '../pages/dashboard/overview.tsx'),
-    route('payments', '../pages/dashboard/payments.tsx'),
-    route('payments/:id', '../pages/dashboard/payment-story.tsx'),
-    route('alarms', '../pages/dashboard/alarms.tsx'),
-    route('audit', '../pages/dashboard/audit.tsx'),
-    route('security', '../pages/dashboard/security.tsx'),
-    route('payment/:id', '../pages/dashboard/payment.tsx'),
+  route('offline', '../pages/offline.tsx'),
+  route('compare', '../pages/compare.tsx'),
+  route('unsubscribe/:token', '../pages/unsubscribe.tsx'),
+  layout('./with-queries.tsx', [
+    route('wishlist', '../pages/wishlist.tsx'),
+    route('savedsearches', '../pages/saved-searches.tsx'),
+    route('notices', '../pages/notices.tsx'),
+    route('category/:id', '../pages/category.tsx'),
+    route('dashboard', '../pages/dashboard/layout.tsx', [
+      index('../pages/dashboard/hub.tsx'),
+      route('account', '../pages/dashboard/account.tsx'),
+      route('myorders', '../pages/dashboard/my-orders.tsx'),
+      route('bookings', '../pages/dashboard/bookings.tsx'),
+      route('allbuyers', '../pages/dashboard/all-buyers.tsx'),
+      route('allsellers', '../pages/dashboard/all-sellers.tsx'),
+      route('closedaccounts', '../pages/dashboard/closed-accounts.tsx'),
+      route('reporteditems', '../pages/dashboard/reported-items.tsx'),
+      route('messages', '../pages/dashboard/messages.tsx'),
+      route('categories', '../pages/dashboard/categories.tsx'),
+      route('myproducts', '../pages/dashboard/my-products.tsx'),
+      route('addproduct', '../pages/dashboard/add-product.tsx'),
+      route('editproduct/:id', '../pages/dashboard/edit-product.tsx'),
+      route('sales', '../pages/dashboard/sales.tsx'),
+      route('overview', '../pages/dashboard/overview.tsx'),
+      route('payments', '../pages/dashboard/payments.tsx'),
+      route('payments/:id', '../pages/dashboard/payment-story.tsx'),
+      route('alarms', '../pages/dashboard/alarms.tsx'),
+      route('audit', '../pages/dashboard/audit.tsx'),
+      route('security', '../pages/dashboard/security.tsx'),
+      route('payment/:id', '../pages/dashboard/payment.tsx'),
+    ]),
   ]),
   route('*', '../pages/not-found.tsx'),
 ] satisfies RouteConfig;
+
+export default process.env.UI_PAGE === 'alone' ? forBuilders : all;

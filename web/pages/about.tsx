@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { MetaArgs } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { Part, Points, TextPage, textMeta } from './text-page.tsx';
 
-export const meta = () =>
+export const meta = (here: MetaArgs) =>
   textMeta(
+    here,
     t`About Us`,
     t`What ${shop.name} is, how a deal goes from booking to paying, what the blue badge means, and what we do not do.`,
   );

@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MetaArgs } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
+import { AccordionRow } from '#web/ui/accordion.tsx';
+import { headOf } from './page-head.ts';
 
-export const meta = () => [
-  { title: t`Blogs | ${shop.name}` },
-  {
-    name: 'description',
-    content: t`Four questions that developers ask us: state, prototypes, unit tests and front-end frameworks.`,
-  },
-];
+export const meta = (here: MetaArgs) =>
+  headOf(here, {
+    title: t`Blogs | ${shop.name}`,
+    description: t`Four questions that developers ask us: state, prototypes, unit tests and front-end frameworks.`,
+  });
 
 export default function Blogs() {
   return (
@@ -18,7 +17,7 @@ export default function Blogs() {
       <h1 className="mb-6">
         <Trans>Questions developers ask us</Trans>
       </h1>
-      <Question
+      <AccordionRow
         open
         title={<Trans>What are the different ways to manage state in a web app?</Trans>}
       >
@@ -38,8 +37,8 @@ export default function Blogs() {
             such as the signed-in profile.
           </Trans>
         </p>
-      </Question>
-      <Question title={<Trans>How does prototypal inheritance work?</Trans>}>
+      </AccordionRow>
+      <AccordionRow title={<Trans>How does prototypal inheritance work?</Trans>}>
         <p>
           <Trans>
             Every object keeps a link to another object, its prototype. When a property is missing,
@@ -54,8 +53,8 @@ export default function Blogs() {
             and private fields, but what it builds underneath is this very chain.
           </Trans>
         </p>
-      </Question>
-      <Question title={<Trans>What is a unit test, and why write one?</Trans>}>
+      </AccordionRow>
+      <AccordionRow title={<Trans>What is a unit test, and why write one?</Trans>}>
         <p>
           <Trans>
             A unit test runs one small piece of code with known input and checks the answer. It
@@ -70,8 +69,8 @@ export default function Blogs() {
             few tests through the whole application do that.
           </Trans>
         </p>
-      </Question>
-      <Question title={<Trans>React, Angular or Vue?</Trans>}>
+      </AccordionRow>
+      <AccordionRow title={<Trans>React, Angular or Vue?</Trans>}>
         <p>
           <Trans>
             React is a view library with a wide choice of companions: you pick router, data and
@@ -86,22 +85,7 @@ export default function Blogs() {
             after the code in three years, usually matters more than features.
           </Trans>
         </p>
-      </Question>
+      </AccordionRow>
     </div>
-  );
-}
-
-function Question(props: { title: ReactNode; open?: boolean; children: ReactNode }) {
-  return (
-    <details className="group border-b border-line" open={props.open}>
-      <summary className="flex list-none items-center justify-between gap-6 py-6 text-[1.1875rem]/[1.35] font-[640] [&::-webkit-details-marker]:hidden">
-        {props.title}
-        <ChevronDown
-          aria-hidden="true"
-          className="icon transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid max-w-[68ch] gap-3.5 pb-7 text-muted text-pretty">{props.children}</div>
-    </details>
   );
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Product } from '#contract/catalogue/schemas.ts';
+import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { catalogueKey } from '#web/modules/catalogue/queries.ts';
 import { useReport } from '#web/modules/moderation/use-report.ts';
+import { queryCache } from '#web/platform/query-cache.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const BookingDialog = lazyPart(
@@ -11,11 +11,14 @@ const BookingDialog = lazyPart(
   { giveUp: ({ onClose }) => onClose({ stale: false }) },
 );
 
+/** What is asked of it here: less than any list of products tells. */
+type Item = Pick<PublicProduct, '_id' | 'name' | 'resalePrice' | 'image' | 'picture'>;
+
 interface Buying {
   /** What product cards are given: nothing for visitors. */
   actions: {
-    onBook?: (product: Product) => void;
-    onReport?: (product: Product) => Promise<void>;
+    onBook?: (product: Item) => void;
+    onReport?: (product: Item) => Promise<void>;
     /** What was booked on this page: the booking of each product, by the product's id. */
     bookings?: ReadonlyMap<string, string>;
   };
@@ -28,8 +31,7 @@ interface Buying {
  * `onStale` hears that something was not as shown, so that the page reads it anew.
  */
 export function useBuying(person: SessionPerson | undefined, onStale?: () => void): Buying {
-  const queries = useQueryClient();
-  const [booked, setBooked] = useState<Product>();
+  const [booked, setBooked] = useState<Item>();
   const [bookings, setBookings] = useState<ReadonlyMap<string, string>>(new Map());
   const customer = { name: person?.displayName ?? '', email: person?.email ?? '' };
   const report = useReport(customer);
@@ -40,7 +42,7 @@ export function useBuying(person: SessionPerson | undefined, onStale?: () => voi
     // Dismissed while it was sent, it answers late: by then the dialog may be another item's.
     setBooked((shown) => (shown?._id === booked?._id ? undefined : shown));
     if (!stale) return;
-    void queries.invalidateQueries({ queryKey: catalogueKey });
+    void queryCache()?.invalidateQueries({ queryKey: catalogueKey });
     onStale?.();
   }
 

@@ -1,16 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { sorts } from '#contract/catalogue/choices.ts';
 import { RequireSignedIn, usePerson } from '#web/modules/accounts/guards.tsx';
+import { askedOfCategory, isNarrowed } from '#web/modules/catalogue/asked-products.ts';
+import { Narrowing, NarrowingSkeleton, PanelSkeleton } from '#web/modules/catalogue/narrowing.tsx';
 import { ProductCard } from '#web/modules/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/modules/catalogue/product-grid.tsx';
-import { categoryQuery } from '#web/modules/catalogue/queries.ts';
+import { categoryQuery, facetsQuery } from '#web/modules/catalogue/queries.ts';
+import { RememberSeen } from '#web/modules/catalogue/remember-seen.tsx';
+import { SortSelect } from '#web/modules/catalogue/sort-select.tsx';
+import { useAskedProducts } from '#web/modules/catalogue/use-asked-products.ts';
+import { WishButton } from '#web/modules/watching/wish-button.tsx';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
@@ -19,7 +29,23 @@ import { useSaid } from '#web/ui/said.ts';
 import { CardSkeletons } from '#web/ui/skeletons.tsx';
 import { useBuying } from './buying.tsx';
 
-export const meta = () => [{ title: t`Category | ${shop.name}` }];
+/** A phone shows them when they are asked for, and the list does not wait for them. */
+const FilterPanel = lazyPart(
+  async () => (await import('#web/modules/catalogue/filter-panel.tsx')).FilterPanel,
+  { waiting: <PanelSkeleton /> },
+);
+const FilterChips = lazyPart(
+  async () => (await import('#web/modules/catalogue/filter-chips.tsx')).FilterChips,
+  { waiting: <div className="h-9 pointer-coarse:h-11" /> },
+);
+
+export const meta = () => [
+  { title: t`Category | ${shop.name}` },
+  {
+    name: 'description',
+    content: t`Used cameras, lenses and accessories of one kind, each with its price, condition and place.`,
+  },
+];
 
 /** How many pictures lie above the fold of a wide screen. */
 const firstRow = 3;
@@ -33,10 +59,15 @@ export default function CategoryPage() {
   );
 }
 
+/** Fewer are seen at a glance: there is nothing to narrow. */
+const fewestToNarrow = 4;
+
 function CategoryProducts({ id }: { id: string }) {
   const person = usePerson();
   const said = useSaid();
-  const category = useInfiniteQuery(categoryQuery(id));
+  const { asked, ask, askForAll } = useAskedProducts(askedOfCategory);
+  const category = useInfiniteQuery(categoryQuery(id, asked));
+  const facets = useQuery(facetsQuery(id, asked));
   const { actions, dialog } = useBuying(person);
 
   if (category.isPending) return <Loading />;
@@ -47,32 +78,71 @@ function CategoryProducts({ id }: { id: string }) {
   const products = pages.flatMap((page) => page.products);
   const { name: ownName = '', total = 0 } = pages.at(-1) ?? {};
   const name = said(ownName);
+  const narrowed = isNarrowed(asked);
+  const offered = narrowed || total >= fewestToNarrow;
+  const waiting = category.isPlaceholderData;
+  const grid =
+    products.length === 0 ? (
+      <NothingHere narrowed={narrowed} onAskForAll={askForAll} />
+    ) : (
+      <ProductGrid beside={offered}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            viewer="signed-in"
+            variant="category"
+            own={product.email === person.email}
+            corner={
+              product.email !== person.email && <WishButton id={product._id} email={person.email} />
+            }
+            eager={index < firstRow}
+            dense={offered}
+            {...actions}
+          />
+        ))}
+      </ProductGrid>
+    );
   return (
     <>
       <title>{`${name} | ${shop.name}`}</title>
       <PageHead name={name} total={total} />
-      <div className="wrap pt-10 pb-16 md:pb-24">
-        {products.length === 0 ? (
-          <NothingHere />
-        ) : (
-          <ProductGrid>
-            {products.map((product, index) => (
-              <ProductCard
-                key={product._id}
-                product={product}
-                viewer="signed-in"
-                variant="category"
-                own={product.email === person.email}
-                eager={index < firstRow}
-                {...actions}
-              />
-            ))}
-          </ProductGrid>
-        )}
-        <MorePages query={category}>
-          <Trans>We could not load more items. Check your connection and try again.</Trans>
-        </MorePages>
+      {waiting && (
+        // Over the page: nothing moves for it.
+        <div className="relative">
+          <div className="absolute inset-x-0">
+            <ProgressBar />
+          </div>
+        </div>
+      )}
+      <div className="wrap pt-6 pb-16 md:pt-10 md:pb-24">
+        <Narrowing
+          offered={offered}
+          total={total}
+          panel={
+            <FilterPanel asked={asked} facets={facets.data} onAsk={ask} onAskForAll={askForAll} />
+          }
+          chips={narrowed && <FilterChips asked={asked} facets={facets.data} onAsk={ask} />}
+          sort={
+            <SortSelect
+              sorts={sorts}
+              sort={asked.sort ?? 'newest'}
+              onSort={(sort) => ask({ sort })}
+            />
+          }
+        >
+          <div
+            aria-busy={waiting || undefined}
+            className={cx('transition-opacity', waiting && 'opacity-60')}
+          >
+            {grid}
+          </div>
+          <MorePages query={category}>
+            <Trans>We could not load more items. Check your connection and try again.</Trans>
+          </MorePages>
+        </Narrowing>
       </div>
+      <RememberSeen products={pages.at(-1)?.products ?? []} dense={offered} />
       {dialog}
     </>
   );
@@ -85,7 +155,7 @@ function PageHead({ name, total }: { name: string; total: number }) {
       <div className="wrap">
         <Breadcrumbs trail={[{ label: t`Home`, to: '/' }]} here={name} />
         <h1 className="mt-3">{name}</h1>
-        <p className="num mt-1.5 text-muted">
+        <p aria-live="polite" className="num mt-1.5 text-muted">
           <Trans>Products found : {total}</Trans>
         </p>
       </div>
@@ -93,7 +163,21 @@ function PageHead({ name, total }: { name: string; total: number }) {
   );
 }
 
-function NothingHere() {
+function NothingHere({ narrowed, onAskForAll }: { narrowed: boolean; onAskForAll: () => void }) {
+  if (narrowed) {
+    return (
+      <EmptyState
+        title={<Trans>No results</Trans>}
+        action={
+          <Button onClick={onAskForAll}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
+      >
+        <Trans>Nothing on this shelf fits all of your filters. Take one back to see more.</Trans>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={<Trans>No Products found.</Trans>}
@@ -119,8 +203,12 @@ function Loading() {
           <div className="skeleton mt-1.5 h-[25px] w-44" />
         </div>
       </div>
-      <div className="wrap pt-10 pb-24">
-        <CardSkeletons />
+      <div className="wrap pt-6 pb-24 md:pt-10">
+        <NarrowingSkeleton>
+          <ProductGrid beside>
+            <CardSkeletons />
+          </ProductGrid>
+        </NarrowingSkeleton>
       </div>
     </>
   );

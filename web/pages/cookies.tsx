@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { storageKeys } from '#web/modules/accounts/storage-keys.ts';
+import type { MetaArgs } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
+import { storageKeys, storagePlaces } from '#web/platform/storage-keys.ts';
 import { Part, TextPage, textMeta } from './text-page.tsx';
 
-export const meta = () =>
+export const meta = (here: MetaArgs) =>
   textMeta(
+    here,
     t`Cookie policy`,
-    t`The three cookies of ${shop.name} and what each is for, what else your browser remembers, and how to be rid of it.`,
+    t`The cookies of ${shop.name} and what each is for, what else your browser remembers, and how to be rid of it.`,
   );
 
-/** What each entry of the local storage is for: an entry without a word here does not compile. */
+/** What each entry of the local storage is for: here, as below, one without a word here does not compile. */
 const remembered: Record<keyof typeof storageKeys, ReactNode> = {
   token: (
     <Trans>
@@ -37,9 +39,48 @@ const remembered: Record<keyof typeof storageKeys, ReactNode> = {
       until the account is ready. It is there for longer only if you are cut off in between.
     </Trans>
   ),
+  seenItems: (
+    <Trans>
+      The last 24 items that you were shown, with price, condition, town and the time, to show them
+      when you are offline. It says nothing else about their sellers, and stays until you log out.
+    </Trans>
+  ),
+  viewedItems: (
+    <Trans>
+      The last 12 items that you opened, with the same particulars, to show them again under
+      ‘Recently viewed’. They stay until you log out.
+    </Trans>
+  ),
 };
 
-const keysOf = Object.keys as (keys: typeof storageKeys) => (keyof typeof storageKeys)[];
+/** What is kept elsewhere, and where. */
+const keptElsewhere: Record<keyof typeof storagePlaces, ReactNode> = {
+  deviceDrafts: (
+    <Trans>
+      A database. While you are signed in it keeps what you type and have not sent: a product with
+      its picture and phone number, the phone number and meeting place of a booking, a message to
+      us. Each goes when it is sent, all of it when you log out.
+    </Trans>
+  ),
+  tabDrafts: (
+    <Trans>
+      In the session storage of the tab. While you are not signed in it keeps what you type and have
+      not sent: name, e-mail address and message to us, and what you fill in to sign up, but never
+      your password or picture. It goes when it is sent, when you log out there, or with the tab.
+    </Trans>
+  ),
+  offlinePage: (
+    <Trans>
+      In the cache storage: the page that says that you are offline, with its scripts, styles and
+      typefaces, in the language and appearance that you use. It holds nothing about you, and stays
+      until you delete this site’s data.
+    </Trans>
+  ),
+};
+
+function keysOf<Names extends object>(names: Names) {
+  return Object.keys(names) as (keyof Names)[];
+}
 
 export default function Cookies() {
   return (
@@ -110,7 +151,7 @@ export default function Cookies() {
         <p>
           <Trans>
             These entries are no cookies: they stay in your browser’s local storage, and only pages
-            of this shop can read them. Logging out removes the first three.
+            of this shop can read them. Logging out removes the first three and the last two.
           </Trans>
         </p>
         <dl className="grid gap-5">
@@ -121,11 +162,15 @@ export default function Cookies() {
           ))}
         </dl>
         <p>
-          <Trans>
-            What you fill in to add a product, its picture too, is kept in a database of your
-            browser (<Name>ditiyo-drafts</Name>) until the product is in the shop or you log out.
-          </Trans>
+          <Trans>Three more stand elsewhere in your browser, by names that begin so:</Trans>
         </p>
+        <dl className="grid gap-5">
+          {keysOf(storagePlaces).map((key) => (
+            <Entry key={key} name={storagePlaces[key].trim()}>
+              {keptElsewhere[key]}
+            </Entry>
+          ))}
+        </dl>
         <p>
           <Trans>
             Until you close the tab, its session storage holds how far you had scrolled on each page

@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue/schemas.ts';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { ProductCard } from '#web/modules/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/modules/catalogue/product-grid.tsx';
+import { RememberSeen } from '#web/modules/catalogue/remember-seen.tsx';
 import { useBuying } from './buying.tsx';
 
 /** What sellers put forward. The page leaves the section out when there is nothing. */
@@ -34,6 +35,7 @@ export function Advertised({ products }: { products: readonly Product[] }) {
           />
         ))}
       </ProductGrid>
+      <RememberSeen products={products} />
       {dialog}
     </section>
   );

@@ -4,14 +4,11 @@ import type { Category } from '#contract/catalogue/schemas.ts';
 import { categoryTile } from '#web/assets/illustrations/index.ts';
 import { useSaid } from '#web/ui/said.ts';
 
-/** Where the hero's button leads. */
-export const categoriesId = 'categories';
-
 /** The shop's categories in shop order, three across on a wide screen. */
 export function Categories({ categories }: { categories: readonly Category[] }) {
   const { t } = useLingui();
   return (
-    <section id={categoriesId} aria-label={t`Categories`} className="wrap py-16 md:py-24">
+    <section id="categories" aria-label={t`Categories`} className="wrap py-16 md:py-24">
       <h2 className="mb-7 md:mb-10">
         <Trans>Product categories</Trans>
       </h2>

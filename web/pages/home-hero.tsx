@@ -1,22 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowDown } from 'lucide-react';
 import { hero } from '#web/assets/illustrations/index.ts';
+import { SearchBox } from '#web/modules/catalogue/search-box.tsx';
 import { shop } from '#web/platform/shop.ts';
-import { buttonLook } from '#web/ui/button-look.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { categoriesId } from './home-categories.tsx';
 
-/** How wide the scene is drawn, whatever the window: see the img below. */
-const sceneSizes = '(width < 760px) 900px, (width < 1100px) 1080px, 1440px';
+/** How wide the scene is drawn, whatever the window: see the img below. A phone's dots are finer than gear needs. */
+const sceneSizes = '(width < 760px) 600px, (width < 1100px) 1080px, 1440px';
 
 /** The camera counter: what the shop is, over gear on a shelf. */
 export function Hero() {
   const since = useFormats().year(shop.since);
   return (
-    <section
-      aria-labelledby="hero-title"
-      className="studio relative overflow-hidden border-b border-line"
-    >
+    <section aria-labelledby="hero-title" className="studio relative overflow-hidden">
       <div className="wrap relative z-10 pb-[290px] md:h-[652px] md:pb-0">
         <div className="pt-9 md:w-[600px] md:pt-17">
           <h1
@@ -31,10 +26,7 @@ export function Hero() {
               sellers near you, all over Bangladesh.
             </Trans>
           </p>
-          <a href={`#${categoriesId}`} className={buttonLook({ variant: 'fill', size: 'lg' })}>
-            <Trans>See what is on the shelf</Trans>
-            <ArrowDown aria-hidden="true" className="icon" />
-          </a>
+          <SearchBox />
         </div>
       </div>
       <picture>

@@ -3,12 +3,13 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
 import { takeForm } from '#web/modules/contact/take-form.ts';
 import { call } from '#web/platform/browser.ts';
-import { queryClientHere, retryDelay, shouldRetry } from '#web/platform/query-client.ts';
+import { withRetries } from '#web/platform/retries.ts';
 import { callOn, loadOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import { About } from './home-about.tsx';
@@ -17,14 +18,17 @@ import { Categories } from './home-categories.tsx';
 import { Contact } from './home-contact.tsx';
 import { type HomeData, readHome } from './home-data.ts';
 import { Hero } from './home-hero.tsx';
+import { Shelf } from './home-shelf.tsx';
 import { Steps } from './home-steps.tsx';
+import { headOf } from './page-head.ts';
+import { shopData } from './shop-data.ts';
 
-export const meta = () => [
-  { title: t`${shop.name}: used cameras and lenses in Bangladesh` },
-  {
-    name: 'description',
-    content: t`Buy and sell used cameras, lenses and accessories. A trusted buy and sell service in Bangladesh since 2008.`,
-  },
+export const meta = (here: MetaArgs<typeof loader>) => [
+  ...headOf(here, {
+    title: t`${shop.name}: used cameras and lenses in Bangladesh`,
+    description: t`Buy and sell used cameras, lenses and accessories. A trusted buy and sell service in Bangladesh since 2008.`,
+  }),
+  ...shopData(here),
 ];
 
 export function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
@@ -39,12 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Coming back from another page, the browser asks the API itself, and tries again like every query. */
 export function clientLoader(): Promise<HomeData> {
-  return queryClientHere().fetchQuery({
-    queryKey: ['home'],
-    queryFn: () => readHome(call),
-    retry: shouldRetry,
-    retryDelay,
-  });
+  return withRetries(() => readHome(call));
 }
 
 export default function Home() {
@@ -53,6 +52,7 @@ export default function Home() {
   return (
     <>
       <Hero />
+      <Shelf categories={categories} />
       <Categories categories={categories} />
       {advertised.length > 0 && <Advertised products={advertised} />}
       <Steps />

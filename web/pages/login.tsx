@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
 import { listDemoAccounts } from '#contract/accounts/endpoints.ts';
 import type { DemoAccount, SignIn } from '#contract/accounts/schemas.ts';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
@@ -13,11 +19,13 @@ import { call } from '#web/platform/browser.ts';
 import type { Call } from '#web/platform/client.ts';
 import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
+import { headOf } from './page-head.ts';
 
-export const meta = () => [
-  { title: t`Login | ${shop.name}` },
-  { name: 'description', content: t`Log in to buy and sell used cameras.` },
-];
+export const meta = (here: MetaArgs) =>
+  headOf(here, {
+    title: t`Login | ${shop.name}`,
+    description: t`Log in to buy and sell used cameras.`,
+  });
 
 /** The demo accounts are an offer: without them the page is as good. */
 function demoAccounts(ask: Call): Promise<DemoAccount[]> {

@@ -35,9 +35,14 @@ export default function NotFound() {
             There is no page here. It may have moved, or the item was sold and taken off the shelf.
           </Trans>
         </p>
-        <LinkButton to="/" variant="fill" size="lg">
-          <Trans>Go To Home</Trans>
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/" variant="fill" size="lg">
+            <Trans>Go To Home</Trans>
+          </LinkButton>
+          <LinkButton to="/search" size="lg">
+            <Trans>Find a camera</Trans>
+          </LinkButton>
+        </div>
       </div>
       <picture>
         {lost.sources.map((source) => (

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link, type MetaArgs } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
 import { Part, Points, TextPage, textMeta } from './text-page.tsx';
 
-export const meta = () =>
+export const meta = (here: MetaArgs) =>
   textMeta(
+    here,
     t`Privacy policy`,
     t`What ${shop.name} keeps about you, who sees it, how long it stays, and what never reaches us.`,
   );
@@ -14,7 +15,7 @@ export default function Privacy() {
   return (
     <TextPage
       title={<Trans>Privacy policy</Trans>}
-      changed="2026-11-21"
+      changed="2026-11-22"
       lede={
         <Trans>
           We keep what a deal between two people needs. We sell nothing about you, show no
@@ -28,9 +29,9 @@ export default function Privacy() {
           <li>
             <Trans>
               <b>A seller’s phone number</b> stands on every listing: for signed-in people on the
-              category pages, and for all visitors on advertised items of the home page. Programs
-              can read listings without signing in, and the seller’s e-mail address comes with them.
-              So give a number that strangers may have.
+              category pages and on the item’s own page, and for all visitors on advertised items of
+              the home page. Programs can read listings without signing in, and the seller’s e-mail
+              address comes with them. So give a number that strangers may have.
             </Trans>
           </li>
           <li>
@@ -83,9 +84,13 @@ export default function Privacy() {
       <Part title={<Trans>What you can ask for</Trans>}>
         <p>
           <Trans>
-            Write to us to learn what we keep about you, to have it corrected, or to have your
-            account deleted. There is no button for this: a person does it. What your browser keeps
-            is listed in the{' '}
+            In{' '}
+            <Link to="/dashboard/account" className="link">
+              My account
+            </Link>{' '}
+            you can see where you are signed in, download all that we keep about you, and delete
+            your account. To have something corrected, write to us. What your browser keeps is
+            listed in the{' '}
             <Link to="/cookies" className="link">
               Cookie policy
             </Link>
@@ -135,10 +140,23 @@ function Kept() {
         </li>
         <li>
           <Trans>
+            <b>What you keep an eye on</b>: your wishlist, your saved searches, and what we told you
+            of them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <b>Your reports and messages</b>: the item or the text, your name and e-mail address.
           </Trans>
         </li>
       </Points>
+      <p>
+        <Trans>
+          Sellers see how often an item was looked at: visits are counted without storing who you
+          are. A scrambled mark keeps you from being counted twice in a day, and is deleted when the
+          day is over.
+        </Trans>
+      </p>
       <p>
         <Trans>
           To stop abuse we count tries by account and network address, both scrambled. The server’s

@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
 import { isGoogleOffered } from '#web/modules/accounts/google-offer.ts';
 import { SignupForm } from '#web/modules/accounts/signup-form.tsx';
@@ -8,11 +14,13 @@ import { VisitorsOnly } from '#web/modules/accounts/visitors-only.tsx';
 import { call } from '#web/platform/browser.ts';
 import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
+import { headOf } from './page-head.ts';
 
-export const meta = () => [
-  { title: t`Signup | ${shop.name}` },
-  { name: 'description', content: t`Open an account to buy or sell used cameras.` },
-];
+export const meta = (here: MetaArgs) =>
+  headOf(here, {
+    title: t`Signup | ${shop.name}`,
+    description: t`Open an account to buy or sell used cameras.`,
+  });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { google: await isGoogleOffered(callOn(context)) };

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { MetaArgs } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
 import { Part, Points, TextPage, textMeta } from './text-page.tsx';
 
-export const meta = () =>
+export const meta = (here: MetaArgs) =>
   textMeta(
+    here,
     t`Terms of use`,
     t`The rules for buying and selling at ${shop.name}, in plain words: accounts, listings, bookings, payment and reports.`,
   );

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { MetaArgs } from 'react-router';
 import { Link } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { headOf } from './page-head.ts';
 
 /** The title and description of a page of text. */
-export function textMeta(title: string, description: string) {
-  return [{ title: `${title} | ${shop.name}` }, { name: 'description', content: description }];
+export function textMeta(here: MetaArgs, title: string, description: string) {
+  return headOf(here, { title: `${title} | ${shop.name}`, description });
 }
 
 interface TextPageProps {

@@ -40,7 +40,7 @@ export type Call = <const E extends Endpoint>(
   ...given: Manner extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 ) => Promise<ReplyOf<E>>;
 
-interface Sent extends Manner {
+export interface Sent extends Manner {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -57,13 +57,22 @@ const carriesToken: Record<Access, boolean> = {
   admin: true,
 };
 
+/** A query as an address has it: what holds several values is named several times, as a form does it. */
+export function searchOf(query: Record<string, unknown>): URLSearchParams {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one]),
+  );
+  return new URLSearchParams(
+    pairs.filter(([, one]) => one !== undefined).map(([name, one]) => [String(name), String(one)]),
+  );
+}
+
 /** The address of a call with its parameters filled in. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+  const search = searchOf(query);
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

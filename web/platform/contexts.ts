@@ -7,5 +7,7 @@ import type { Transport } from './client.ts';
 export const nonceContext = createContext<string>();
 /** Calls the API without leaving the process. */
 export const transportContext = createContext<Transport>();
+/** The shop's public address (PUBLIC_URL), for what is read elsewhere: canonical links, shared pictures. */
+export const publicUrlContext = createContext<string>();
 /** Writes a failure to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>();

@@ -1,15 +1,17 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import type { DraftShelf } from './field-drafts.ts';
+import { storagePlaces } from './storage-keys.ts';
 
 /*
  * What people typed and have not sent yet, pictures included. It stays on their own device; a browser that stores nothing
  * (a private window, a full disk) has no drafts, and that is no failure. Whoever logs out has the whole database deleted
- * (`clearSession`), without any of this code.
+ * (`forgetLeftovers`), without any of this code.
  */
 
 let store: UseStore | undefined;
 
 function openStore(): UseStore {
-  const use = createStore('ditiyo-drafts', 'drafts');
+  const use = createStore(storagePlaces.deviceDrafts, 'drafts');
   return (mode, work) =>
     use(mode, (objects) => {
       const { db } = objects.transaction;
@@ -31,9 +33,9 @@ async function tolerant<Result>(work: (at: UseStore) => Promise<Result>) {
   }
 }
 
-/** What was kept under this name; undefined when nothing was. */
-export const readDraft = <Draft>(name: string) => tolerant((at) => get<Draft>(name, at));
-
-export const keepDraft = (name: string, draft: unknown) => tolerant((at) => set(name, draft, at));
-
-export const dropDraft = (name: string) => tolerant((at) => del(name, at));
+/** Drafts of whoever is signed in: they are there after a reload, a dead battery, a new login. */
+export const deviceShelf: DraftShelf = {
+  read: (name) => tolerant((at) => get<Record<string, unknown>>(name, at)),
+  keep: (name, draft) => tolerant((at) => set(name, draft, at)),
+  drop: (name) => tolerant((at) => del(name, at)),
+};

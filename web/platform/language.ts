@@ -1,12 +1,12 @@
+import { type Language, languageCookie, languages } from '#contract/kernel/languages.ts';
 import type { Choice } from './choice.ts';
 
-export type Language = 'en' | 'bn';
+export type { Language };
 
-/** English is everybody's until they choose, whatever their browser would like. */
 export const language: Choice<Language> = {
   field: 'language',
-  cookie: 'ditiyo.language',
-  values: ['en', 'bn'],
+  cookie: languageCookie,
+  values: languages,
 };
 
 /** How each calls itself. */

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { cx } from './cx.ts';
 import { useSaid } from './said.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
@@ -54,7 +55,9 @@ export function Button(props: ButtonProps) {
   );
   if (!explained) return button;
   return (
-    <span className="inline-grid justify-items-stretch gap-1.5">
+    <span
+      className={cx('inline-grid justify-items-stretch gap-1.5', size === 'sm' && 'md:max-w-32')}
+    >
       {button}
       <span id={reasonId} className="text-xs text-muted">
         {said(reason)}

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Trans } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BackCloses } from './back-closes.tsx';
 import { Button } from './button.tsx';
 
 interface ConfirmDeleteProps {
@@ -17,9 +18,11 @@ interface ConfirmDeleteProps {
 /** Asks before something is destroyed. The safe answer has the focus. */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { open, title, children, busy, onDelete, onClose } = props;
+  const leave = () => !busy && onClose();
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && leave()}>
       <AlertDialog.Portal>
+        {open && <BackCloses onClose={leave} />}
         <AlertDialog.Backdrop className="fixed inset-0 z-30 bg-veil" />
         <AlertDialog.Viewport className="fixed inset-0 z-30 grid grid-cols-1 place-items-center overflow-y-auto p-3 md:p-6">
           <AlertDialog.Popup className="w-full max-w-[520px] rounded-xl bg-surface p-7 shadow-float outline-none max-md:p-5 dark:border dark:border-line">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { ariaSort, SortableHeader } from './sortable-header.tsx';
+import type { TableState } from './table-state.ts';
 
 export interface Column<Row> {
   header: string;
@@ -9,6 +11,8 @@ export interface Column<Row> {
    * people: it breaks anywhere rather than push the other columns out.
    */
   kind?: 'picture' | 'face' | 'title' | 'text' | 'number' | 'actions';
+  /** What the table's rows are sorted by when the header is pressed. */
+  sort?: string;
 }
 
 interface DataTableProps<Row> {
@@ -19,6 +23,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Rows with long texts: everything stands beside their first line. */
   tall?: boolean;
+  /** In which order the rows stand, and how that is changed: columns that name a `sort` get a button. */
+  sorting?: Pick<TableState, 'sort' | 'order' | 'turn'>;
 }
 
 /** What stands at the left of a card, if anything does. */
@@ -39,7 +45,7 @@ const roles = {
 
 /** A table; below 760 px each row becomes a card that says the same in the same order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, tall } = props;
+  const { label, columns, rows, rowKey, tall, sorting } = props;
   const has = (kind: Column<Row>['kind']) => columns.some((column) => column.kind === kind);
   const first = has('face') ? 'face' : has('picture') ? 'picture' : 'none';
   return (
@@ -57,12 +63,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={column.header}
                 {...roles.columnheader}
                 scope="col"
+                aria-sort={ariaSort(column.sort, sorting)}
                 className={cx(
                   'border-b border-line px-3 py-3.5 text-left text-sm font-semibold text-muted first:pl-5 last:pr-5 lg:px-4 lg:whitespace-nowrap',
                   alignment(column),
                 )}
               >
-                {column.header}
+                {sorting && column.sort ? (
+                  <SortableHeader sort={column.sort} table={sorting}>
+                    {column.header}
+                  </SortableHeader>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>

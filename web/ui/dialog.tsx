@@ -1,8 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { BackCloses } from './back-closes.tsx';
+import { CloseButton } from './close-button.tsx';
 import { cx } from './cx.ts';
 
 interface DialogProps {
@@ -22,16 +21,7 @@ const firstToFill = 'input:not([readonly]), select, textarea:not([readonly])';
  * Import it lazily: it is the largest part of the kit.
  */
 export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
-  const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
-
-  // Whoever presses Back means the dialog that covers the page, not the page.
-  const back = useBlocker(({ historyAction }) => open && historyAction === 'POP');
-  useEffect(() => {
-    if (back.state !== 'blocked') return;
-    back.reset();
-    onClose();
-  }, [back, onClose]);
 
   // What is to be filled comes first; on a phone the keyboard would cover it before it was read.
   function first(): HTMLElement | null {
@@ -42,6 +32,7 @@ export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
+        {open && <BackCloses onClose={onClose} />}
         <Base.Backdrop className="fixed inset-0 z-30 bg-veil" />
         <Base.Viewport className="fixed inset-0 z-30 grid grid-cols-1 place-items-center overflow-y-auto p-3 md:p-6">
           <Base.Popup
@@ -57,12 +48,7 @@ export function Dialog({ open, onClose, title, aside, children }: DialogProps) {
               <Base.Title className="mb-5 pr-12 text-[26px] max-md:text-2xl">{title}</Base.Title>
               {children}
             </div>
-            <Base.Close
-              aria-label={t`Close`}
-              className="absolute top-3.5 right-3.5 grid size-11 place-items-center rounded-md text-xl hover:bg-sunken"
-            >
-              <X aria-hidden="true" className="icon" />
-            </Base.Close>
+            <CloseButton />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

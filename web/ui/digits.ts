@@ -9,6 +9,11 @@ export function westernDigits(text: string): string {
   });
 }
 
+/** What a phone calls, whichever digits and signs the number is written with. */
+export function telephone(phone: string): string {
+  return `tel:${westernDigits(phone).replace(/[^+0-9]/g, '')}`;
+}
+
 /**
  * What a person means by a number as typed or pasted: `৪৫,৫০০ tk` is `45500`.
  * Drops digit groups, spaces and the currency; keeps a sign and a decimal point.

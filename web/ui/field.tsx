@@ -5,6 +5,8 @@ import { useSaid } from './said.ts';
 /** What every field takes besides its own input's attributes. */
 export interface FieldProps {
   label: string;
+  /** The label is only for those who hear it: what is chosen says the same to those who see it. */
+  labelHidden?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
 }
@@ -48,10 +50,10 @@ export function FieldError({ id, children }: { id: string; children?: string | u
 export function Field(
   props: FieldProps & { ids: ReturnType<typeof useField>; className?: string; children: ReactNode },
 ) {
-  const { label, error, hint, ids, className, children } = props;
+  const { label, labelHidden, error, hint, ids, className, children } = props;
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
-      <label htmlFor={ids.control.id} className="text-sm font-semibold">
+      <label htmlFor={ids.control.id} className={labelHidden ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </label>
       {children}

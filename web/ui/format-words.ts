@@ -28,6 +28,16 @@ export function formatDay(locale: string, date: string): string {
   );
 }
 
+/** `21 Nov 2026, 18:30` by the reader's own clock. */
+export function formatClock(locale: string, time: number): string {
+  const tag = locale === 'en' ? 'en-GB' : tags[locale];
+  return new Intl.DateTimeFormat(tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(time);
+}
+
 const written = /^\w+day (\d{1,2}):(\d\d)([ap])m (\d{1,2}) (\w{3}) (\d{4})$/;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

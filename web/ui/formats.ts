@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDay, formatMoment, formatNumber, formatYear } from './format-words.ts';
+import { formatClock, formatDay, formatMoment, formatNumber, formatYear } from './format-words.ts';
 
 /** Numbers, prices and times as they are written in the reader's language. */
 export function useFormats() {
@@ -14,5 +14,6 @@ export function useFormats() {
     year: (value: number) => formatYear(locale, value),
     moment: (text: string) => formatMoment(locale, text),
     day: (date: string) => formatDay(locale, date),
+    clock: (time: number) => formatClock(locale, time),
   };
 }

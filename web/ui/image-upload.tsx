@@ -1,24 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ImageOff, ImagePlus, ImageUp } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { ImageUp, RotateCw, X } from 'lucide-react';
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
-import { ProgressLine } from './progress.tsx';
-import { useSaid } from './said.ts';
-import { useObjectUrl } from './use-object-url.ts';
-
-/** Where the chosen picture is on its way to the shop. `progress` runs from 0 to 1. */
-export type UploadState =
-  | { step: 'ready' }
-  | { step: 'uploading'; progress: number }
-  | { step: 'uploaded' }
-  | { step: 'failed'; message: string };
+import { FilePreview } from './file-preview.tsx';
+import { type UploadState, UploadWords } from './upload-words.tsx';
 
 interface ImageUploadProps extends FieldProps {
   file: File | undefined;
   state: UploadState;
   onChoose: (file: File) => void;
+  /** Stops an upload that is under way. */
+  onCancel?: () => void;
   /** Media types offered by the file chooser. */
   accept: readonly string[];
   /** A face is round, a product is 4:3. */
@@ -36,6 +30,7 @@ export function ImageUpload(props: ImageUploadProps) {
     file,
     state,
     onChoose,
+    onCancel,
     accept,
     shape = 'wide',
     name,
@@ -84,101 +79,43 @@ export function ImageUpload(props: ImageUploadProps) {
             if (chosen) onChoose(chosen);
           }}
         />
-        <Preview file={file} shape={shape} />
+        <FilePreview file={file} shape={shape} />
         <div className="min-w-0 flex-1 text-sm/[1.35]">
           <b className="block truncate font-semibold">
             {file?.name ?? <Trans>No picture yet</Trans>}
           </b>
-          <UploadWords file={file} state={state} refused={error !== undefined} />
+          {file ? (
+            <UploadWords file={file} state={state} refused={error !== undefined} />
+          ) : (
+            <span className="text-muted">
+              <Trans>JPEG, PNG, WebP, AVIF or HEIC, 12 MB at most</Trans>
+            </span>
+          )}
         </div>
-        <Button
-          size="sm"
-          className="max-md:w-full"
-          onClick={() => input.current?.click()}
-          loading={state.step === 'uploading'}
-        >
-          {state.step !== 'uploading' && <ImageUp aria-hidden="true" className="icon" />}
-          {file ? <Trans>Change</Trans> : <Trans>Choose picture</Trans>}
-        </Button>
+        <div className="grid gap-2 max-md:w-full">
+          {state.step === 'failed' && (
+            <Button size="sm" onClick={(event) => event.currentTarget.form?.requestSubmit()}>
+              <RotateCw aria-hidden="true" className="icon" />
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {state.step === 'uploading' && onCancel ? (
+            <Button size="sm" onClick={onCancel}>
+              <X aria-hidden="true" className="icon" />
+              <Trans>Cancel</Trans>
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              onClick={() => input.current?.click()}
+              loading={state.step === 'uploading'}
+            >
+              {state.step !== 'uploading' && <ImageUp aria-hidden="true" className="icon" />}
+              {file ? <Trans>Change</Trans> : <Trans>Choose picture</Trans>}
+            </Button>
+          )}
+        </div>
       </div>
     </Field>
   );
-}
-
-interface UploadWordsProps {
-  file: File | undefined;
-  state: UploadState;
-  /** The field's own error says why this file will not be sent. */
-  refused: boolean;
-}
-
-function UploadWords({ file, state, refused }: UploadWordsProps) {
-  const { t } = useLingui();
-  const said = useSaid();
-  if (!file) {
-    return (
-      <span className="text-muted">
-        <Trans>JPEG, PNG, WebP, AVIF or HEIC, 12 MB at most</Trans>
-      </span>
-    );
-  }
-  const size = fileSize(file.size);
-  switch (state.step) {
-    case 'ready':
-      return (
-        <span className="text-muted">
-          {refused ? size : <Trans>{size}, ready to upload</Trans>}
-        </span>
-      );
-    case 'uploading':
-      return (
-        <span className="mt-1.5 grid gap-1.5 text-muted">
-          <ProgressLine label={t`Uploading`} value={state.progress} />
-          <Trans>{size}, uploading</Trans>
-        </span>
-      );
-    case 'uploaded':
-      return (
-        <span className="text-pine">
-          <Trans>{size}, uploaded</Trans>
-        </span>
-      );
-    case 'failed':
-      return (
-        <span role="alert" className="font-[560] text-danger">
-          {said(state.message)}
-        </span>
-      );
-  }
-}
-
-function Preview({ file, shape }: { file: File | undefined; shape: 'wide' | 'round' }) {
-  const url = useObjectUrl(file);
-  const [broken, setBroken] = useState<string>();
-  const frame =
-    shape === 'round'
-      ? 'size-16 flex-none rounded-full'
-      : 'aspect-4/3 w-[104px] flex-none rounded-sm';
-  if (file && url && url !== broken) {
-    return (
-      <img
-        src={url}
-        alt=""
-        className={cx(frame, 'object-cover dark:brightness-[.88]')}
-        onError={() => setBroken(url)}
-      />
-    );
-  }
-  // Few browsers can show the HEIC of a phone before the shop has turned it into a JPEG.
-  const Icon = file ? ImageOff : ImagePlus;
-  return (
-    <span className={cx(frame, 'grid place-items-center bg-sunken text-muted')}>
-      <Icon aria-hidden="true" className="size-6 stroke-[1.8]" />
-    </span>
-  );
-}
-
-function fileSize(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} kB`;
 }

@@ -5,3 +5,8 @@ export const ConfirmDelete = lazyPart(
   async () => (await import('./confirm-delete.tsx')).ConfirmDelete,
   { giveUp: ({ onClose }) => onClose() },
 );
+
+/** What is chosen about the page behind it, fetched when it is first opened. */
+export const Sheet = lazyPart(async () => (await import('./sheet.tsx')).Sheet, {
+  giveUp: ({ onClose }) => onClose(),
+});

@@ -6,7 +6,7 @@ type NumberInputProps = FieldProps & Omit<ComponentProps<'input'>, 'type' | 'siz
 
 /** A number. Takes Bangla digits and digit groups, typed or pasted, which the browser alone would refuse. */
 export function NumberInput(props: NumberInputProps) {
-  const { label, error, hint, className, ref, ...input } = props;
+  const { label, labelHidden, error, hint, className, ref, ...input } = props;
   const ids = useField(props, input.id);
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
@@ -20,7 +20,14 @@ export function NumberInput(props: NumberInputProps) {
     [ref],
   );
   return (
-    <Field label={label} error={error} hint={hint} ids={ids} className={className}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      error={error}
+      hint={hint}
+      ids={ids}
+      className={className}
+    >
       <input
         inputMode="numeric"
         step={1}

@@ -5,13 +5,20 @@ import { Field, type FieldProps, useField } from './field.tsx';
 
 /** A password, with a button that shows what was typed. */
 export function PasswordInput(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
-  const { label, error, hint, className, ...input } = props;
+  const { label, labelHidden, error, hint, className, ...input } = props;
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const ids = useField(props, input.id);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label={label} error={error} hint={hint} ids={ids} className={className}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      error={error}
+      hint={hint}
+      ids={ids}
+      className={className}
+    >
       <div className="relative">
         <input
           {...input}

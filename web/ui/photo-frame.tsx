@@ -1,3 +1,5 @@
+import { ImageOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '#contract/media/schemas.ts';
 import { cx } from './cx.ts';
 
@@ -18,15 +20,21 @@ interface PhotoFrameProps {
   onError?: () => void;
 }
 
-/** A 4:3 picture in the sizes that exist, over a blur of itself while it loads. */
+/** A 4:3 picture in the sizes that exist, over a blur of itself while it loads; one that fails says so by a sign. */
 export function PhotoFrame(props: PhotoFrameProps) {
   const { picture, src, alt, sizes, eager, lively, className, onError } = props;
   const motion = lively && 'transition-transform duration-500 group-hover:scale-[1.03]';
-  const cover = 'absolute inset-0 size-full object-cover';
+  const [failed, setFailed] = useState(false);
+  const shown = useRef<HTMLImageElement>(null);
+  // It may have failed before the scripts ran, when nobody heard of it.
+  useEffect(() => {
+    const image = shown.current;
+    if (image?.currentSrc && image.complete && image.naturalWidth === 0) setFailed(true);
+  }, []);
   return (
     <span className={cx('relative block aspect-4/3 overflow-hidden bg-sunken', className)}>
       {picture?.placeholder && (
-        <img src={picture.placeholder} alt="" className={cx(cover, 'scale-110 blur-lg')} />
+        <img src={picture.placeholder} alt="" className="photo scale-110 blur-lg" />
       )}
       <picture>
         {picture?.sources.map((source) => (
@@ -40,11 +48,20 @@ export function PhotoFrame(props: PhotoFrameProps) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={onError}
-          // A picture that is gone leaves its ground; its words, over whatever that is, are for those who hear them.
-          className={cx(cover, 'text-transparent dark:brightness-[.88]', motion)}
+          ref={shown}
+          onError={() => {
+            setFailed(true);
+            onError?.();
+          }}
+          onLoad={failed ? () => setFailed(false) : undefined}
+          className={cx('photo', motion)}
         />
       </picture>
+      {failed && (
+        <span className="absolute inset-0 grid place-items-center bg-sunken text-muted">
+          <ImageOff aria-hidden="true" className="size-[22%] max-w-12 stroke-[1.2]" />
+        </span>
+      )}
     </span>
   );
 }

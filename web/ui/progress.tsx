@@ -7,7 +7,7 @@ export function ProgressBar({ label }: { label?: string }) {
     <div
       role="progressbar"
       aria-label={label ?? t`Loading`}
-      className="relative h-1 overflow-hidden rounded-full bg-pine-tint after:absolute after:inset-[0_58%_0_0] after:animate-slide after:rounded-full after:bg-pine"
+      className="relative h-1 animate-soon overflow-hidden rounded-full bg-pine-tint after:absolute after:inset-[0_58%_0_0] after:animate-slide after:rounded-full after:bg-pine"
     />
   );
 }

@@ -4,10 +4,17 @@ import { Field, type FieldProps, useField } from './field.tsx';
 
 /** The system's own list: it knows every phone and every screen reader. */
 export function Select(props: FieldProps & ComponentProps<'select'>) {
-  const { label, error, hint, className, children, ...select } = props;
+  const { label, labelHidden, error, hint, className, children, ...select } = props;
   const ids = useField(props, select.id);
   return (
-    <Field label={label} error={error} hint={hint} ids={ids} className={className}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      error={error}
+      hint={hint}
+      ids={ids}
+      className={className}
+    >
       <div className="relative">
         <select {...select} {...ids.control} className="control appearance-none pr-11">
           {children}

@@ -1,10 +1,14 @@
-/** Cards of the final shape while products load. */
+/** Cards of the final shape while products load, for the grid in which they will stand. */
 export function CardSkeletons({ count = 6 }: { count?: number }) {
   return (
-    <div aria-hidden="true" className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+    <>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-        <div key={index} className="overflow-hidden rounded-lg border border-line bg-surface">
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+          key={index}
+          aria-hidden="true"
+          className="overflow-hidden rounded-lg border border-line bg-surface"
+        >
           <div className="skeleton aspect-4/3 rounded-none" />
           <div className="grid gap-4 p-5">
             <div className="skeleton h-[18px] w-3/4" />
@@ -18,7 +22,7 @@ export function CardSkeletons({ count = 6 }: { count?: number }) {
           </div>
         </div>
       ))}
-    </div>
+    </>
   );
 }
 

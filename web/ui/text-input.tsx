@@ -6,10 +6,17 @@ type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, 'size'> & { num
 
 /** One line of text. `numeric` sets figures of equal width. */
 export function TextInput(props: TextInputProps) {
-  const { label, error, hint, className, numeric, ...input } = props;
+  const { label, labelHidden, error, hint, className, numeric, ...input } = props;
   const ids = useField(props, input.id);
   return (
-    <Field label={label} error={error} hint={hint} ids={ids} className={className}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      error={error}
+      hint={hint}
+      ids={ids}
+      className={className}
+    >
       <input type="text" {...input} {...ids.control} className={cx('control', numeric && 'num')} />
     </Field>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useMatch } from 'react-router';
 import { type SessionPerson, useSession } from '#web/modules/accounts/session-store.ts';
 import { useSignOut } from '#web/modules/accounts/use-sign-out.ts';
@@ -9,6 +9,10 @@ import { Face } from '#web/ui/face.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { WishlistHeart } from './wishlist-heart.tsx';
+
+/** For members only: visitors do not fetch it. */
+const NoticesLink = lazy(() => import('./notices-link.tsx'));
 
 /** Banner of every page: the way home, to the blogs, and in or out. Folds into a menu on small screens. */
 export function TopBar() {
@@ -28,7 +32,26 @@ export function TopBar() {
       >
         <Logo />
         <WideNav person={person} onSignOut={signOut} />
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-md:gap-1 max-[379px]:gap-0">
+          {/* A field up here would weigh on every page, and be the second one on some. */}
+          <NavLink
+            to="/search"
+            className={cx(wideLink, 'px-1 text-md font-[560] max-md:py-3 max-[379px]:hidden')}
+          >
+            <Trans>Search</Trans>
+          </NavLink>
+          {person && (
+            // As wide as what comes: nothing moves.
+            <span className="size-11 max-md:hidden">
+              <Suspense>
+                <NoticesLink email={person.email} />
+              </Suspense>
+            </span>
+          )}
+          <NavLink to="/wishlist" className={cx(wideLink, 'px-1 text-md font-[560] max-md:hidden')}>
+            <Trans>Wishlist</Trans>
+          </NavLink>
+          <WishlistHeart />
           <LanguageSwitch />
           <FoldedNav person={person} onSignOut={signOut} />
         </div>
@@ -49,7 +72,8 @@ function WideNav({ person, onSignOut }: NavProps) {
   return (
     <nav
       aria-label={t`Main`}
-      className="hidden flex-1 items-center gap-7 text-md font-[560] md:flex"
+      // As high with the visitor's button as without it.
+      className="hidden min-h-11 flex-1 items-center gap-7 text-md font-[560] md:flex"
     >
       <NavLink to="/" end className={wideLink}>
         <Trans>Home</Trans>
@@ -127,6 +151,9 @@ function FoldedNav({ person, onSignOut }: NavProps) {
         )}
         <NavLink to="/" end className={foldedLink}>
           <Trans>Home</Trans>
+        </NavLink>
+        <NavLink to="/search" className={cx(foldedLink, 'min-[380px]:hidden')}>
+          <Trans>Search</Trans>
         </NavLink>
         <NavLink to="/blogs" className={foldedLink}>
           <Trans>Blogs</Trans>

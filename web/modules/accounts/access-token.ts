@@ -2,6 +2,7 @@ import { issueToken } from '#contract/accounts/endpoints.ts';
 import { call, connectTokenHolder } from '#web/platform/browser.ts';
 import { renewBefore } from '#web/platform/constants.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
+import { tokenLock } from '#web/platform/storage-keys.ts';
 import {
   clearSession,
   currentSession,
@@ -10,7 +11,6 @@ import {
   type StoredToken,
   storeToken,
 } from './session-store.ts';
-import { tokenLock } from './storage-keys.ts';
 
 function isFresh({ expiresAt }: StoredToken): boolean {
   return Date.now() < expiresAt - renewBefore;

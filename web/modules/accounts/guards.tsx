@@ -19,6 +19,16 @@ export function usePerson(): SessionPerson {
 
 /** Shows its children to signed-in people only; sends everyone else to /login and back here afterwards. */
 export function RequireSignedIn({ children }: { children: ReactNode }) {
+  // As high as the window from the first moment on: whatever comes, the footer does not move through the view.
+  return (
+    // Before the scripts are there, `startScripts` (web/app) sends visitors by this mark.
+    <div className="min-h-dvh" data-members-only>
+      <SignedIn>{children}</SignedIn>
+    </div>
+  );
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   // Navigate starts anew whenever it gets another object: the same one keeps it at one navigation.

@@ -57,12 +57,26 @@ export function signInByCode(code: string, kind: CodeKind): Promise<void> {
 const uploaded = new WeakMap<File, string>();
 let created: { email: string; password: string } | undefined;
 
-async function photoOf(file: File, onProgress: (sent: number) => void): Promise<string> {
-  const known = uploaded.get(file);
-  if (known) return known;
-  const { data } = await sendFile(uploadImage, 'image', file, { onProgress });
-  uploaded.set(file, data.display_url);
-  return data.display_url;
+interface Way {
+  /** Called while the photo is on its way, with the part that has arrived: never for one that is there already. */
+  onProgress: (sent: number) => void;
+  /** From here on there is nothing left to stop. */
+  onArrived: () => void;
+  /** Stops it as long as nothing but the photo has been sent. */
+  signal: AbortSignal;
+}
+
+async function photoOf(file: File, way: Way): Promise<string> {
+  let address = uploaded.get(file);
+  if (!address) {
+    way.onProgress(0);
+    const { data } = await sendFile(uploadImage, 'image', file, way);
+    address = data.display_url;
+    uploaded.set(file, address);
+  }
+  way.signal.throwIfAborted();
+  way.onArrived();
+  return address;
 }
 
 async function identityFor({ name, email, password }: SignUp): Promise<IdentityUser> {
@@ -77,15 +91,11 @@ async function identityFor({ name, email, password }: SignUp): Promise<IdentityU
 
 /**
  * Signs up: the photo first, then the identity with it, then the shop. A try that failed half-way is taken up
- * where it stopped. Throws PhotoProblem, IdentityProblem, ApiProblem or NetworkProblem.
+ * where it stopped. Throws PhotoProblem, also when the photo was stopped, IdentityProblem, ApiProblem or NetworkProblem.
  */
-export function signUp(
-  given: SignUp,
-  photo: File,
-  onProgress: (sent: number) => void,
-): Promise<void> {
+export function signUp(given: SignUp, photo: File, way: Way): Promise<void> {
   return whileBusy(async () => {
-    const image = await photoOf(photo, onProgress).catch((error: unknown) => {
+    const image = await photoOf(photo, way).catch((error: unknown) => {
       throw new PhotoProblem(error);
     });
     const user = await identityFor(given);

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignIn } from '#contract/accounts/schemas.ts';
+import { afterPress } from '#web/dom/after-press.ts';
 import { NetworkProblem } from '#web/platform/problems.ts';
 import type { SignInErrors } from './sign-in-check.ts';
 
@@ -26,7 +27,7 @@ interface LoginFieldsOptions {
   onProblem: (error: unknown) => void;
 }
 
-/** The fields keep what is typed themselves. They are checked on a press of the button, and then at each change. */
+/** The fields keep what is typed themselves. Each is checked when somebody has finished it, all on a press of the button. */
 export function useLoginFields({ prefilled, onComplete, onProblem }: LoginFieldsOptions) {
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<Code>(undefined);
@@ -58,14 +59,27 @@ export function useLoginFields({ prefilled, onComplete, onProblem }: LoginFields
     await onComplete(given, code.current);
   }
 
+  function check(of: HTMLFormElement, name: keyof SignIn) {
+    const found = code.current?.checkSignIn(readFields(of));
+    if (found) setErrors((shown) => ({ ...shown, [name]: found[name] }));
+  }
+
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    // Checked once, by a press of the button: before that nobody is told of what is not finished.
-    if (!code.current) return;
-    const { name } = target as HTMLInputElement;
-    const found = code.current.checkSignIn(readFields(currentTarget));
-    setErrors((shown) => ({ ...shown, [name]: found[name as keyof SignIn] }));
+    const name = (target as HTMLInputElement).name as keyof SignIn;
+    // Nobody is told of what is not finished; what was told of goes as soon as it is mended.
+    if (errors[name]) check(currentTarget, name);
+  }
+
+  function onBlur({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLInputElement;
+    if (!value || !names.includes(name as keyof SignIn)) return;
+    const later = async () => {
+      code.current ??= await fetchCode();
+      check(currentTarget, name as keyof SignIn);
+    };
+    afterPress(() => void later().catch(() => undefined));
   }
 
   const onFocus = () => void fetchCode().catch(() => undefined);
-  return { errors, waiting, attributes: { ref: form, onFocus, onInput, onSubmit: submit } };
+  return { errors, waiting, attributes: { ref: form, onFocus, onInput, onBlur, onSubmit: submit } };
 }

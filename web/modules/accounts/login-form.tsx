@@ -61,6 +61,7 @@ export function LoginForm({ prefilled, google }: LoginFormProps) {
           name="password"
           label={t`Password`}
           autoComplete="current-password"
+          enterKeyHint="go"
           error={errors.password}
         />
         <Link to="/forgot-password" className="link -mt-2 justify-self-start text-md">

@@ -4,7 +4,6 @@ import {
   checkBuyer,
   checkSeller,
   checkUserType,
-  validateSession,
 } from '#contract/accounts/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
@@ -28,14 +27,5 @@ export function ownTypeQuery(email: string) {
   return queryOptions({
     queryKey: ['accounts', 'own-type', email],
     queryFn: ({ signal }) => call(checkUserType, { params: { email }, signal }),
-  });
-}
-
-/** Asked on every page load of a signed-in browser; a dead session ends with its answer. */
-export function sessionCheckQuery(email: string) {
-  return queryOptions({
-    queryKey: ['accounts', 'session', email],
-    queryFn: ({ signal }) => call(validateSession, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }

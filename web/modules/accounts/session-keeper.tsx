@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { retryDelay, shouldRetry } from '#web/platform/query-client.ts';
+import { validateSession } from '#contract/accounts/endpoints.ts';
+import { call } from '#web/platform/browser.ts';
+import { forgetTabDrafts } from '#web/platform/leftovers.ts';
+import { queryCache } from '#web/platform/query-cache.ts';
+import { withRetries } from '#web/platform/retries.ts';
 import { toast } from '#web/platform/toast.ts';
 import { connectSession, freshToken, renewalDueIn } from './access-token.ts';
-import { sessionCheckQuery } from './queries.ts';
 import { onEndedElsewhere, onSessionChange, useSession } from './session-store.ts';
 
 /** Renews the token in time as long as the page is open. */
@@ -29,19 +31,24 @@ function useRenewal(active: boolean): void {
 
 /** Asks once for each visit whether the session still lives. Nothing is drawn of the answer: no page waits for it. */
 function useSessionCheck(email: string | undefined): void {
-  const queries = useQueryClient();
   useEffect(() => {
     if (!email) return;
-    void queries.prefetchQuery({ ...sessionCheckQuery(email), retry: shouldRetry, retryDelay });
-  }, [email, queries]);
+    // Whose session it was when it began: later tries must not ask for the next person.
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    withRetries(() => call(validateSession, { signal })).catch(() => undefined);
+    return () => leaving.abort();
+  }, [email]);
 }
 
 /** Nobody sees what the person before them had loaded. */
 function useForgetting(email: string | undefined): void {
-  const queries = useQueryClient();
   useEffect(() => {
-    if (email) return () => queries.clear();
-  }, [email, queries]);
+    if (!email) return;
+    // Whoever is signed in opens no account: what was typed for one is of no more use.
+    forgetTabDrafts('signup');
+    return () => queryCache()?.clear();
+  }, [email]);
 }
 
 /** Every tab that is signed out by another one says why. */
@@ -50,8 +57,11 @@ function useNews(): void {
   useEffect(
     () =>
       onEndedElsewhere((ending) => {
-        if (ending === 'logout') toast.success(t`Logout successfully!`);
-        else toast.error(t`Session dead, Please login Again!`);
+        if (ending === 'logout') {
+          // Each tab has its own.
+          forgetTabDrafts();
+          toast.success(t`Logout successfully!`);
+        } else toast.error(t`Session dead, Please login Again!`);
       }),
     [t],
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storageKeys } from './storage-keys.ts';
+import { forgetLeftovers } from '#web/platform/leftovers.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
 
 /** Who is signed in, as the identity provider knows them. */
 export interface SessionPerson {
@@ -93,8 +94,8 @@ export function clearSession(ending: Ending): void {
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.expiresAt);
   localStorage.removeItem(storageKeys.person);
-  // The next person at this device finds no drafts. A session that died by itself is often taken up again, and they with it.
-  if (ending === 'logout') globalThis.indexedDB?.deleteDatabase('ditiyo-drafts');
+  // A session that died by itself is often taken up again, and with it what was begun.
+  if (ending === 'logout') forgetLeftovers();
   tellAll();
 }
 

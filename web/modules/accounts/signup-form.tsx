@@ -1,34 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { SignUp, userTypes } from '#contract/accounts/schemas.ts';
-import { imageTypes, largestUpload } from '#contract/media/schemas.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { Controller, type Resolver } from 'react-hook-form';
+import { userTypes } from '#contract/accounts/user-types.ts';
+import { imageTypes } from '#contract/media/limits.ts';
+import { NetworkProblem } from '#web/platform/problems.ts';
+import { tabShelf } from '#web/platform/tab-drafts.ts';
 import { toast } from '#web/platform/toast.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ImageUpload, type UploadState } from '#web/ui/image-upload.tsx';
+import { ImageUpload } from '#web/ui/image-upload.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useTypeWords } from '#web/ui/type-words.ts';
+import type { UploadState } from '#web/ui/upload-words.tsx';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
 import { GoogleButton } from './google-button.tsx';
-import { signUp } from './identity-flows.ts';
 import { passwordFault } from './mailed-links.ts';
 import { PhotoProblem } from './photo-problem.ts';
+import type { SignUpForm } from './sign-up-check.ts';
 
-// The picture travels apart from the rest: what the form holds is the file itself.
-const SignUpForm = z.extend(SignUp, {
-  photo: z.custom<File | undefined>().check(
-    z.refine((file) => file !== undefined, 'Image is required'),
-    z.refine((file) => !file || file.size <= largestUpload, 'The image can have 12 MB at most.'),
-  ),
-});
-type SignUpForm = z.infer<typeof SignUpForm>;
+/** Fetched when somebody comes to the form: the check brings zod along, more than the rest of the page. */
+const fetchCheck = () => import('./sign-up-check.ts');
+const fetchEarly = () => void fetchCheck().catch(() => undefined);
+
+const check: Resolver<SignUpForm> = async (...given) =>
+  (await fetchCheck()).resolveSignUp(...given);
+
+/** What is kept while somebody is not done. A password never is, and a picture would be too much for a tab. */
+const kept = ['name', 'email', 'type'] as const;
+const own = { name: '', email: '', password: '', type: 'Buyer' } as const;
 
 /** Opens an account: picture, identity, registration. The guard of the page leads on afterwards. */
 export function SignupForm({ google }: { google: boolean }) {
@@ -38,35 +43,46 @@ export function SignupForm({ google }: { google: boolean }) {
   const failureWords = useFailureWords();
   const [failure, setFailure] = useState<Failure>();
   const [upload, setUpload] = useState<UploadState>({ step: 'ready' });
-  const { register, control, handleSubmit, formState, setError } = useForm<SignUpForm>({
-    resolver: zodResolver(SignUpForm),
-    defaultValues: { name: '', email: '', password: '', type: 'Buyer' },
-  });
+  const form = useForm<SignUpForm>({ resolver: check, defaultValues: own });
+  const { register, control, handleSubmit, formState, setError } = form;
   const { errors } = formState;
   const typeWords = useTypeWords();
+  const sending = useRef<AbortController>(undefined);
+  const draft = useDraft(form, tabShelf, 'signup', kept, own);
 
-  const submit = handleSubmit(async ({ photo, ...given }) => {
+  const send = handleSubmit(async ({ photo, ...given }) => {
     if (!photo) return;
     setFailure(undefined);
-    setUpload({ step: 'uploading', progress: 0 });
+    // Of this try alone: the one before may have been stopped.
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    sending.current = stopping;
     try {
-      await signUp(given, photo, (progress) => setUpload({ step: 'uploading', progress }));
+      const { signUp } = await fetchCheck();
+      await signUp(given, photo, {
+        onProgress: (progress) => setUpload({ step: 'uploading', progress }),
+        onArrived: () => setUpload({ step: 'uploaded' }),
+        signal,
+      });
+      await draft.done();
       toast.success(t`Create user successfully!`);
     } catch (error) {
-      const photoFailed = error instanceof PhotoProblem;
-      setUpload(
-        photoFailed
-          ? { step: 'failed', message: failureWords(error.cause).sentence }
-          : { step: 'uploaded' },
-      );
+      if (error instanceof PhotoProblem) {
+        if (signal.aborted) return setUpload({ step: 'ready' });
+        setUpload({ step: 'failed', message: failureWords(error.cause).sentence });
+      }
       const fault = passwordFault(error);
       if (fault) setError('password', { message: fault }, { shouldFocus: true });
       else setFailure(failureWords(error));
     }
   });
 
+  // Only what checks the form can fail here: what sends it tells by itself.
+  const submit = (event: FormEvent) =>
+    send(event).catch((cause: unknown) => setFailure(failureWords(new NetworkProblem(cause))));
+
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} onFocus={fetchEarly} noValidate>
       {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
       <fieldset disabled={!hydrated} className="grid gap-4.5">
         <TextInput
@@ -103,6 +119,7 @@ export function SignupForm({ google }: { google: boolean }) {
               state={upload}
               error={errors.photo?.message}
               inputRef={field.ref}
+              onCancel={() => sending.current?.abort()}
               onChoose={(file) => {
                 setUpload({ step: 'ready' });
                 field.onChange(file);
@@ -118,7 +135,13 @@ export function SignupForm({ google }: { google: boolean }) {
           error={errors.type?.message}
         />
         <FailureBanner failure={failure} />
-        <Button type="submit" variant="fill" size="lg" wide loading={busy}>
+        <Button
+          type="submit"
+          variant="fill"
+          size="lg"
+          wide
+          loading={busy || formState.isSubmitting}
+        >
           <Trans>Signup</Trans>
         </Button>
         {google && <GoogleButton onFailure={setFailure} />}

@@ -1,5 +1,5 @@
 import type { UserType } from '#contract/accounts/schemas.ts';
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
 
 // A sign-up has two steps: the identity, then the shop. Whoever is cut off between the two comes back by
 // the login form, which asks for no user type: what they chose is remembered here until the shop knows it.

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Megaphone, Trash2 } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -10,8 +11,9 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
-import { advertise, catalogueKey, removeProduct } from './queries.ts';
+import { advertise, catalogueKey, removeProduct, viewsQuery } from './queries.ts';
 
 /** The seller's products: advertise one, or take it off the shop. */
 export function MyProductsTable({ products }: { products: readonly Product[] }) {
@@ -23,7 +25,17 @@ export function MyProductsTable({ products }: { products: readonly Product[] }) 
     {
       header: t`Title`,
       kind: 'title',
-      cell: (product) => <b className="font-semibold">{product.name}</b>,
+      cell: (product) => (
+        <>
+          <Link
+            to={`/product/${product._id}`}
+            className="font-semibold underline-offset-2 hover:underline"
+          >
+            {product.name}
+          </Link>
+          <Views id={product._id} />
+        </>
+      ),
     },
     {
       header: t`Price`,
@@ -62,6 +74,23 @@ function Thumbnail({ product }: { product: Product }) {
   );
 }
 
+/** How often it was looked at. The list stands without: it comes by a call of its own. */
+function Views({ id }: { id: string }) {
+  const { number } = useFormats();
+  const { data, isError } = useQuery(viewsQuery);
+  if (isError) return null;
+  if (!data) return <span aria-hidden="true" className="skeleton mt-1 block h-4 w-28" />;
+  const { views = 0, recent = 0 } = data.find(({ _id }) => _id === id) ?? {};
+  return (
+    <span className="num mt-1 flex items-center gap-1.5 text-xs text-muted">
+      <Eye aria-hidden="true" className="icon flex-none" />
+      <Trans>
+        Views: {number(views)}, {number(recent)} in 7 days
+      </Trans>
+    </span>
+  );
+}
+
 function AdvertiseCell({ product }: { product: Product }) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -95,17 +124,31 @@ function AdvertiseCell({ product }: { product: Product }) {
 }
 
 function DeleteCell({ product, onDelete }: { product: Product; onDelete: () => void }) {
+  const { t } = useLingui();
+  const isSold = product.salesStatus === 'sold';
   return (
-    <Button
-      variant="danger"
-      size="sm"
-      onClick={onDelete}
-      disabled={product.salesStatus === 'sold'}
-      reason={catalogueProblems.product_sold.body.ownStatus}
-    >
-      <Trash2 aria-hidden="true" className="icon" />
-      <Trans>Delete</Trans>
-    </Button>
+    <span className="flex flex-wrap justify-end gap-2 max-md:grid">
+      {!isSold && (
+        <LinkButton
+          to={`/dashboard/editproduct/${product._id}`}
+          size="sm"
+          aria-label={t`Edit ${product.name}`}
+        >
+          <Pencil aria-hidden="true" className="icon" />
+          <Trans>Edit</Trans>
+        </LinkButton>
+      )}
+      <Button
+        variant="danger"
+        size="sm"
+        onClick={onDelete}
+        disabled={isSold}
+        reason={catalogueProblems.product_sold.body.ownStatus}
+      >
+        <Trash2 aria-hidden="true" className="icon" />
+        <Trans>Delete</Trans>
+      </Button>
+    </span>
   );
 }
 

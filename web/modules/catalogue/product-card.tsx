@@ -2,45 +2,57 @@ import { Trans } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/catalogue/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { FactsRow, SellerLine, WhereList } from './product-facts.tsx';
+import { cardPhotoSizes } from './card-photo-sizes.ts';
+import { type CardProduct, FactsRow, SellerLine, WhereList } from './product-facts.tsx';
 
-interface ProductCardProps {
-  product: Product;
+interface ProductCardProps<Shown extends CardProduct> {
+  product: Shown;
   viewer: 'visitor' | 'signed-in';
   /** `home` stands in a section below an h2 and leaves out the years of use. */
   variant: 'home' | 'category';
-  onBook?: (product: Product) => void;
+  onBook?: (product: Shown) => void;
   /** The button waits for a promise. */
-  onReport?: (product: Product) => Promise<void>;
+  onReport?: (product: Shown) => Promise<void>;
   /** The viewer's fresh bookings, by the product's id. */
   bookings?: ReadonlyMap<string, string>;
   /** The viewer sells it: nobody books or reports their own. */
   own?: boolean;
   /** Among the first on the page. */
   eager?: boolean;
+  /** Three across beside filters: everything stands closer. */
+  dense?: boolean;
+  /** Stands in the upper right corner of the picture: a button of somebody who keeps an eye on it. */
+  corner?: ReactNode;
+  /** The name with marks in it, where it was searched for. */
+  markedName?: ReactNode;
 }
 
 /** One product as buyers see it, everywhere the same. */
-export function ProductCard(props: ProductCardProps) {
-  const { product, viewer, variant, onBook, onReport, bookings, own, eager } = props;
+export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<Shown>) {
+  const { product, viewer, variant, onBook, onReport, bookings, own, eager, dense } = props;
   const bookingId = bookings?.get(product._id);
   return (
     <ProductCardFrame
       product={product}
+      watched={!own}
       heading={variant === 'home' ? 'h3' : 'h2'}
       brief={variant === 'home'}
+      dense={dense}
+      to={`/product/${product._id}`}
+      corner={props.corner}
+      markedName={props.markedName}
       picture={
         <PhotoFrame
           picture={product.picture}
           src={product.image}
           alt={product.name}
-          sizes="(width < 760px) 92vw, (width < 1100px) 46vw, 400px"
+          sizes={cardPhotoSizes(dense)}
           eager={eager}
           lively
         />
@@ -51,9 +63,14 @@ export function ProductCard(props: ProductCardProps) {
           <Trans>Please Login to Buy</Trans>
         </LinkButton>
       ) : own ? (
-        <p className="flex min-h-11 items-center text-sm text-muted">
-          <Trans>This is your own item.</Trans>
-        </p>
+        <>
+          <LinkButton to={`/dashboard/editproduct/${product._id}`} className="flex-1">
+            <Trans>Edit</Trans>
+          </LinkButton>
+          <p className="basis-full text-sm text-muted">
+            <Trans>This is your own item.</Trans>
+          </p>
+        </>
       ) : (
         <>
           {onBook && (
@@ -61,7 +78,7 @@ export function ProductCard(props: ProductCardProps) {
               <Trans>Book now</Trans>
             </Button>
           )}
-          {onReport && <ReportButton product={product} onReport={onReport} />}
+          {onReport && <ReportButton onReport={() => onReport(product)} />}
           {bookingId && (
             <p className="basis-full text-sm text-muted">
               <Trans>
@@ -79,25 +96,34 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 interface FrameProps {
-  product: Product;
+  product: CardProduct;
+  /** Its own page, which opens wherever the card is pressed; a card of what is not on sale yet has none. */
+  to?: string;
+  corner?: ReactNode;
+  markedName?: ReactNode;
   /** One level below the heading that the card stands under. */
   heading: 'h2' | 'h3';
   /** Leaves out the years of use. */
   brief?: boolean;
+  dense?: boolean;
   picture: ReactNode;
+  /** Whether it counts that somebody looks at it. */
+  watched?: boolean;
   /** The actions; a sold item has none. */
   children?: ReactNode;
 }
 
 /** The card without its actions: picture, title, price, facts, place, phone, seller, in that order. */
 export function ProductCardFrame(props: FrameProps) {
-  const { product, heading: Title, brief, picture, children } = props;
+  const { product, heading: Title, brief, dense, picture, watched, to, corner, children } = props;
+  const name = props.markedName ?? product.name;
   const titleId = useId();
   const sold = product.salesStatus === 'sold';
   return (
     <article
       aria-labelledby={titleId}
-      className="group flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-rest transition-shadow duration-250 hover:shadow-lift"
+      data-product={watched ? product._id : undefined}
+      className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-rest transition-shadow duration-250 hover:shadow-lift"
     >
       <div className="relative">
         {picture}
@@ -113,36 +139,54 @@ export function ProductCardFrame(props: FrameProps) {
           )
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-4 p-5">
+      <div className={cx('flex flex-1 flex-col gap-4 p-5', dense && 'xl:p-4')}>
         <Title
           id={titleId}
           className="font-sans text-lg/[1.3] font-[640] tracking-[-.005em] text-pretty"
         >
-          {product.name}
+          {to ? (
+            <Link
+              to={to}
+              // Pressed anywhere on the card; what is pressed for itself lies above.
+              className="underline-offset-3 after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </Title>
-        <Price resale={product.resalePrice} original={product.originalPrice} />
+        <Price
+          resale={product.resalePrice}
+          original={product.originalPrice}
+          size={dense ? 'dense' : 'card'}
+        />
         <FactsRow product={product} brief={brief} />
         <WhereList product={product} />
         <SellerLine product={product} />
-        {children && !sold && <div className="mt-auto flex flex-wrap gap-2">{children}</div>}
+        {children && !sold && (
+          <div className="relative mt-auto flex flex-wrap gap-2">{children}</div>
+        )}
       </div>
+      {corner && <div className="absolute top-2 right-2">{corner}</div>}
     </article>
   );
 }
 
-function ReportButton(props: Required<Pick<ProductCardProps, 'product' | 'onReport'>>) {
-  const { product, onReport } = props;
+/** Reports at once; further presses wait until that is done. */
+export function ReportButton(props: { size?: 'lg'; onReport: () => Promise<void> }) {
+  const { size, onReport } = props;
   const [busy, setBusy] = useState(false);
   async function report() {
     setBusy(true);
     try {
-      await onReport(product);
+      await onReport();
     } finally {
       setBusy(false);
     }
   }
   return (
-    <Button variant="text" loading={busy} onClick={() => void report()}>
+    <Button variant="text" size={size} loading={busy} onClick={() => void report()}>
       {!busy && <Flag aria-hidden="true" className="icon" />}
       <Trans>Report to admin</Trans>
     </Button>

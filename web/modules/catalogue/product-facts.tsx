@@ -3,13 +3,16 @@ import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
-import { westernDigits } from '#web/ui/digits.ts';
+import { telephone } from '#web/ui/digits.ts';
 import { Face } from '#web/ui/face.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
+/** What a card shows. Where visitors read it, there is no number and no address of anybody. */
+export type CardProduct = Omit<Product, 'phone' | 'email'> & { phone?: string };
+
 /** Bought, used for (where it is told), condition. */
-export function FactsRow({ product, brief }: { product: Product; brief?: boolean }) {
+export function FactsRow({ product, brief }: { product: CardProduct; brief?: boolean }) {
   const { year } = useFormats();
   return (
     <dl className="grid grid-cols-[1fr_1fr_1.15fr] gap-x-3 gap-y-1 border-y border-line py-[13px]">
@@ -40,7 +43,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** Where it can be seen, and the number to call. */
-export function WhereList({ product }: { product: Product }) {
+export function WhereList({ product }: { product: CardProduct }) {
   return (
     <ul className="grid gap-1.5 text-sm/[1.35]">
       <li className="flex items-center gap-2">
@@ -60,7 +63,7 @@ export function WhereList({ product }: { product: Product }) {
           </span>
           <a
             href={telephone(product.phone)}
-            className="num underline-offset-2 hover:underline max-md:-my-3 max-md:py-3"
+            className="num relative underline-offset-2 hover:underline max-md:-my-3 max-md:py-3"
           >
             {product.phone}
           </a>
@@ -70,12 +73,8 @@ export function WhereList({ product }: { product: Product }) {
   );
 }
 
-function telephone(phone: string): string {
-  return `tel:${westernDigits(phone).replace(/[^+0-9]/g, '')}`;
-}
-
 /** Face, name, badge, and the day it was published. */
-export function SellerLine({ product }: { product: Product }) {
+export function SellerLine({ product }: { product: CardProduct }) {
   const { moment } = useFormats();
   return (
     <div className="flex items-center gap-2.5 text-sm/[1.3]">

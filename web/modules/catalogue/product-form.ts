@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
-import { mediaProblems } from '#contract/media/problems.ts';
-import { imageTypes, largestUpload } from '#contract/media/schemas.ts';
+import { PhotoList } from './photos.ts';
 
-const { image_too_large, image_type } = mediaProblems;
+const { image: _, images: __, ...fields } = NewProduct.shape;
 
-/** Some systems do not know the media type of HEIC and say nothing: the server looks at the bytes. */
-const picture = z.instanceof(File, { error: 'Image is required' }).check(
-  z.refine((file) => file.size <= largestUpload, image_too_large.body.ownStatus),
-  z.refine(
-    (file) => !file.type || (imageTypes as readonly string[]).includes(file.type),
-    image_type.body.ownStatus,
-  ),
-);
-
-/** A new product as its form holds it: the picture is still a file, uploaded when it is sent. */
-export const ProductForm = z.extend(NewProduct, { image: picture });
+/** A product as its form holds it: photos are still files, uploaded when it is sent. */
+export const ProductForm = z.object({ ...fields, photos: PhotoList });
 export type ProductFormInput = z.input<typeof ProductForm>;
 export type ProductFormOutput = z.output<typeof ProductForm>;
 
-/** The product that the form describes, once its picture has an address. */
-export function asNewProduct(form: ProductFormOutput, image: string): NewProduct {
-  return { ...form, image };
+/** The product that the form describes, once its photos have addresses. One photo is said as ever, several as a list. */
+export function asNewProduct(form: ProductFormOutput, urls: readonly string[]): NewProduct {
+  const { photos: _, ...rest } = form;
+  // One picture chosen twice has one address, and is shown once.
+  const images = [...new Set(urls)];
+  const [image = ''] = images;
+  return { ...rest, image, ...(images.length > 1 && { images }) };
+}
+
+/** The field of the form that shows what is wrong with this one of the call. */
+export function fieldOf(path: string): keyof ProductFormInput | undefined {
+  if (/^images?\b/.test(path)) return 'photos';
+  return path in ProductForm.shape ? (path as keyof ProductFormInput) : undefined;
 }

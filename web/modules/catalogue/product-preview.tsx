@@ -5,6 +5,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import type { Photo } from './photos.ts';
 import { ProductCardFrame } from './product-card.tsx';
 import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
 
@@ -41,15 +42,17 @@ export function ProductPreview({ control, seller }: ProductPreviewProps) {
       <ProductCardFrame
         product={product}
         heading="h3"
-        picture={<ChosenPicture file={typed.image as File | undefined} />}
+        picture={<ChosenPicture photo={typed.photos?.[0] as Photo | undefined} />}
       />
     </aside>
   );
 }
 
-function ChosenPicture({ file }: { file: File | undefined }) {
-  const url = useObjectUrl(file instanceof File ? file : undefined);
+function ChosenPicture({ photo }: { photo: Photo | undefined }) {
+  const { file, picture } = photo ?? {};
+  const url = useObjectUrl(file);
   const [broken, setBroken] = useState<string>();
+  if (picture) return <PhotoFrame picture={picture} alt="" sizes="340px" eager />;
   // Few browsers can show the HEIC of a phone; the shop will have made a JPEG of it.
   if (url && url !== broken) {
     return <PhotoFrame src={url} alt="" sizes="340px" eager onError={() => setBroken(url)} />;

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ProductEdit } from '#contract/catalogue/editing.ts';
 import {
   addCategory,
   addProduct,
@@ -8,11 +9,19 @@ import {
   listMyProducts,
   orderCategories,
   readCategory,
+  readFacets,
   renameCategory,
 } from '#contract/catalogue/endpoints.ts';
+import {
+  editProduct,
+  listModels,
+  readEditableProduct,
+} from '#contract/catalogue/product-endpoints.ts';
 import type { NewProduct } from '#contract/catalogue/schemas.ts';
+import { listViews } from '#contract/catalogue/views-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
-import { categoriesKey } from '#web/platform/query-client.ts';
+import { categoriesKey } from '#web/platform/query-cache.ts';
+import type { askedOfCategory } from './asked-products.ts';
 
 /** Everything of the catalogue lies under one key, so that one change can age all of it. */
 export const catalogueKey = categoriesKey.slice(0, 1);
@@ -22,14 +31,29 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => call(listCategories, { signal }),
 });
 
-/** A category page by page, newest first. */
-export function categoryQuery(id: string) {
+/** TanStack's `keepPreviousData`, written out: its file comes with all that fetches, which home does without. */
+const whatWasShown = <Data>(previous: Data | undefined) => previous;
+
+/** What can be asked of a category. */
+type Asked = ReturnType<typeof askedOfCategory>;
+
+/** A category page by page. What was shown before stays until the answer to another question is there. */
+export function categoryQuery(id: string, asked: Asked) {
   return infiniteQueryOptions({
-    queryKey: [...catalogueKey, 'category', id],
+    queryKey: [...catalogueKey, 'category', id, asked],
     queryFn: ({ pageParam, signal }) =>
-      call(readCategory, { params: { id }, query: { cursor: pageParam }, signal }),
+      call(readCategory, { params: { id }, query: { ...asked, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: whatWasShown,
+  });
+}
+
+export function facetsQuery(id: string, { sort: _, ...filter }: Asked) {
+  return queryOptions({
+    queryKey: [...catalogueKey, 'facets', id, filter],
+    queryFn: ({ signal }) => call(readFacets, { params: { id }, query: filter, signal }),
+    placeholderData: whatWasShown,
   });
 }
 
@@ -40,8 +64,36 @@ export function myProductsQuery(email: string) {
   });
 }
 
+/** How often each of the seller's products was looked at. */
+export const viewsQuery = queryOptions({
+  queryKey: [...catalogueKey, 'views'],
+  queryFn: ({ signal }) => call(listViews, { signal }),
+});
+
 export function saveProduct(product: NewProduct) {
   return call(addProduct, { body: product });
+}
+
+/** A product as its seller edits it. What another window made of it meanwhile is not hidden by what is remembered here. */
+export function editableQuery(id: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, 'editable', id],
+    queryFn: ({ signal }) => call(readEditableProduct, { params: { id }, signal }),
+    gcTime: 0,
+  });
+}
+
+export function saveChanges(id: string, product: ProductEdit) {
+  return call(editProduct, { params: { id }, body: product });
+}
+
+/** Models of the catalogue that fit what is typed. */
+export function modelsQuery(q: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, 'models', q],
+    queryFn: ({ signal }) => call(listModels, { query: { q }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 export function advertise(id: string) {

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
 import { NewCategory } from '#contract/catalogue/managing.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { useCategoriesChanged } from './use-categories-changed.ts';
 
 interface CategoryFormOptions {

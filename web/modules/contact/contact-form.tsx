@@ -6,8 +6,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import type { Sender } from './form-owner.ts';
 import { type ContactAnswer, newFormKey } from './form-state.ts';
-import type { Sender } from './live-form.ts';
 import { useLiveForm } from './use-live-form.ts';
 
 interface ContactFormProps {

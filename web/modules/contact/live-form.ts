@@ -5,16 +5,12 @@ import { sendMessage } from '#contract/contact/endpoints.ts';
 import { trapName } from '#contract/contact/form.ts';
 import { ContactForm } from '#contract/contact/schemas.ts';
 import { call } from '#web/platform/browser.ts';
+import { checkedByHelp, helpAtFields } from '#web/platform/field-help.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
 import { errorsOf, fieldNames } from './field-errors.ts';
+import { ownFields, type Sender } from './form-owner.ts';
 import { type FormState, newFormKey, noAnswer } from './form-state.ts';
-
-/** Who is signed in need not type who they are. */
-export interface Sender {
-  displayName: string;
-  email: string;
-}
 
 interface LiveFormOptions {
   form: HTMLFormElement;
@@ -26,8 +22,13 @@ interface LiveFormOptions {
  * all, which a form made anew could not.
  */
 export function createLiveForm({ form, onState }: LiveFormOptions) {
-  const control = createFormControl<ContactForm>({ resolver: standardSchemaResolver(ContactForm) });
-  let sender: Sender | undefined;
+  const control = createFormControl<ContactForm>({
+    resolver: standardSchemaResolver(ContactForm),
+    ...checkedByHelp,
+  });
+  const help = helpAtFields<ContactForm>(control);
+  const stopHelp = help.start();
+  const owned = ownFields(control);
   // Kept here: React would write the first one back into its field.
   let key: string | undefined;
   let shown: FormState = { errors: {} };
@@ -43,6 +44,7 @@ export function createLiveForm({ form, onState }: LiveFormOptions) {
   const unsubscribe = control.subscribe({
     formState: { errors: true },
     callback({ errors = {} }) {
+      if (Object.keys(errors).length > 0) isTried = true;
       const issues = fieldNames.map((path) => ({ path, message: errors[path]?.message ?? '' }));
       show({ errors: errorsOf(issues) });
     },
@@ -68,36 +70,30 @@ export function createLiveForm({ form, onState }: LiveFormOptions) {
     if (errors.length === 0) show({ failure: problem?.body.ownStatus ?? noAnswer() });
   }
 
-  function fill(): void {
-    if (!sender) return;
-    if (!control.getValues('from_name')) control.setValue('from_name', sender.displayName);
-    if (!control.getValues('from_email')) control.setValue('from_email', sender.email);
-  }
-
-  /** Makes room for another message, under a key of its own. */
-  function empty(): void {
-    for (const name of fieldNames) control.setValue(name, '');
-    control.reset(undefined, { keepValues: true });
-    key = newFormKey();
-    fill();
-  }
-
   return {
-    register: control.register,
+    register: help.register,
     async submit() {
       isTried = true;
       isSent = false;
       show({ busy: true, failure: undefined });
       await control.handleSubmit(send)();
-      if (isSent) empty();
+      if (isSent) {
+        owned.empty();
+        // Another message, another key.
+        key = newFormKey();
+      }
       show({ busy: false });
     },
-    /** Writes who is signed in into fields that are empty, now and after each message. */
-    introduce(person: Sender) {
-      sender = person;
-      fill();
+    belongTo(person: Sender | undefined) {
+      if (!owned.belongTo(person)) return;
+      key = newFormKey();
+      show({ failure: undefined });
     },
-    end: unsubscribe,
+    end() {
+      unsubscribe();
+      stopHelp();
+      owned.stop();
+    },
   };
 }
 

@@ -8,15 +8,20 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
+import type { TableState } from '#web/ui/table-state.ts';
 import { mark, removeMessage } from './queries.ts';
 
 /** What people wrote to the shop, each with a way to answer it. */
-export function MessagesTable({ messages }: { messages: readonly ContactMessage[] }) {
+export function MessagesTable(props: {
+  messages: readonly ContactMessage[];
+  sorting: Pick<TableState, 'sort' | 'order' | 'turn'>;
+}) {
+  const { messages, sorting } = props;
   const { t } = useLingui();
   const { moment } = useFormats();
   const [doomed, setDoomed] = useState<ContactMessage>();
   const columns: Column<ContactMessage>[] = [
-    { header: t`From`, kind: 'title', cell: (message) => <From message={message} /> },
+    { header: t`From`, kind: 'title', sort: 'name', cell: (message) => <From message={message} /> },
     {
       header: t`Message`,
       cell: ({ message }) => (
@@ -25,6 +30,7 @@ export function MessagesTable({ messages }: { messages: readonly ContactMessage[
     },
     {
       header: t`Date`,
+      sort: 'received',
       cell: ({ date }) => <span className="num block text-muted md:w-36">{moment(date)}</span>,
     },
     {
@@ -48,6 +54,7 @@ export function MessagesTable({ messages }: { messages: readonly ContactMessage[
         columns={columns}
         rows={messages}
         rowKey={(message) => message._id}
+        sorting={sorting}
         tall
       />
       {doomed && <Question message={doomed} onClose={() => setDoomed(undefined)} />}

@@ -1,14 +1,21 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deleteMessage, listMessages, markMessage } from '#contract/contact/endpoints.ts';
+import type { MessagesQuery } from '#contract/contact/schemas.ts';
+import { longestPage } from '#contract/kernel/page-sizes.ts';
 import { call } from '#web/platform/browser.ts';
 
-/** The messages to the shop, page by page, newest first. */
-export const messagesQuery = infiniteQueryOptions({
-  queryKey: ['contact', 'messages'],
-  queryFn: ({ pageParam, signal }) => call(listMessages, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
-});
+/** One page of the messages to the shop. */
+export function messagesQuery(query: MessagesQuery) {
+  return queryOptions({
+    queryKey: ['contact', 'messages', query],
+    async queryFn({ signal }) {
+      const limit = String(longestPage);
+      const page = await call(listMessages, { query: { limit, ...query }, signal });
+      return { ...page, rows: page.messages, everything: page.total, total: page.found };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function mark(id: string, read: boolean) {
   return call(markMessage, { params: { id }, body: { read } });

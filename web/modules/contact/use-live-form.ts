@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Sender } from './form-owner.ts';
 import { type FormState, noAnswer } from './form-state.ts';
-import type { LiveForm, Sender } from './live-form.ts';
+import type { LiveForm } from './live-form.ts';
 
 /** How near somebody has to come: about a screen away. */
 const near = { rootMargin: '800px' };
@@ -45,7 +46,7 @@ export function useLiveForm(sender: Sender | undefined) {
   }, [live]);
 
   useEffect(() => {
-    if (sender) live?.introduce(sender);
+    live?.belongTo(sender);
   }, [live, sender]);
 
   function onSubmit(event: FormEvent) {

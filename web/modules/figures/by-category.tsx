@@ -5,19 +5,13 @@ import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useSaid } from '#web/ui/said.ts';
-
-/** What a page knows of the categories: a query of TanStack Query fits. */
-export interface CategoriesKnown {
-  data: readonly Category[] | undefined;
-  isError: boolean;
-  refetch: () => unknown;
-}
+import type { Known } from './known.ts';
 
 /** Most categories that get a bar; the table names all of them. */
 const mostBars = 6;
 
 /** How many products each category has on sale. */
-export function ByCategory({ categories }: { categories: CategoriesKnown }) {
+export function ByCategory({ categories }: { categories: Known<readonly Category[]> }) {
   const { data, isError, refetch } = categories;
   if (data) return <Ranking categories={data} />;
   if (isError) {

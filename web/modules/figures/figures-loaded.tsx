@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { TileSkeletons } from '#web/ui/tile-skeletons.tsx';
 
 interface FiguresLoadedProps<Data> {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
   children: (data: Data) => ReactNode;
-  /** Whether single numbers stand above the charts. */
-  tiles?: boolean;
+  /** How many single numbers stand above the charts. */
+  tiles?: number;
 }
 
 /** Figures in their three states; on their way they keep the room that they will take. */
-export function FiguresLoaded<Data>({ query, children, tiles = true }: FiguresLoadedProps<Data>) {
+export function FiguresLoaded<Data>({ query, children, tiles = 4 }: FiguresLoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
@@ -23,13 +24,7 @@ export function FiguresLoaded<Data>({ query, children, tiles = true }: FiguresLo
   }
   return (
     <div aria-hidden="true">
-      {tiles && (
-        <div className="mb-5 grid grid-cols-4 gap-5 max-lg:grid-cols-2 max-md:gap-3">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <div key={key} className="skeleton h-[84px] rounded-lg" />
-          ))}
-        </div>
-      )}
+      {tiles > 0 && <TileSkeletons count={tiles} />}
       <div className={chartGrid}>
         <div className="skeleton h-[372px] rounded-lg" />
         <div className="skeleton h-[372px] rounded-lg max-lg:hidden" />

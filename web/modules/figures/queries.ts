@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSellerFigures, readShopFigures } from '#contract/figures/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
-import { categoriesKey } from '#web/platform/query-client.ts';
+import { categoriesKey } from '#web/platform/query-cache.ts';
 
 // Below the catalogue: what changes a product makes these old as well.
 const figuresKey = [...categoriesKey.slice(0, 1), 'figures'] as const;

@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue/schemas.ts';
+import type { ProductViews } from '#contract/catalogue/views.ts';
 import type { SellerFigures as Figures } from '#contract/figures/schemas.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { chartGrid, FiguresLoaded } from './figures-loaded.tsx';
+import { FiguresLoaded } from './figures-loaded.tsx';
+import type { Known } from './known.ts';
 import { MonthPanel } from './month-panel.tsx';
 import { sellerFiguresQuery } from './queries.ts';
+import { SellerSteps } from './seller-steps.tsx';
+import { ViewsRanking } from './views-ranking.tsx';
 
 /** Most items that the shelf names; the dearest. */
 const mostBars = 6;
 
+interface SellerFiguresProps {
+  products: readonly Product[];
+  views: Known<readonly ProductViews[]>;
+}
+
 /** How a seller does: above the list of what they sell, which is loaded already. */
-export function SellerFigures({ products }: { products: readonly Product[] }) {
+export function SellerFigures({ products, views }: SellerFiguresProps) {
   const figures = useQuery(sellerFiguresQuery);
   const { money, number } = useFormats();
   const onShelf = products.filter(({ salesStatus }) => salesStatus === 'available');
@@ -30,8 +39,17 @@ export function SellerFigures({ products }: { products: readonly Product[] }) {
               { name: <Trans>Earned</Trans>, value: money(known.income) },
             ]}
           />
-          <div className={onShelf.length > 0 ? chartGrid : 'mb-8'}>
+          <SellerSteps
+            booked={known.booked}
+            products={products}
+            views={views.data}
+            list="/dashboard/myproducts"
+          />
+          <div className="mb-5">
             <Months figures={known} />
+          </div>
+          <div className="mb-8 grid grid-cols-2 gap-5 max-lg:grid-cols-1">
+            <ViewsRanking products={products} views={views} />
             {onShelf.length > 0 && <Shelf products={onShelf} />}
           </div>
         </>

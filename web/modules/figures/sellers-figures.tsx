@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { ByCategory, type CategoriesKnown } from './by-category.tsx';
+import type { Category } from '#contract/catalogue/schemas.ts';
+import { AdminToday } from './admin-today.tsx';
+import { ByCategory } from './by-category.tsx';
 import { chartGrid, FiguresLoaded } from './figures-loaded.tsx';
+import type { Known } from './known.ts';
 import { Published } from './published.tsx';
 import { shopFiguresQuery } from './queries.ts';
 
-/** What sellers brought into the shop: above the list of them. */
-export function SellersFigures({ categories }: { categories: CategoriesKnown }) {
+/** Where the shop stands today, and what sellers brought into it: above the list of them. */
+export function SellersFigures({ categories }: { categories: Known<readonly Category[]> }) {
   const figures = useQuery(shopFiguresQuery);
   return (
-    <FiguresLoaded query={figures} tiles={false}>
-      {({ months }) => (
-        <div className={chartGrid}>
-          <Published months={months} />
-          <ByCategory categories={categories} />
-        </div>
+    <FiguresLoaded query={figures}>
+      {(known) => (
+        <>
+          <AdminToday figures={known} />
+          <div className={chartGrid}>
+            <Published months={known.months} />
+            <ByCategory categories={categories} />
+          </div>
+        </>
       )}
     </FiguresLoaded>
   );

@@ -1,21 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Category } from '#contract/catalogue/schemas.ts';
 import type { ShopFigures as Figures, ShopMonth } from '#contract/figures/schemas.ts';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { useFigureFormats } from '#web/ui/figure-formats.ts';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { ByCategory, type CategoriesKnown } from './by-category.tsx';
+import { ByCategory } from './by-category.tsx';
 import { FiguresLoaded } from './figures-loaded.tsx';
+import type { Known } from './known.ts';
 import { MonthPanel } from './month-panel.tsx';
 import { Published } from './published.tsx';
 import { shopFiguresQuery } from './queries.ts';
 
 /** How the shop does, for an admin. */
-export function ShopFigures({ categories }: { categories: CategoriesKnown }) {
+export function ShopFigures({ categories }: { categories: Known<readonly Category[]> }) {
   const figures = useQuery(shopFiguresQuery);
   return (
-    <FiguresLoaded query={figures}>
+    <FiguresLoaded query={figures} tiles={8}>
       {(known) => (
         <>
           <Now figures={known} />
@@ -26,8 +28,10 @@ export function ShopFigures({ categories }: { categories: CategoriesKnown }) {
   );
 }
 
-function Now({ figures: { live, reported, unverified, sold } }: { figures: Figures }) {
-  const { number } = useFormats();
+function Now({ figures }: { figures: Figures }) {
+  const { number, money } = useFormats();
+  const { live, reported, unverified, sold, views, recentViews } = figures;
+  const month = figures.months.at(-1);
   return (
     <FigureTiles
       figures={[
@@ -43,6 +47,13 @@ function Now({ figures: { live, reported, unverified, sold } }: { figures: Figur
           value: number(unverified),
           to: '/dashboard/allsellers',
         },
+        { name: <Trans>Turnover this month</Trans>, value: money(month?.turnover ?? 0) },
+        {
+          name: <Trans>New people this month</Trans>,
+          value: number((month?.newBuyers ?? 0) + (month?.newSellers ?? 0)),
+        },
+        { name: <Trans>Views in 7 days</Trans>, value: number(recentViews) },
+        { name: <Trans>Views so far</Trans>, value: number(views) },
       ]}
     />
   );
@@ -50,7 +61,7 @@ function Now({ figures: { live, reported, unverified, sold } }: { figures: Figur
 
 interface MonthsProps {
   months: readonly ShopMonth[];
-  categories: CategoriesKnown;
+  categories: Known<readonly Category[]>;
 }
 
 function Months({ months, categories }: MonthsProps) {

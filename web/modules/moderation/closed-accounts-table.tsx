@@ -7,11 +7,16 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import type { TableState } from '#web/ui/table-state.ts';
 import { useTypeWords } from '#web/ui/type-words.ts';
 import { allow } from './queries.ts';
 
 /** People who were deleted, and whether their e-mail addresses may register again. */
-export function ClosedAccountsTable({ accounts }: { accounts: readonly ClosedAccount[] }) {
+export function ClosedAccountsTable(props: {
+  accounts: readonly ClosedAccount[];
+  sorting: Pick<TableState, 'sort' | 'order' | 'turn'>;
+}) {
+  const { accounts, sorting } = props;
   const { t } = useLingui();
   const typeWords = useTypeWords();
   const { moment } = useFormats();
@@ -23,10 +28,18 @@ export function ClosedAccountsTable({ accounts }: { accounts: readonly ClosedAcc
         <Face name={name} src={photoURL} picture={picture} size={44} />
       ),
     },
-    { header: t`Name`, cell: ({ name }) => <b className="font-semibold">{name}</b> },
-    { header: t`Email`, cell: ({ email }) => <span className="break-all">{email}</span> },
+    { header: t`Name`, sort: 'name', cell: ({ name }) => <b className="font-semibold">{name}</b> },
+    {
+      header: t`Email`,
+      sort: 'email',
+      cell: ({ email }) => <span className="break-all">{email}</span>,
+    },
     { header: t`Type`, cell: ({ type }) => typeWords[type] },
-    { header: t`Closed`, cell: ({ date }) => <span className="num">{moment(date)}</span> },
+    {
+      header: t`Closed`,
+      sort: 'closed',
+      cell: ({ date }) => <span className="num">{moment(date)}</span>,
+    },
     { header: t`State`, cell: (account) => <State state={account.state} /> },
     {
       header: t`Register again`,
@@ -40,6 +53,7 @@ export function ClosedAccountsTable({ accounts }: { accounts: readonly ClosedAcc
       columns={columns}
       rows={accounts}
       rowKey={(account) => account._id}
+      sorting={sorting}
     />
   );
 }

@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
+import type { TableState } from '#web/ui/table-state.ts';
 import { useTypeWords } from '#web/ui/type-words.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { removePerson, verify } from './queries.ts';
@@ -18,10 +19,11 @@ interface PeopleTableProps {
   people: readonly PersonRow[];
   /** Sellers can be verified. */
   verifiable?: boolean;
+  sorting: Pick<TableState, 'sort' | 'order' | 'turn'>;
 }
 
 /** The buyers or the sellers of the shop. */
-export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
+export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableProps) {
   const { t } = useLingui();
   const typeWords = useTypeWords();
   const [doomed, setDoomed] = useState<PersonRow>();
@@ -40,6 +42,7 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
     {
       header: t`Name`,
       kind: 'title',
+      sort: 'name',
       cell: (person) => (
         <>
           <b className="inline-flex items-center gap-1.5 font-semibold">
@@ -50,7 +53,7 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
         </>
       ),
     },
-    { header: t`Email`, kind: 'title', cell: (person) => person.email },
+    { header: t`Email`, kind: 'title', sort: 'email', cell: (person) => person.email },
     { header: t`Type`, cell: (person) => typeWords[person.type] },
     ...(verifiable ? [verification] : []),
     {
@@ -66,7 +69,13 @@ export function PeopleTable({ label, people, verifiable }: PeopleTableProps) {
   ];
   return (
     <>
-      <DataTable label={label} columns={columns} rows={people} rowKey={(person) => person._id} />
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={people}
+        rowKey={(person) => person._id}
+        sorting={sorting}
+      />
       {doomed && <Question person={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   );

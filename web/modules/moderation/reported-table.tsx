@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { ReportedItem } from '#contract/moderation/schemas.ts';
 import { useDecision } from '#web/platform/use-decision.ts';
@@ -10,10 +11,15 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import type { TableState } from '#web/ui/table-state.ts';
 import { removeReported } from './queries.ts';
 
 /** What people reported, each item once. */
-export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
+export function ReportedTable(props: {
+  items: readonly ReportedItem[];
+  sorting: Pick<TableState, 'sort' | 'order' | 'turn'>;
+}) {
+  const { items, sorting } = props;
   const { t } = useLingui();
   const { money } = useFormats();
   const [doomed, setDoomed] = useState<ReportedItem>();
@@ -34,9 +40,15 @@ export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
     {
       header: t`Name`,
       kind: 'title',
+      sort: 'name',
       cell: (item) => (
         <>
-          <b className="mr-2.5 font-semibold">{item.name}</b>
+          <Link
+            to={`/product/${item._id}`}
+            className="mr-2.5 font-semibold underline-offset-2 hover:underline"
+          >
+            {item.name}
+          </Link>
           {item.salesStatus === 'sold' && (
             <Chip>
               <Trans>Sold item</Trans>
@@ -51,6 +63,7 @@ export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
     {
       header: t`Price`,
       kind: 'number',
+      sort: 'price',
       cell: (item) => <b className="font-semibold">{money(item.resalePrice)}</b>,
     },
     {
@@ -77,6 +90,7 @@ export function ReportedTable({ items }: { items: readonly ReportedItem[] }) {
         columns={columns}
         rows={items}
         rowKey={(item) => item._id}
+        sorting={sorting}
       />
       {doomed && <Question item={doomed} onClose={() => setDoomed(undefined)} />}
     </>

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { PersonRow } from '#contract/accounts/schemas.ts';
 import { Suspension } from '#contract/accounts/suspension-schemas.ts';
 import { useDecision } from '#web/platform/use-decision.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -20,7 +20,7 @@ export function Suspension({ person }: { person: PersonRow }) {
   return (
     <>
       {person.suspendedFor !== undefined && <SuspendedMark reason={person.suspendedFor} />}
-      <span className="mt-1.5 block">
+      <span className="-ml-2.5 block">
         <SuspensionButton person={person} />
       </span>
     </>
@@ -48,14 +48,24 @@ function SuspensionButton({ person }: { person: PersonRow }) {
   });
   if (person.suspendedFor !== undefined) {
     return (
-      <Button size="sm" loading={change.isPending} onClick={() => change.mutate()}>
+      <Button
+        size="sm"
+        loading={change.isPending}
+        onClick={() => change.mutate()}
+        className="mt-1.5 ml-2.5"
+      >
         <Trans>Reinstate</Trans>
       </Button>
     );
   }
   return (
     <>
-      <Button size="sm" onClick={() => setAsked(true)}>
+      <Button
+        variant="text"
+        size="sm"
+        onClick={() => setAsked(true)}
+        className="underline decoration-field underline-offset-4"
+      >
         <Trans>Suspend</Trans>
       </Button>
       {asked && <SuspendDialog person={person} onClose={() => setAsked(false)} />}

@@ -1,21 +1,27 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Picture } from '#contract/media/schemas.ts';
 import { BookingForm } from '#contract/orders/schemas.ts';
+import { deviceShelf } from '#web/platform/drafts.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
+import { queryCache } from '#web/platform/query-cache.ts';
 import { toast } from '#web/platform/toast.ts';
+import { useDraft } from '#web/platform/use-draft.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { book, ordersKey } from './queries.ts';
+
+/** What is typed here; the rest is known. */
+const fields = ['phoneNumber', 'location'] as const;
 
 /** The item that is booked. */
 interface BookedItem {
@@ -52,7 +58,10 @@ export function BookingDialog({ item, customer, onClose }: BookingDialogProps) {
 function ItemAside({ item }: { item: BookedItem }) {
   const { money } = useFormats();
   return (
-    <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 bg-sunken p-6 max-md:grid-cols-[96px_minmax(0,1fr)] max-md:items-center max-md:py-4 max-md:pr-17 max-md:pl-5">
+    <aside
+      data-product-opened={item._id}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 bg-sunken p-6 max-md:grid-cols-[96px_minmax(0,1fr)] max-md:items-center max-md:py-4 max-md:pr-17 max-md:pl-5"
+    >
       <PhotoFrame
         picture={item.picture}
         src={item.image}
@@ -91,13 +100,14 @@ function Booked({ bookingId }: { bookingId: string }) {
 function BookingFields({ item, customer, onClose }: BookingDialogProps) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const form = useForm({
     resolver: standardSchemaResolver(BookingForm),
     defaultValues: { phoneNumber: '', location: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  // Whoever closes it by mistake, or has to log in anew, finds it as it was.
+  const draft = useDraft(form, deviceShelf, `book ${item._id} ${customer.email}`, fields);
 
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined);
@@ -114,8 +124,10 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
       refused(error);
       return;
     }
+    await draft.done();
     toast.success(<Booked bookingId={bookingId} />);
-    void queries.invalidateQueries({ queryKey: ordersKey });
+    // The home page keeps no answers: there is nothing to age until a page was there that does.
+    void queryCache()?.invalidateQueries({ queryKey: ordersKey });
     onClose({ stale: false, bookingId });
   });
 
@@ -127,8 +139,9 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
     }
     // Bad input and other people's rules stay open; whoever is signed out, or late, is done here.
     if (error.issues.length > 0) {
-      for (const { path, message } of error.issues) {
-        if (path === 'phoneNumber' || path === 'location') form.setError(path, { message });
+      for (const [index, { path, message }] of error.issues.entries()) {
+        const field = fields.find((name) => name === path);
+        if (field) form.setError(field, { message }, { shouldFocus: index === 0 });
       }
       setFailure(error.message);
       return;
@@ -145,18 +158,17 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
         <TextInput label={t`Item name`} readOnly value={item.name} />
         <TextInput label={t`Price`} readOnly numeric value={money(item.resalePrice)} />
       </div>
-      <TextInput
+      <PhoneInput
         label={t`Phone number`}
-        type="tel"
-        autoComplete="tel"
         placeholder={t`01XXX-XXXXXX`}
-        numeric
         error={errors.phoneNumber?.message}
         {...form.register('phoneNumber')}
       />
       <TextInput
         label={t`Meeting location`}
         placeholder={t`A public place, such as a cafe or market`}
+        autoComplete="off"
+        enterKeyHint="send"
         error={errors.location?.message}
         {...form.register('location')}
       />

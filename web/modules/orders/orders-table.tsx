@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { NextStep } from './next-step.tsx';
 import { standingOf } from './standing.ts';
 
 interface OrdersTableProps {
@@ -35,14 +37,29 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
     {
       header: t`Title`,
       kind: 'title',
-      cell: (order) => <b className="font-semibold">{order.itemName}</b>,
+      cell: (order) => (
+        <Link
+          to={`/product/${order.itemId}`}
+          className="font-semibold underline-offset-2 hover:underline"
+        >
+          {order.itemName}
+        </Link>
+      ),
     },
     {
       header: t`Price`,
       kind: 'number',
       cell: (order) => <b className="font-semibold">{money(order.price)}</b>,
     },
-    { header: t`Status`, cell: (order) => <Status order={order} /> },
+    {
+      header: t`Status`,
+      cell: (order) => (
+        <div className="md:min-w-40">
+          <Status order={order} />
+          <NextStep order={order} />
+        </div>
+      ),
+    },
     { header: t`Transaction id`, cell: (order) => <Transaction id={order.transactionId} /> },
     { header: t`Payment`, kind: 'actions', cell: (order) => <Payment order={order} /> },
   ];

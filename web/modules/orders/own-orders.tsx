@@ -4,8 +4,10 @@ import type { Booking } from '#contract/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { TileSkeletons } from '#web/ui/tile-skeletons.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { OrdersTiles } from './orders-tiles.tsx';
 import { ordersQuery } from './queries.ts';
 import { standingOf } from './standing.ts';
 
@@ -24,8 +26,18 @@ export function OwnOrders({ email, title }: OwnOrdersProps) {
         title={title}
         summary={orders.data && orders.data.length > 0 && <Summary orders={orders.data} />}
       />
+      {orders.isPending && <TileSkeletons />}
       <Loaded query={orders}>
-        {(list) => (list.length > 0 ? <OrdersTable label={title} orders={list} /> : <NoOrders />)}
+        {(list) =>
+          list.length > 0 ? (
+            <>
+              <OrdersTiles orders={list} />
+              <OrdersTable label={title} orders={list} />
+            </>
+          ) : (
+            <NoOrders />
+          )
+        }
       </Loaded>
     </>
   );

@@ -2,15 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/oversight/schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import type { TableState } from '#web/ui/table-state.ts';
 import { ChangedFields, inWords } from './changed-fields.tsx';
 
 /** What admins did. Nothing here can be changed. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditTable(props: {
+  entries: readonly AuditEntry[];
+  sorting: Pick<TableState, 'sort' | 'order' | 'turn'>;
+}) {
+  const { entries, sorting } = props;
   const { t } = useLingui();
   const { moment } = useFormats();
   const columns: Column<AuditEntry>[] = [
     {
       header: t`When`,
+      sort: 'when',
       cell: ({ at }) => <span className="num block text-muted md:w-32">{moment(at)}</span>,
     },
     { header: t`Who`, cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
@@ -35,6 +41,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       columns={columns}
       rows={entries}
       rowKey={({ _id }) => String(_id)}
+      sorting={sorting}
       tall
     />
   );

@@ -3,10 +3,15 @@ import { Link } from 'react-router';
 import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import type { TableState } from '#web/ui/table-state.ts';
 import { StateChips, useAdvice } from './payment-words.tsx';
 
 /** Payments, each with a way to its own page. */
-export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] }) {
+export function PaymentsTable(props: {
+  payments: readonly PaymentRow[];
+  sorting: Pick<TableState, 'sort' | 'order' | 'turn'>;
+}) {
+  const { payments, sorting } = props;
   const { t } = useLingui();
   const advise = useAdvice();
   const { money, moment } = useFormats();
@@ -22,7 +27,12 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] })
     },
     { header: t`Buyer`, cell: ({ buyer }) => <Somebody what={t`Buyer`} {...buyer} /> },
     { header: t`Seller`, cell: ({ seller }) => <Somebody what={t`Seller`} {...seller} /> },
-    { header: t`Amount`, kind: 'number', cell: ({ amount }) => <b>{money(amount)}</b> },
+    {
+      header: t`Amount`,
+      kind: 'number',
+      sort: 'amount',
+      cell: ({ amount }) => <b>{money(amount)}</b>,
+    },
     {
       header: t`State`,
       cell: (payment) => (
@@ -39,6 +49,7 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] })
     },
     {
       header: t`Begun`,
+      sort: 'begun',
       cell: ({ created }) => (
         <span className="num block text-muted md:w-32">{moment(created)}</span>
       ),
@@ -50,6 +61,7 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentRow[] })
       columns={columns}
       rows={payments}
       rowKey={(payment) => payment._id}
+      sorting={sorting}
       tall
     />
   );

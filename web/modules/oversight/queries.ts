@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { longestPage } from '#contract/kernel/page-sizes.ts';
 import {
   countAlarms,
   listAlarms,
@@ -6,28 +7,27 @@ import {
   listSecurityEvents,
   resolveAlarm,
 } from '#contract/oversight/endpoints.ts';
-import type { AuditFilter, SecurityFilter } from '#contract/oversight/schemas.ts';
+import type { AuditQuery, SecurityQuery } from '#contract/oversight/schemas.ts';
 import { refundPayment, relistItem } from '#contract/payments/endpoints.ts';
 import { listPayments, readPayment } from '#contract/payments/overview-endpoints.ts';
-import type { PaymentGroup } from '#contract/payments/overview-schemas.ts';
+import type { PaymentsQuery } from '#contract/payments/overview-schemas.ts';
 import { call } from '#web/platform/browser.ts';
 
 const oversightKey = ['oversight'] as const;
+const limit = String(longestPage);
 
 /** How often an admin's page asks whether somebody is needed, in milliseconds. */
 const noticeEvery = 60_000;
 
-/** Payments, page by page, what needs a person first. */
-export function paymentsQuery(group: PaymentGroup, search: string) {
-  return infiniteQueryOptions({
-    queryKey: [...oversightKey, 'payments', group, search],
-    queryFn: ({ pageParam, signal }) =>
-      call(listPayments, {
-        query: { group, search: search || undefined, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+/** One page of the payments. */
+export function paymentsQuery(query: PaymentsQuery) {
+  return queryOptions({
+    queryKey: [...oversightKey, 'payments', query],
+    async queryFn({ signal }) {
+      const page = await call(listPayments, { query: { limit, ...query }, signal });
+      return { ...page, rows: page.payments, total: page.found };
+    },
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -62,24 +62,26 @@ export function resolve(id: string, note: string) {
   return call(resolveAlarm, { params: { id }, body: { note } });
 }
 
-/** What admins did, page by page, newest first. */
-export function auditQuery(filter: AuditFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...oversightKey, 'audit', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAudit, { query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+/** One page of what admins did. */
+export function auditQuery(query: AuditQuery) {
+  return queryOptions({
+    queryKey: [...oversightKey, 'audit', query],
+    async queryFn({ signal }) {
+      const page = await call(listAudit, { query: { limit, ...query }, signal });
+      return { ...page, rows: page.entries };
+    },
+    placeholderData: keepPreviousData,
   });
 }
 
-/** Attacks that were refused, page by page, newest first. */
-export function securityQuery(filter: SecurityFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...oversightKey, 'security', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listSecurityEvents, { query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+/** One page of the attacks that were refused. How many there are in all is not told. */
+export function securityQuery(query: SecurityQuery) {
+  return queryOptions({
+    queryKey: [...oversightKey, 'security', query],
+    async queryFn({ signal }) {
+      const page = await call(listSecurityEvents, { query: { limit, ...query }, signal });
+      return { ...page, rows: page.events };
+    },
+    placeholderData: keepPreviousData,
   });
 }

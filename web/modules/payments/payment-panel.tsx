@@ -100,6 +100,7 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
       {paid && (
         <PaidBanner
           ordersLink={ordersLink}
+          fresh={stage.step === 'done'}
           transactionId={
             payable.transactionId ?? (stage.step === 'done' ? stage.transactionId : undefined)
           }

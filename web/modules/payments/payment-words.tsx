@@ -1,28 +1,36 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { useSaid } from '#web/ui/said.ts';
 import type { Stage } from './use-payment.ts';
 
 interface PaidBannerProps {
   transactionId: string | undefined;
+  /** It was paid here and now: the button that had the focus is of no use any more. */
+  fresh: boolean;
   /** The way to everything that this person booked. */
   ordersLink: ReactNode;
 }
 
 /** The order is paid, and under which number the provider knows it. */
-export function PaidBanner({ transactionId, ordersLink }: PaidBannerProps) {
+export function PaidBanner({ transactionId, fresh, ordersLink }: PaidBannerProps) {
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fresh) news.current?.focus();
+  }, [fresh]);
   return (
-    <Banner tone="success" action={ordersLink}>
-      <b className="font-[640]">
-        <Trans>Congrats! your payment completed.</Trans>
-      </b>
-      {transactionId && (
-        <span className="num block text-sm break-all">
-          <Trans>Transaction id: {transactionId}</Trans>
-        </span>
-      )}
-    </Banner>
+    <div ref={news} tabIndex={-1} className="rounded-md">
+      <Banner tone="success" action={ordersLink}>
+        <b className="font-[640]">
+          <Trans>Congrats! your payment completed.</Trans>
+        </b>
+        {transactionId && (
+          <span className="num block text-sm break-all">
+            <Trans>Transaction id: {transactionId}</Trans>
+          </span>
+        )}
+      </Banner>
+    </div>
   );
 }
 

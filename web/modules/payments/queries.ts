@@ -6,7 +6,7 @@ import {
 } from '#contract/payments/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
-import { shouldRetry } from '#web/platform/query-client.ts';
+import { shouldRetry } from '#web/platform/retries.ts';
 
 /** The shop has tried several times itself, for up to half a minute: who waits is told now, and may try again. */
 function isProviderDown(error: unknown): boolean {

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { PeopleQuery } from '#contract/accounts/people-lists.ts';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
-import { PeopleTable } from '#web/modules/moderation/people-table.tsx';
-import { peopleQuery } from '#web/modules/moderation/queries.ts';
+import { peopleQuery } from '#web/modules/moderation/list-queries.ts';
+import { buyersShape, PeopleList } from '#web/modules/moderation/people-list.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { useTableState } from '#web/ui/table-state.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`All Buyers | ${shop.name}` }];
@@ -22,29 +23,27 @@ export default function AllBuyersPage() {
 function AllBuyers() {
   const { t } = useLingui();
   const { email } = usePerson();
-  const people = useQuery(peopleQuery('buyers', email));
+  const table = useTableState<PeopleQuery>(buyersShape);
+  const people = useQuery(peopleQuery('buyers', email, table.query));
+  const everyone = people.data?.everyone.total ?? 0;
   return (
     <>
       <WorkHead
         title={<Trans>All Buyers</Trans>}
-        summary={
-          people.data &&
-          people.data.length > 0 && (
-            <Plural value={people.data.length} one="# buyer" other="# buyers" />
-          )
+        summary={everyone > 0 && <Plural value={everyone} one="# buyer" other="# buyers" />}
+      />
+      <PeopleList
+        who="buyers"
+        email={email}
+        label={t`All Buyers`}
+        table={table}
+        query={people}
+        empty={
+          <EmptyState title={<Trans>No Buyers found.</Trans>}>
+            <Trans>Buyers appear here when they sign up.</Trans>
+          </EmptyState>
         }
       />
-      <Loaded query={people}>
-        {(list) =>
-          list.length > 0 ? (
-            <PeopleTable label={t`All Buyers`} people={list} />
-          ) : (
-            <EmptyState title={<Trans>No Buyers found.</Trans>}>
-              <Trans>Buyers appear here when they sign up.</Trans>
-            </EmptyState>
-          )
-        }
-      </Loaded>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { PersonRow } from '#contract/accounts/schemas.ts';
+import type { PeoplePage, PeopleQuery } from '#contract/accounts/people-lists.ts';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
 import { categoriesQuery } from '#web/modules/catalogue/queries.ts';
 import { SellersFigures } from '#web/modules/figures/sellers-figures.tsx';
-import { PeopleTable } from '#web/modules/moderation/people-table.tsx';
-import { peopleQuery } from '#web/modules/moderation/queries.ts';
+import { peopleQuery } from '#web/modules/moderation/list-queries.ts';
+import { PeopleList, sellersShape } from '#web/modules/moderation/people-list.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { useTableState } from '#web/ui/table-state.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`All Sellers | ${shop.name}` }];
@@ -25,39 +25,40 @@ export default function AllSellersPage() {
 function AllSellers() {
   const { t } = useLingui();
   const { email } = usePerson();
-  const people = useQuery(peopleQuery('sellers', email));
+  const table = useTableState<PeopleQuery>(sellersShape);
+  const people = useQuery(peopleQuery('sellers', email, table.query));
   const categories = useQuery(categoriesQuery);
+  const everyone = people.data?.everyone;
   return (
     <>
       <WorkHead
         title={<Trans>All Sellers</Trans>}
-        summary={people.data && people.data.length > 0 && <Summary people={people.data} />}
+        summary={everyone && everyone.total > 0 && <Summary everyone={everyone} />}
       />
-      <Loaded query={people}>
-        {(list) =>
-          list.length > 0 ? (
-            <>
-              <SellersFigures categories={categories} />
-              <PeopleTable label={t`All Sellers`} people={list} verifiable />
-            </>
-          ) : (
-            <EmptyState title={<Trans>No Sellers Found.</Trans>}>
-              <Trans>Sellers appear here when they sign up.</Trans>
-            </EmptyState>
-          )
+      <PeopleList
+        who="sellers"
+        email={email}
+        label={t`All Sellers`}
+        table={table}
+        query={people}
+        empty={
+          <EmptyState title={<Trans>No Sellers Found.</Trans>}>
+            <Trans>Sellers appear here when they sign up.</Trans>
+          </EmptyState>
         }
-      </Loaded>
+      >
+        <SellersFigures categories={categories} />
+      </PeopleList>
     </>
   );
 }
 
-function Summary({ people }: { people: readonly PersonRow[] }) {
-  const waiting = people.filter((person) => !person.verify).length;
+function Summary({ everyone }: { everyone: PeoplePage['everyone'] }) {
   return (
     <>
-      <Plural value={people.length} one="# seller" other="# sellers" />
+      <Plural value={everyone.total} one="# seller" other="# sellers" />
       {', '}
-      <Plural value={waiting} _0="all verified" other="# waiting to be verified" />
+      <Plural value={everyone.unverified} _0="all verified" other="# waiting to be verified" />
     </>
   );
 }

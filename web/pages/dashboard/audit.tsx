@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditFilter } from '#contract/oversight/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { exportAudit } from '#contract/oversight/endpoints.ts';
+import type { AuditQuery } from '#contract/oversight/schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { AuditTable } from '#web/modules/oversight/audit-table.tsx';
 import { inWords } from '#web/modules/oversight/changed-fields.tsx';
-import { ExportButton } from '#web/modules/oversight/export-button.tsx';
-import { useLogFilter } from '#web/modules/oversight/log-filter.ts';
-import { LogSearch } from '#web/modules/oversight/log-search.tsx';
 import { auditQuery } from '#web/modules/oversight/queries.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useExport } from '#web/platform/use-export.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { MorePages } from '#web/ui/more-pages.tsx';
+import { ExportButton } from '#web/ui/export-button.tsx';
+import { isoDay, type TableShape, useTableState } from '#web/ui/table-state.ts';
+import { TableToolbar } from '#web/ui/table-toolbar.tsx';
+import { TableView } from '#web/ui/table-view.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Audit Log | ${shop.name}` }];
@@ -25,13 +26,19 @@ export default function AuditPage() {
   );
 }
 
+const shape: TableShape = {
+  first: { sort: 'when', order: 'desc' },
+  filters: { action: /^.{1,60}$/, from: isoDay, to: isoDay },
+};
+
 function Audit() {
   const { t } = useLingui();
-  const [filter, setFilter] = useLogFilter<AuditFilter>('action');
-  const query = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
-  const pages = query.data?.pages;
-  const { total = 0, actions = [] } = pages?.[0] ?? {};
-  const { action } = filter;
+  const table = useTableState<AuditQuery>(shape);
+  const query = useQuery(auditQuery(table.query));
+  const page = query.data;
+  const { total = 0, actions = [] } = page ?? {};
+  const save = useExport(exportAudit, { query: table.filter }, total);
+  const { action } = table.values;
   // One that the address names stays to be chosen while the list of them is on its way.
   const choices = action && !actions.includes(action) ? [action, ...actions] : actions;
   return (
@@ -41,40 +48,44 @@ function Audit() {
         summary={
           <>
             <Trans>What admins did. Entries cannot be changed or deleted, by anybody.</Trans>{' '}
-            {pages && <Plural value={total} one="# entry." other="# entries." />}
+            {page && <Plural value={total} one="# entry." other="# entries." />}
           </>
         }
-        action={<ExportButton filter={filter} total={total} />}
       />
-      <LogSearch
-        filter={filter}
+      <TableToolbar
+        table={table}
+        page={page}
         label={t`Name, item, reason or change`}
-        choice={{
-          name: 'action',
-          label: t`Action`,
-          every: t`Every action`,
-          // The log's own words.
-          lang: 'en',
-          options: choices.map((action) => [action, inWords(action)] as const),
-        }}
-        onSearch={setFilter}
-      />
-      <Loaded query={{ ...query, data: pages?.flatMap((page) => page.entries) }}>
-        {(entries) =>
-          entries.length > 0 ? (
-            <>
-              <AuditTable entries={entries} />
-              <MorePages query={query}>
-                <Trans>We could not load more entries. Check your connection and try again.</Trans>
-              </MorePages>
-            </>
-          ) : (
-            <EmptyState title={<Trans>No entries found.</Trans>}>
-              <Trans>What you and other admins change in the shop appears here.</Trans>
-            </EmptyState>
-          )
+        choices={[
+          {
+            name: 'action',
+            label: t`Action`,
+            every: t`Every action`,
+            // The log's own words.
+            lang: 'en',
+            options: choices.map((each) => [each, inWords(each)] as const),
+          },
+        ]}
+        days
+        orders={[
+          ['when', 'desc', t`Newest first`],
+          ['when', 'asc', t`Oldest first`],
+        ]}
+      >
+        <ExportButton save={save} idle={total === 0} />
+      </TableToolbar>
+      <TableView
+        table={table}
+        query={query}
+        none={<Trans>No entries found.</Trans>}
+        empty={
+          <EmptyState title={<Trans>No entries found.</Trans>}>
+            <Trans>What you and other admins change in the shop appears here.</Trans>
+          </EmptyState>
         }
-      </Loaded>
+      >
+        {(entries) => <AuditTable entries={entries} sorting={table} />}
+      </TableView>
     </>
   );
 }

@@ -1,12 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { ClosedAccountsTable } from '#web/modules/moderation/closed-accounts-table.tsx';
-import { closedAccountsQuery } from '#web/modules/moderation/queries.ts';
+import { ClosedAccountsList } from '#web/modules/moderation/closed-accounts-list.tsx';
 import { shop } from '#web/platform/shop.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Closed Accounts | ${shop.name}` }];
@@ -20,7 +16,6 @@ export default function ClosedAccountsPage() {
 }
 
 function ClosedAccounts() {
-  const accounts = useQuery(closedAccountsQuery);
   return (
     <>
       <WorkHead
@@ -32,17 +27,7 @@ function ClosedAccounts() {
           </Trans>
         }
       />
-      <Loaded query={accounts}>
-        {(list) =>
-          list.length > 0 ? (
-            <ClosedAccountsTable accounts={list} />
-          ) : (
-            <EmptyState title={<Trans>No Closed Accounts found.</Trans>}>
-              <Trans>People whom you delete appear here.</Trans>
-            </EmptyState>
-          )
-        }
-      </Loaded>
+      <ClosedAccountsList />
     </>
   );
 }

@@ -28,7 +28,7 @@ function WithMenu() {
   useSecondFactorLead();
   const menu = { person, role: data && (data.isAdmin ? 'Admin' : data.type) } as const;
   return (
-    <div className="grid min-h-[calc(100dvh-73px)] grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <DashboardRail {...menu} />
       <div className="w-full max-w-page min-w-0 px-5 pt-5 pb-14 md:px-7.5 md:pt-7 md:pb-16 lg:px-10 lg:pt-9 lg:pb-18">
         <FoldedRail {...menu} />

@@ -5,7 +5,10 @@ import { PackagePlus } from 'lucide-react';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
 import { MyProductsTable } from '#web/modules/catalogue/my-products-table.tsx';
-import { myProductsQuery } from '#web/modules/catalogue/queries.ts';
+import { myProductsQuery, viewsQuery } from '#web/modules/catalogue/queries.ts';
+import { isSettled } from '#web/modules/figures/known.ts';
+import { sellerFiguresQuery } from '#web/modules/figures/queries.ts';
+import { SellerToday } from '#web/modules/figures/seller-today.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -25,12 +28,18 @@ export default function MyProductsPage() {
 function MyProducts() {
   const { email } = usePerson();
   const products = useQuery(myProductsQuery(email));
-  const some = products.data && products.data.length > 0;
+  const figures = useQuery(sellerFiguresQuery);
+  const views = useQuery(viewsQuery);
+  const none = products.data?.length === 0;
+  // What stands above the list comes first, so that the list does not move under a finger.
+  const isReady = none || (isSettled(figures) && isSettled(views));
+  const list = isReady ? products.data : undefined;
+  const some = list && list.length > 0;
   return (
     <>
       <WorkHead
         title={<Trans>My Products</Trans>}
-        summary={some && <Summary products={products.data} />}
+        summary={some && <Summary products={list} />}
         action={
           some && (
             <LinkButton to="/dashboard/addproduct" variant="fill">
@@ -40,8 +49,17 @@ function MyProducts() {
           )
         }
       />
-      <Loaded query={products}>
-        {(list) => (list.length > 0 ? <MyProductsTable products={list} /> : <NoProducts />)}
+      {!none && !products.isError && (
+        <SellerToday products={products.data} figures={figures} views={views} />
+      )}
+      <Loaded
+        query={{
+          data: list,
+          isError: products.isError,
+          refetch: products.refetch,
+        }}
+      >
+        {(all) => (all.length > 0 ? <MyProductsTable products={all} /> : <NoProducts />)}
       </Loaded>
     </>
   );

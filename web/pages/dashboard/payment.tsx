@@ -33,7 +33,7 @@ export default function PaymentPage() {
   if (!booking) return <NoBooking error={error} onRetry={() => void refetch()} />;
   const { customerName, customerEmail } = booking;
   return (
-    <div className="wrap grid max-w-[1040px] items-start gap-7 py-7 md:pt-12 md:pb-24 lg:grid-cols-2 lg:gap-12">
+    <div className="wrap grid max-w-[1040px] items-start gap-7 py-7 md:grid-cols-2 md:pt-12 md:pb-24 lg:gap-12">
       <Order booking={booking} />
       <PaymentPanel
         key={booking._id}

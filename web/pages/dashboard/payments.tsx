@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { paymentGroups } from '#contract/payments/overview-schemas.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { exportPayments } from '#contract/payments/overview-endpoints.ts';
+import { type PaymentsQuery, paymentGroups } from '#contract/payments/overview-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { type PaymentChoice, PaymentSearch } from '#web/modules/oversight/payment-search.tsx';
 import { PaymentsTable } from '#web/modules/oversight/payments-table.tsx';
 import { paymentsQuery } from '#web/modules/oversight/queries.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useExport } from '#web/platform/use-export.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { MorePages } from '#web/ui/more-pages.tsx';
+import { ExportButton } from '#web/ui/export-button.tsx';
+import { type TableShape, useTableState } from '#web/ui/table-state.ts';
+import { TableToolbar } from '#web/ui/table-toolbar.tsx';
+import { TableView } from '#web/ui/table-view.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Payments | ${shop.name}` }];
@@ -23,27 +25,19 @@ export default function PaymentsPage() {
   );
 }
 
-/** What is shown stands in the address: a reload and the way back find it again. */
-function useChoice(): [PaymentChoice, (choice: PaymentChoice) => void] {
-  const [address, setAddress] = useSearchParams();
-  const group = paymentGroups.find((name) => name === address.get('group')) ?? 'all';
-  const search = (address.get('search') ?? '').slice(0, 200);
-  const choose = (choice: PaymentChoice) =>
-    setAddress({
-      ...(choice.group !== 'all' && { group: choice.group }),
-      ...(choice.search && { search: choice.search }),
-    });
-  return [{ group, search }, choose];
-}
+const shape: TableShape = {
+  first: { sort: 'attention', order: 'asc' },
+  sorts: ['begun', 'amount'],
+  filters: { group: paymentGroups.filter((group) => group !== 'all') },
+};
 
 function Payments() {
-  const [choice, choose] = useChoice();
-  const query = useInfiniteQuery({
-    ...paymentsQuery(choice.group, choice.search),
-    placeholderData: keepPreviousData,
-  });
-  const pages = query.data?.pages;
-  const needAttention = pages?.[0]?.needAttention;
+  const { t } = useLingui();
+  const table = useTableState<PaymentsQuery>(shape);
+  const query = useQuery(paymentsQuery(table.query));
+  const page = query.data;
+  const save = useExport(exportPayments, { query: table.filter }, page?.total);
+  const needAttention = page?.needAttention;
   return (
     <>
       <WorkHead
@@ -59,27 +53,46 @@ function Payments() {
           )
         }
       />
-      <PaymentSearch choice={choice} onChoose={choose} />
-      <Loaded query={{ ...query, data: pages?.flatMap((page) => page.payments) }}>
-        {(payments) =>
-          payments.length > 0 ? (
-            <>
-              <PaymentsTable payments={payments} />
-              <MorePages query={query}>
-                <Trans>We could not load more payments. Check your connection and try again.</Trans>
-              </MorePages>
-            </>
-          ) : (
-            <EmptyState title={<Trans>No Payments found.</Trans>}>
-              {choice.search || choice.group !== 'all' ? (
-                <Trans>None fits what you search for. Try another word or another group.</Trans>
-              ) : (
-                <Trans>Every try to pay by card appears here.</Trans>
-              )}
-            </EmptyState>
-          )
+      <TableToolbar
+        table={table}
+        page={page}
+        label={t`Item, buyer, seller or transaction`}
+        choices={[
+          {
+            name: 'group',
+            label: t`Show`,
+            every: t`All payments`,
+            options: [
+              ['attention', t`Needs attention`],
+              ['underway', t`Under way`],
+              ['paid', t`Paid`],
+              ['refunded', t`Money given back`],
+              ['ended', t`Failed or ended unpaid`],
+            ],
+          },
+        ]}
+        orders={[
+          ['attention', 'asc', t`Most urgent first`],
+          ['begun', 'desc', t`Newest first`],
+          ['begun', 'asc', t`Oldest first`],
+          ['amount', 'desc', t`Amount, high to low`],
+          ['amount', 'asc', t`Amount, low to high`],
+        ]}
+      >
+        <ExportButton save={save} idle={!page?.total} />
+      </TableToolbar>
+      <TableView
+        table={table}
+        query={query}
+        none={<Trans>No Payments found.</Trans>}
+        empty={
+          <EmptyState title={<Trans>No Payments found.</Trans>}>
+            <Trans>Every try to pay by card appears here.</Trans>
+          </EmptyState>
         }
-      </Loaded>
+      >
+        {(payments) => <PaymentsTable payments={payments} sorting={table} />}
+      </TableView>
     </>
   );
 }

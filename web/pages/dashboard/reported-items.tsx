@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReportedQuery } from '#contract/moderation/schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { reportedQuery } from '#web/modules/moderation/queries.ts';
-import { ReportedTable } from '#web/modules/moderation/reported-table.tsx';
+import { reportedQuery } from '#web/modules/moderation/list-queries.ts';
+import { ReportedList, reportedShape } from '#web/modules/moderation/reported-list.tsx';
 import { shop } from '#web/platform/shop.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { useTableState } from '#web/ui/table-state.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Reported Items | ${shop.name}` }];
@@ -20,33 +20,24 @@ export default function ReportedItemsPage() {
 }
 
 function ReportedItems() {
-  const reported = useQuery(reportedQuery);
+  const table = useTableState<ReportedQuery>(reportedShape);
+  const reported = useQuery(reportedQuery(table.query));
+  const everything = reported.data?.everything ?? 0;
   return (
     <>
       <WorkHead
         title={<Trans>Reported Items</Trans>}
         summary={
-          reported.data &&
-          reported.data.length > 0 && (
+          everything > 0 && (
             <Plural
-              value={reported.data.length}
+              value={everything}
               one="# item to look at. Deleting removes the listing for everyone."
               other="# items to look at. Deleting removes the listing for everyone."
             />
           )
         }
       />
-      <Loaded query={reported}>
-        {(items) =>
-          items.length > 0 ? (
-            <ReportedTable items={items} />
-          ) : (
-            <EmptyState title={<Trans>No Reported Items Found.</Trans>}>
-              <Trans>Nothing needs your attention right now.</Trans>
-            </EmptyState>
-          )
-        }
-      </Loaded>
+      <ReportedList table={table} query={reported} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
-import { myProductsQuery } from '#web/modules/catalogue/queries.ts';
+import { myProductsQuery, viewsQuery } from '#web/modules/catalogue/queries.ts';
 import { SellerFigures } from '#web/modules/figures/seller-figures.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,9 +27,12 @@ export default function SalesPage() {
 function Sales() {
   const { email } = usePerson();
   const products = useQuery(myProductsQuery(email));
+  const views = useQuery(viewsQuery);
   return (
     <Loaded query={products}>
-      {(list) => (list.length > 0 ? <SellerFigures products={list} /> : <NothingYet />)}
+      {(list) =>
+        list.length > 0 ? <SellerFigures products={list} views={views} /> : <NothingYet />
+      }
     </Loaded>
   );
 }

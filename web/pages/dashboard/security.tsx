@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { SecurityFilter } from '#contract/oversight/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { exportSecurityEvents } from '#contract/oversight/endpoints.ts';
+import type { SecurityQuery } from '#contract/oversight/schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { useAttackWords } from '#web/modules/oversight/attack-words.ts';
-import { useLogFilter } from '#web/modules/oversight/log-filter.ts';
-import { LogSearch } from '#web/modules/oversight/log-search.tsx';
 import { securityQuery } from '#web/modules/oversight/queries.ts';
 import { SecurityTable } from '#web/modules/oversight/security-table.tsx';
 import { shop } from '#web/platform/shop.ts';
+import { useExport } from '#web/platform/use-export.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { MorePages } from '#web/ui/more-pages.tsx';
+import { ExportButton } from '#web/ui/export-button.tsx';
+import { isoDay, type TableShape, useTableState } from '#web/ui/table-state.ts';
+import { TableToolbar } from '#web/ui/table-toolbar.tsx';
+import { TableView } from '#web/ui/table-view.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Security Log | ${shop.name}` }];
@@ -24,13 +26,20 @@ export default function SecurityPage() {
   );
 }
 
+const shape: TableShape = {
+  first: { sort: 'when', order: 'desc' },
+  filters: { kind: /^.{1,60}$/, from: isoDay, to: isoDay },
+};
+
 function Security() {
   const { t } = useLingui();
   const nameOf = useAttackWords();
-  const [filter, setFilter] = useLogFilter<SecurityFilter>('kind');
-  const query = useInfiniteQuery({ ...securityQuery(filter), placeholderData: keepPreviousData });
-  const pages = query.data?.pages;
-  const kinds = pages?.[0]?.kinds ?? (filter.kind ? [filter.kind] : []);
+  const table = useTableState<SecurityQuery>(shape);
+  const query = useQuery(securityQuery(table.query));
+  const page = query.data;
+  const save = useExport(exportSecurityEvents, { query: table.filter });
+  const { kind } = table.values;
+  const kinds = page?.kinds ?? (kind ? [kind] : []);
   return (
     <>
       <WorkHead
@@ -42,33 +51,38 @@ function Security() {
           </Trans>
         }
       />
-      <LogSearch
-        filter={filter}
+      <TableToolbar
+        table={table}
+        page={page}
         label={t`Call, name or address`}
-        choice={{
-          name: 'kind',
-          label: t`Kind`,
-          every: t`Every kind`,
-          options: kinds.map((kind) => [kind, nameOf(kind)] as const),
-        }}
-        onSearch={setFilter}
-      />
-      <Loaded query={{ ...query, data: pages?.flatMap((page) => page.events) }}>
-        {(events) =>
-          events.length > 0 ? (
-            <>
-              <SecurityTable events={events} />
-              <MorePages query={query}>
-                <Trans>We could not load more records. Check your connection and try again.</Trans>
-              </MorePages>
-            </>
-          ) : (
-            <EmptyState title={<Trans>No records found.</Trans>}>
-              <Trans>What the shop refuses to strangers and meddlers appears here.</Trans>
-            </EmptyState>
-          )
+        choices={[
+          {
+            name: 'kind',
+            label: t`Kind`,
+            every: t`Every kind`,
+            options: kinds.map((each) => [each, nameOf(each)] as const),
+          },
+        ]}
+        days
+        orders={[
+          ['when', 'desc', t`Newest first`],
+          ['when', 'asc', t`Oldest first`],
+        ]}
+      >
+        <ExportButton save={save} idle={!page || page.rows.length === 0} />
+      </TableToolbar>
+      <TableView
+        table={table}
+        query={query}
+        none={<Trans>No records found.</Trans>}
+        empty={
+          <EmptyState title={<Trans>No records found.</Trans>}>
+            <Trans>What the shop refuses to strangers and meddlers appears here.</Trans>
+          </EmptyState>
         }
-      </Loaded>
+      >
+        {(events) => <SecurityTable events={events} sorting={table} />}
+      </TableView>
     </>
   );
 }

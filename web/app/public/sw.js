@@ -1,0 +1,99 @@
+// The shop's service worker: when a page cannot be fetched, the offline page is shown in its place. It keeps that page and
+// the files that it names, and nothing else: no answer of the API, no page of anybody's own. What it does not answer the
+// browser fetches as if there were no worker. How to end it for good: docs/decisions/056-installable.md.
+
+const offlinePath = '/offline';
+const prefix = 'offline ';
+
+/** Files of the shop that are kept, by path: known at once, because an answer cannot wait for the question. */
+let kept = new Set();
+
+async function keptCache() {
+  const [name] = (await caches.keys()).filter((key) => key.startsWith(prefix));
+  return name === undefined ? undefined : caches.open(name);
+}
+
+async function readKept() {
+  const requests = await (await keptCache())?.keys();
+  kept = new Set(requests?.map(({ url }) => new URL(url).pathname));
+}
+
+/** What an offline page is made of: its build, its language and its theme. The shop's pages name it the same way. */
+function makeOf(html) {
+  const [, lang = ''] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
+  const [, theme = ''] = /<html[^>]* data-theme="(\w+)"/.exec(html) ?? [];
+  const [build = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
+  return `${build} ${lang} ${theme}`;
+}
+
+/** Keeps the offline page as the shop draws it now, with all that it needs; the one before goes once it is whole. */
+async function keep() {
+  const answer = await fetch(offlinePath, { cache: 'no-cache' });
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 200 || answer.redirected || !type.startsWith('text/html')) return;
+  const html = await answer.clone().text();
+  const named = `${html} ${answer.headers.get('link') ?? ''}`;
+  const files = [...new Set(named.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|avif)/g))];
+  const name = prefix + makeOf(html);
+  const cache = await caches.open(name);
+  try {
+    await cache.addAll(files);
+    await cache.put(offlinePath, answer);
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+  for (const key of await caches.keys()) if (key !== name) await caches.delete(key);
+  await readKept();
+}
+
+/** The page from the shop, or the offline page at its own address, which knows where to come back to. */
+async function pageOrOffline(event) {
+  try {
+    return await fetch(event.request);
+  } catch (error) {
+    const { pathname, search } = new URL(event.request.url);
+    const page = await (await keptCache())?.match(offlinePath, { ignoreVary: true });
+    if (!page) throw error;
+    // The scripts of the page ask for their files next.
+    await readKept();
+    if (pathname === offlinePath) return page;
+    return Response.redirect(`${offlinePath}?back=${encodeURIComponent(pathname + search)}`);
+  }
+}
+
+async function keptOrFetched(request) {
+  const found = await caches.match(request, { ignoreVary: true });
+  return found ?? fetch(request);
+}
+
+self.addEventListener('install', (event) => {
+  // Nothing of an open page depends on which worker is there: the new one need not wait for them to close.
+  self.skipWaiting();
+  event.waitUntil(keep());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(readKept());
+});
+
+// A page tells of which make it is: after a new build, or another language or theme, the offline page is fetched anew.
+self.addEventListener('message', (event) => {
+  const fresh = async () => (await caches.has(prefix + event.data)) || keep();
+  event.waitUntil(fresh().catch(() => undefined));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    // No navigation preload: browsers send it for what is not answered here as well, and a code that comes back from a
+    // sign-in elsewhere would be spent twice.
+    if (!pathname.startsWith('/api/')) event.respondWith(pageOrOffline(event));
+  } else if (pathname.startsWith('/assets/') && kept.has(pathname)) {
+    event.respondWith(keptOrFetched(request));
+  }
+});
+
+readKept();

@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Bell } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useUnread } from '#web/modules/watching/unread.ts';
+import { useFormats } from '#web/ui/formats.ts';
+
+/** More are not counted out. */
+const mostCounted = 99;
+
+/** The way to what the shop noticed for whoever is signed in, and how much of it is new. */
+export default function NoticesLink({ email }: { email: string }) {
+  const { pathname } = useLocation();
+  const unread = useUnread(email, pathname);
+  const { number } = useFormats();
+  const shown = number(Math.min(unread, mostCounted));
+  return (
+    <Link
+      to="/notices"
+      className="relative grid size-11 place-items-center rounded-md text-xl hover:text-pine"
+    >
+      <Bell aria-hidden="true" className="icon" />
+      <span className="sr-only">
+        <Trans>Notices</Trans>
+        {unread > 0 && (
+          <>
+            {', '}
+            <Plural value={unread} one="# new" other="# new" />
+          </>
+        )}
+      </span>
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="num absolute top-0.5 right-0 min-w-[19px] rounded-full bg-pine px-1 text-center text-[11px]/[19px] font-[680] text-on-pine"
+        >
+          {unread > mostCounted ? `${shown}+` : shown}
+        </span>
+      )}
+    </Link>
+  );
+}

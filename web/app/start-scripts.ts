@@ -1,0 +1,87 @@
+interface EarlyPresses {
+  pressed: HTMLElement[];
+  stop(): void;
+}
+
+declare global {
+  interface Window {
+    earlyPresses?: EarlyPresses;
+  }
+}
+
+/** Marks what is shown to signed-in people only. */
+export const membersOnly = 'data-members-only';
+
+/** The type of the page's own entry until the browser may have it. */
+export const laterType = 'text/later-module';
+
+/**
+ * Runs in the browser before everything else of ours, as text: it may use nothing that stands outside of it. Fetches
+ * what the page announced, and starts it, once the first frame was drawn. A visitor of a page for members is led to
+ * login at once, as its guard would (web/modules/accounts/guards.tsx), which comes with the scripts only.
+ */
+export function startScripts(
+  addresses: readonly string[],
+  { membersOnly, laterType, token }: { membersOnly: string; laterType: string; token: string },
+): void {
+  const { pathname, search, hash } = window.location;
+  const isVisitor = () => {
+    try {
+      return !localStorage.getItem(token);
+    } catch {
+      return false;
+    }
+  };
+  const forMembers = document.querySelector(`[${membersOnly}]`) !== null;
+  if (forMembers && isVisitor()) {
+    // A reload keeps the state, which is where the router looks for the way back.
+    const usr = { from: pathname + search + hash };
+    window.history.replaceState({ usr, key: 'default' }, '', '/login');
+    window.location.reload();
+    return;
+  }
+
+  // Pressed while nobody listens yet: `replayEarlyPresses` hands it on. Forms, links and popovers work without scripts.
+  const byScripts = 'button[type=button]:not([popovertarget])';
+  const early: EarlyPresses = { pressed: [], stop: () => removeEventListener('click', note, true) };
+  function note({ target }: MouseEvent) {
+    const button = target instanceof Element && target.closest<HTMLElement>(byScripts);
+    if (button) early.pressed.push(button);
+  }
+  addEventListener('click', note, true);
+  window.earlyPresses = early;
+
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const href of addresses) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
+    }
+    const entry = document.querySelector<HTMLScriptElement>(`script[type="${laterType}"]`);
+    if (entry) {
+      const { nonce, textContent } = entry;
+      entry.replaceWith(
+        Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }),
+      );
+    }
+  };
+  // Members see nothing without the scripts. Nothing is drawn in a tab behind others, and frames may come late.
+  if (forMembers || document.hidden) start();
+  else window.requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, 1_000);
+}
+
+/** Does, as soon as the page listens, what was pressed before. Once it was called there is no `earlyPresses` any more. */
+export function replayEarlyPresses(): void {
+  const early = window.earlyPresses;
+  if (!early) return;
+  early.stop();
+  // Not before the page knows who is signed in: it learns that right after its first drawing.
+  setTimeout(() => {
+    delete window.earlyPresses;
+    for (const button of early.pressed) if (button.isConnected) button.click();
+  });
+}

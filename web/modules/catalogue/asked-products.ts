@@ -1,0 +1,114 @@
+import {
+  conditions,
+  type SearchSort,
+  searchSorts,
+  shutterSteps,
+  sorts,
+  type UsedSpan,
+  usedSpanNames,
+} from '#contract/catalogue/choices.ts';
+import type { Condition } from '#contract/catalogue/schemas.ts';
+import { searchOf } from '#web/platform/client.ts';
+
+/** What is asked of products, by the names of the call's query; what asks for nothing is left out. */
+export interface AskedProducts<Order extends SearchSort = SearchSort> {
+  /** Words. */
+  q?: string;
+  /** Ids. */
+  category?: string[];
+  brand?: string[];
+  mount?: string[];
+  condition?: Condition[];
+  used?: UsedSpan[];
+  verified?: 'yes';
+  /** One town. */
+  place?: string;
+  priceFrom?: string;
+  priceTo?: string;
+  yearFrom?: string;
+  yearTo?: string;
+  shutterTo?: string;
+  sort?: Order;
+}
+
+/** What to ask for as well, or instead, by the names of the query; an empty value asks for nothing. */
+export type Change = Record<string, string | readonly string[]>;
+
+/** Longest words, and most choices of one name, that the shop takes. */
+const longestWords = 2_000;
+const mostChoices = 30;
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads an address. What it cannot ask for is left out: it was not made here, or by a form without scripts. */
+function readAddress(address: URLSearchParams) {
+  const known = <Name extends string>(name: string, names: readonly Name[]) => {
+    const given = address.getAll(name);
+    return names.filter((one) => given.includes(one));
+  };
+  const texts = (name: string, longest: number) => {
+    const given = address.getAll(name).map((text) => text.trim());
+    return [...new Set(given)].filter((text) => text && text.length <= longest);
+  };
+  const digits = (name: string, most: number) => {
+    const text = address.get(name) ?? '';
+    return /^\d+$/.test(text) && text.length <= most ? text : '';
+  };
+  // Each step holds all below it: of several the largest says it all.
+  const shutter = known('shutterTo', shutterSteps.map(String)).at(-1);
+  const filter = {
+    brand: texts('brand', 60).slice(0, mostChoices),
+    mount: texts('mount', 40).slice(0, mostChoices),
+    condition: known('condition', conditions),
+    used: known('used', usedSpanNames),
+    verified: address.get('verified') === 'yes' ? 'yes' : '',
+    place: texts('place', 160).at(-1) ?? '',
+    priceFrom: digits('priceFrom', 8),
+    priceTo: digits('priceTo', 8),
+    yearFrom: digits('yearFrom', 4),
+    yearTo: digits('yearTo', 4),
+    shutterTo: shutter ?? '',
+  };
+  return { filter, known, texts };
+}
+
+/** What the address of a category asks for: newest first unless it says otherwise. */
+export function askedOfCategory(address: URLSearchParams): AskedProducts<(typeof sorts)[number]> {
+  const { filter, known } = readAddress(address);
+  const [sort = 'newest'] = known('sort', sorts);
+  return onlyAsked({ ...filter, sort: sort === 'newest' ? '' : sort });
+}
+
+/** What the address of a search asks for: what fits best first if there are words, else the newest. */
+export function askedOfSearch(address: URLSearchParams): AskedProducts {
+  const { filter, known, texts } = readAddress(address);
+  const q = (address.get('q') ?? '').trim().slice(0, longestWords);
+  const usual = usualSort({ q });
+  const [sort = usual] = known('sort', searchSorts);
+  const category = texts('category', 36).filter((one) => id.test(one));
+  // Without words nothing fits better than the rest.
+  const own = sort === usual || sort === 'best' ? '' : sort;
+  return onlyAsked({ q, category: category.slice(0, mostChoices), ...filter, sort: own });
+}
+
+function onlyAsked<Order extends SearchSort>(all: Change): AskedProducts<Order> {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value.length > 0));
+}
+
+/** The order of a search that names none. */
+export const usualSort = ({ q }: Pick<AskedProducts, 'q'>): SearchSort => (q ? 'best' : 'newest');
+
+/** Whether choices leave out some products; an order leaves out none, and words are no choice. */
+export const isNarrowed = ({ sort: _, q: __, ...filter }: AskedProducts) =>
+  Object.keys(filter).length > 0;
+
+/** The same words and order, without choices. */
+export function withoutChoices({ q, sort }: AskedProducts): AskedProducts {
+  return { ...(q && { q }), ...(sort && { sort }) };
+}
+
+/** What is asked once this is changed: what is empty asks for nothing. */
+export const changedBy = (asked: AskedProducts, change: Change): URLSearchParams => {
+  const next = onlyAsked({ ...asked, ...change } as Change);
+  return searchOf({ ...next });
+};

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { type AskedProducts, type Change, changedBy } from './asked-products.ts';
+import type { CountedFacets } from './filter-panel.tsx';
+import { useApplied } from './filter-words.ts';
+
+interface FilterChipsProps {
+  asked: AskedProducts;
+  /** They know what the chosen are called. */
+  facets: CountedFacets | undefined;
+  onAsk: (change: Change) => void;
+}
+
+const look =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm hover:border-ink pointer-coarse:min-h-11';
+
+/** What was asked for, each to be taken back. Links until scripts run. */
+export function FilterChips({ asked, facets, onAsk }: FilterChipsProps) {
+  const { t } = useLingui();
+  const hydrated = useHydrated();
+  const applied = useApplied(asked, facets);
+  if (applied.length === 0) return null;
+  return (
+    <ul aria-label={t`Filters in use`} className="flex flex-wrap gap-2">
+      {applied.map(({ key, words, without }) => {
+        const name = t`Remove the filter ${words}`;
+        const inside = (
+          <>
+            <span className="num">{words}</span>
+            <X aria-hidden="true" className="icon" />
+          </>
+        );
+        return (
+          <li key={key}>
+            {hydrated ? (
+              <button
+                type="button"
+                aria-label={name}
+                onClick={() => onAsk(without)}
+                className={look}
+              >
+                {inside}
+              </button>
+            ) : (
+              <Link
+                to={{ search: `${changedBy(asked, without)}` }}
+                aria-label={name}
+                className={look}
+              >
+                {inside}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { type UsedSpan, usedSpans } from '#contract/catalogue/choices.ts';
+import { useConditionWords } from '#web/ui/condition-mark.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { useSaid } from '#web/ui/said.ts';
+import type { AskedProducts, Change } from './asked-products.ts';
+import type { CountedFacets } from './filter-panel.tsx';
+
+/** Spans of years as people say them. */
+export function useUsedWords(): Record<UsedSpan, string> {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const until = number(usedSpans['0-5'][1]);
+  const [first, last] = usedSpans['6-8'].map(number);
+  const beyond = number(usedSpans['9-120'][0]);
+  return {
+    '0-5': t`Up to ${until} years`,
+    '6-8': t`${first} to ${last} years`,
+    '9-120': t`${beyond} years or more`,
+  };
+}
+
+/** How often a camera has been released at most. */
+export function useShutterWords(): (count: number) => string {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  return (count) => {
+    const most = number(count);
+    return t`Up to ${most}`;
+  };
+}
+
+/** What lies between two ends, of which one may be open. */
+function useSpanWords() {
+  const { t } = useLingui();
+  return (least: string | undefined, most: string | undefined) => {
+    if (!most) return t`From ${least}`;
+    return least ? t`${least} to ${most}` : t`Up to ${most}`;
+  };
+}
+
+/** One thing that was asked for, and what to ask for instead without it. */
+interface Applied {
+  key: string;
+  words: string;
+  without: Change;
+}
+
+/** Everything that was asked for beside words and order, in words, one by one. */
+export function useApplied(asked: AskedProducts, facets: CountedFacets | undefined): Applied[] {
+  const { t } = useLingui();
+  const said = useSaid();
+  const { money, number, year } = useFormats();
+  const conditionWords = useConditionWords();
+  const usedWords = useUsedWords();
+  const shutterWords = useShutterWords();
+  const spanWords = useSpanWords();
+  const { priceFrom, priceTo, yearFrom, yearTo } = asked;
+  const applied: Applied[] = [];
+
+  function each<Name extends 'category' | 'brand' | 'mount' | 'condition' | 'used'>(
+    name: Name,
+    words: (value: NonNullable<AskedProducts[Name]>[number]) => string,
+  ) {
+    const chosen = asked[name] ?? [];
+    for (const value of chosen) {
+      const without = { [name]: chosen.filter((other) => other !== value) };
+      applied.push({ key: `${name} ${value}`, words: words(value), without });
+    }
+  }
+
+  each('category', (id) => {
+    const found = facets?.categories?.find((one) => one.id === id);
+    return found ? said(found.name) : t`Category`;
+  });
+  each('brand', (brand) => brand);
+  if (priceFrom || priceTo) {
+    // Two prices share their 'tk'.
+    const least = priceFrom && (priceTo ? number : money)(Number(priceFrom));
+    const words = spanWords(least, priceTo && money(Number(priceTo)));
+    applied.push({ key: 'price', words, without: { priceFrom: '', priceTo: '' } });
+  }
+  each('condition', (one) => conditionWords[one]);
+  each('mount', (mount) => mount);
+  if (asked.shutterTo) {
+    const times = shutterWords(Number(asked.shutterTo));
+    applied.push({ key: 'shutter', words: t`Shutter: ${times}`, without: { shutterTo: '' } });
+  }
+  each('used', (one) => usedWords[one]);
+  if (yearFrom || yearTo) {
+    const years = spanWords(yearFrom && year(Number(yearFrom)), yearTo && year(Number(yearTo)));
+    applied.push({
+      key: 'years',
+      words: t`Bought: ${years}`,
+      without: { yearFrom: '', yearTo: '' },
+    });
+  }
+  if (asked.verified)
+    applied.push({ key: 'verified', words: t`Verified only`, without: { verified: '' } });
+  if (asked.place) {
+    const key = asked.place.toLowerCase();
+    const label = facets?.places?.find((one) => one.place === key)?.label ?? asked.place;
+    applied.push({ key: 'place', words: label, without: { place: '' } });
+  }
+  return applied;
+}

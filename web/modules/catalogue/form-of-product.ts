@@ -1,0 +1,33 @@
+import type { EditableProduct } from '#contract/catalogue/editing.ts';
+import { ProductForm } from './product-form.ts';
+import type { FormField, FormValues } from './product-merge.ts';
+
+/** Every field of the form. */
+export const formFields = Object.keys(ProductForm.shape) as FormField[];
+
+/** A product of the shop as its form holds it. Photos are known by their addresses. */
+export function formOf(product: EditableProduct): FormValues {
+  const { images, pictures } = product;
+  const photos = images.map((url, n) => ({ id: url, url, picture: pictures[n] }));
+  return {
+    name: product.name,
+    resalePrice: product.resalePrice,
+    originalPrice: product.originalPrice,
+    conditionType: product.conditionType,
+    phone: product.phone,
+    location: product.location,
+    purchaseYear: product.purchaseYear,
+    usedYear: product.usedYear,
+    category: product.category as FormValues['category'],
+    description: product.description,
+    brand: product.brand,
+    model: product.model,
+    mount: product.mount,
+    shutterCount: product.shutterCount ?? undefined,
+    // Nobody can read it again: what is written here is another one.
+    serialNumber: '',
+    accessories: product.accessories,
+    defects: product.defects,
+    photos,
+  };
+}

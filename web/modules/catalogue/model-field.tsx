@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { CameraModel } from '#contract/catalogue/camera-models.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { ProductFormApi } from './product-fields.tsx';
+import { modelsQuery } from './queries.ts';
+import { useSettled } from './use-settled.ts';
+
+const Combobox = lazyPart(async () => (await import('#web/ui/combobox.tsx')).Combobox, {
+  waiting: <TextInput label="" labelHidden disabled />,
+});
+
+const nameOf = ({ brand, model }: Pick<CameraModel, 'brand' | 'model'>) => `${brand} ${model}`;
+
+interface ModelFieldProps {
+  form: ProductFormApi;
+  /** A model of the catalogue was chosen. */
+  onPick: (model: CameraModel) => void;
+}
+
+/** The model, found in the catalogue while it is typed. What the catalogue does not know is fine as it stands. */
+export function ModelField({ form, onPick }: ModelFieldProps) {
+  const { t } = useLingui();
+  const { control } = form;
+  const { field, fieldState } = useController({ control, name: 'model' });
+  const brand = useWatch({ control, name: 'brand' });
+  const [picked, setPicked] = useState<CameraModel>();
+  const typed = field.value ?? '';
+  const asked = useSettled(typed.trim(), 150);
+  const { data } = useQuery({
+    ...modelsQuery(asked),
+    // What was picked needs no offers, until somebody types again.
+    enabled: asked.length > 1 && picked?.model !== asked,
+    placeholderData: keepPreviousData,
+  });
+  const models = asked.length > 1 ? (data ?? []) : [];
+  const isPicked = picked && picked.model === typed.trim() && picked.brand === brand;
+  return (
+    <Combobox
+      label={t`Model`}
+      placeholder={t`Such as 5D Mark III`}
+      name={field.name}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+      hint={isPicked ? <Known model={picked} /> : undefined}
+      value={typed}
+      offers={[...new Set(models.map(nameOf))]}
+      answered
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      onPick={(name) => {
+        const model = models.find((one) => nameOf(one) === name);
+        if (!model) return;
+        setPicked(model);
+        field.onChange(model.model);
+        onPick(model);
+      }}
+    />
+  );
+}
+
+/** What the shop knows of a model by itself: the seller need not look it up. */
+function Known({ model }: { model: CameraModel }) {
+  const { number, year } = useFormats();
+  const { releaseYear, ratedShutter } = model;
+  if (!releaseYear) return <Trans>In our catalogue.</Trans>;
+  if (!ratedShutter)
+    return <Trans>In our catalogue: on the market since {year(releaseYear)}.</Trans>;
+  return (
+    <Trans>
+      In our catalogue: on the market since {year(releaseYear)}, shutter made for{' '}
+      {number(ratedShutter)} releases.
+    </Trans>
+  );
+}

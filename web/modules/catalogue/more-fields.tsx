@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { CameraModel } from '#contract/catalogue/camera-models.ts';
+import { numberOrMissing } from '#web/ui/digits.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { factsOfCategory, type MoreFact, moreFacts } from './facts-of-category.ts';
+import { ModelField } from './model-field.tsx';
+import { Pair } from './pair.tsx';
+import type { ProductFormApi } from './product-fields.tsx';
+import { type KeptSerial, SerialField } from './serial-field.tsx';
+
+interface MoreFieldsProps {
+  form: ProductFormApi;
+  serial: KeptSerial | undefined;
+}
+
+/** What a seller may tell beyond what they must, by kind of item. Folded, until somebody opens it or something is in it. */
+export function MoreFields({ form, serial }: MoreFieldsProps) {
+  const { control, formState } = form;
+  const filled = useWatch({ control, name: moreFacts }).some(
+    (value) => value !== undefined && value !== null && value !== '',
+  );
+  const isWrong = moreFacts.some((fact) => formState.errors[fact]);
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+
+  // What is in it shall be seen: a draft came back, or the shop refused something in here.
+  useEffect(() => {
+    if (filled || isWrong) setOpen(true);
+  }, [filled, isWrong]);
+  useEffect(() => {
+    if (open) setOpened(true);
+  }, [open]);
+
+  return (
+    <details
+      className="group rounded-md border border-line"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 p-4 [&::-webkit-details-marker]:hidden">
+        <span className="grid gap-0.5">
+          <b className="font-[640]">
+            <Trans>More about it</Trans>
+          </b>
+          <span className="text-sm text-muted">
+            <Trans>Optional. Buyers look for it.</Trans>
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="icon flex-none transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {(open || opened) && <Fields form={form} serial={serial} />}
+    </details>
+  );
+}
+
+function Fields({ form, serial }: MoreFieldsProps) {
+  const { t } = useLingui();
+  const { register, control, formState, setValue } = form;
+  const { errors } = formState;
+  const [picked, setPicked] = useState<CameraModel>();
+  const category = useWatch({ control, name: 'category' });
+  const values = useWatch({ control, name: moreFacts });
+  const asked = factsOfCategory(category);
+  // What was filled in stays, though another category would not ask for it.
+  const shown = (fact: MoreFact) =>
+    asked.includes(fact) ||
+    (values[moreFacts.indexOf(fact)] ?? '') !== '' ||
+    (fact === 'serialNumber' && serial !== undefined);
+
+  function pick(model: CameraModel) {
+    setPicked(model);
+    const change = { shouldDirty: true, shouldValidate: false };
+    setValue('brand', model.brand, change);
+    // Sold in several: only the seller knows which one theirs has.
+    setValue('mount', model.mount ?? '', change);
+  }
+  const mounts = picked && picked.mounts.length > 1 ? picked.mounts.join(', ') : undefined;
+
+  return (
+    <div className="grid gap-4.5 p-4 pt-0">
+      <Pair>
+        <ModelField form={form} onPick={pick} />
+        <TextInput
+          label={t`Brand`}
+          autoComplete="off"
+          error={errors.brand?.message}
+          {...register('brand')}
+        />
+      </Pair>
+      <Pair>
+        {shown('mount') && (
+          <TextInput
+            label={t`Mount`}
+            autoComplete="off"
+            error={errors.mount?.message}
+            hint={mounts && <Trans>It was made for {mounts}: which one is yours?</Trans>}
+            {...register('mount')}
+          />
+        )}
+        {shown('shutterCount') && (
+          <NumberInput
+            label={t`Shutter count`}
+            error={errors.shutterCount?.message}
+            hint={t`How often it has released, if you know`}
+            {...register('shutterCount', { setValueAs: numberOrMissing })}
+          />
+        )}
+      </Pair>
+      {shown('serialNumber') && <SerialField form={form} kept={serial} />}
+      <TextArea
+        label={t`Accessories`}
+        rows={2}
+        error={errors.accessories?.message}
+        hint={t`What comes with it: charger, strap, box, papers`}
+        {...register('accessories')}
+      />
+      <TextArea
+        label={t`Defects`}
+        rows={2}
+        error={errors.defects?.message}
+        hint={t`Scratches, dust, what does not work: nobody is surprised when you meet`}
+        {...register('defects')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Sheet } from '#web/ui/lazy.ts';
+
+const columns = 'lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:items-start lg:gap-x-10';
+
+interface NarrowingProps {
+  /** There is enough to choose from. */
+  offered: boolean;
+  /** How many are left. */
+  total: number;
+  panel: ReactNode;
+  chips: ReactNode;
+  sort: ReactNode;
+  /** What else can be done with what was asked for. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list beside the filters that narrow it; on small screens a button opens them in a sheet over it. */
+export function Narrowing(props: NarrowingProps) {
+  const { offered, total, panel, chips, sort, extra, children } = props;
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  // Whoever comes back to more items has not asked for filters again.
+  if (open && !offered) close();
+  const tools = offered && (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 lg:col-start-2 lg:mb-5 lg:min-h-12 lg:flex-nowrap lg:items-start">
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="min-h-12 lg:hidden noscript:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" className="icon" />
+          <Trans>Filters</Trans>
+        </Button>
+        <div className="max-lg:order-last max-lg:w-full max-lg:empty:hidden lg:self-center">
+          {chips}
+        </div>
+        <div className="flex gap-3 max-md:contents md:flex-none">
+          {extra && <div className="grid max-md:order-1 max-md:w-full">{extra}</div>}
+          {sort}
+        </div>
+      </div>
+      <section
+        aria-label={t`Filters`}
+        // Without scripts there is no sheet: they stand above the list.
+        className="max-lg:mb-8 max-lg:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 noscript:max-lg:block"
+      >
+        {panel}
+      </section>
+    </>
+  );
+  return (
+    // The list keeps its place in the tree, whether there are filters beside it or not: it would be made anew.
+    <div className={cx(offered && columns, offered && 'lg:grid-rows-[auto_1fr]')}>
+      {tools}
+      <div className="min-w-0 lg:col-start-2">{children}</div>
+      {open && (
+        <Sheet
+          open
+          onClose={close}
+          title={<Trans>Filters</Trans>}
+          foot={
+            <Button variant="fill" size="lg" onClick={close}>
+              <Plural value={total} _0="Nothing to show" one="Show # item" other="Show # items" />
+            </Button>
+          }
+        >
+          {panel}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** The same shape while the list loads. */
+export function NarrowingSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <div className={columns}>
+      <div aria-hidden="true" className="mb-4 flex justify-between lg:hidden">
+        <div className="skeleton h-12 w-28 rounded-md" />
+        <div className="skeleton h-12 w-44 rounded-md" />
+      </div>
+      <div className="max-lg:hidden">
+        <PanelSkeleton />
+      </div>
+      <div className="min-w-0">
+        <div aria-hidden="true" className="mb-5 flex h-12 justify-end max-lg:hidden">
+          <div className="skeleton h-12 w-44 rounded-md" />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The filters, while they or their code are on the way. */
+export function PanelSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6">
+      {['price', 'condition', 'years', 'seller'].map((group) => (
+        <div key={group} className="grid gap-2.5">
+          <div className="skeleton h-4 w-24" />
+          <div className="skeleton h-24 rounded-md" />
+        </div>
+      ))}
+    </div>
+  );
+}

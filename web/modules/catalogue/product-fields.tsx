@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { conditions } from '#contract/catalogue/choices.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useConditionWords } from '#web/ui/condition-mark.tsx';
+import { numberOrMissing } from '#web/ui/digits.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { PhoneInput } from '#web/ui/phone-input.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { useSaid } from '#web/ui/said.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { Pair } from './pair.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
+import { categoriesQuery } from './queries.ts';
+import type { KeptSerial } from './serial-field.tsx';
+import type { usePhotoUploads } from './use-photo-uploads.ts';
+
+export type ProductFormApi = UseFormReturn<ProductFormInput, unknown, ProductFormOutput>;
+
+interface ProductFieldsProps {
+  form: ProductFormApi;
+  uploads: ReturnType<typeof usePhotoUploads>;
+  onRetry: () => void;
+  serial?: KeptSerial | undefined;
+}
+
+/** Every field of a product, new or changed: first what must be told, then what may be. */
+export function ProductFields({ form, uploads, onRetry, serial }: ProductFieldsProps) {
+  const { t } = useLingui();
+  const conditionWords = useConditionWords();
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const number = { setValueAs: numberOrMissing };
+  return (
+    <>
+      <TextInput
+        label={t`Name`}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Pair>
+        <NumberInput
+          label={t`Resale price`}
+          error={errors.resalePrice?.message}
+          {...register('resalePrice', number)}
+        />
+        <NumberInput
+          label={t`Original price`}
+          error={errors.originalPrice?.message}
+          {...register('originalPrice', number)}
+        />
+      </Pair>
+      <RadioCards
+        label={t`Condition type`}
+        error={errors.conditionType?.message}
+        options={conditions.map((value) => ({ value, label: conditionWords[value] }))}
+        radio={register('conditionType')}
+      />
+      <Pair>
+        <PhoneInput label={t`Mobile number`} error={errors.phone?.message} {...register('phone')} />
+        <TextInput
+          label={t`Location`}
+          autoComplete="address-level2"
+          error={errors.location?.message}
+          {...register('location')}
+        />
+      </Pair>
+      <Pair>
+        <NumberInput
+          label={t`Year of purchase`}
+          error={errors.purchaseYear?.message}
+          {...register('purchaseYear', number)}
+        />
+        <NumberInput
+          label={t`Year of used`}
+          error={errors.usedYear?.message}
+          hint={t`How many years it was in use`}
+          {...register('usedYear', number)}
+        />
+      </Pair>
+      <CategorySelect error={errors.category?.message} {...register('category')} />
+      <PhotoField control={control} uploads={uploads} busy={isSubmitting} onRetry={onRetry} />
+      <TextArea
+        label={t`Description`}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <MoreFields form={form} serial={serial} />
+    </>
+  );
+}
+
+function CategorySelect(props: Omit<React.ComponentProps<typeof Select>, 'label' | 'children'>) {
+  const { t } = useLingui();
+  const said = useSaid();
+  const categories = useQuery(categoriesQuery);
+  return (
+    <>
+      <Select
+        label={t`Category`}
+        defaultValue=""
+        hint={categories.isPending ? t`Loading the categories` : undefined}
+        {...props}
+      >
+        <option value="" disabled>
+          {t`Choose a category`}
+        </option>
+        {categories.data?.map((category) => (
+          <option key={category._id} value={category._id}>
+            {said(category.name)}
+          </option>
+        ))}
+      </Select>
+      {categories.isError && (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" variant="danger" onClick={() => void categories.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>The categories could not be loaded.</Trans>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { useConditionWords } from '#web/ui/condition-mark.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { useSaid } from '#web/ui/said.ts';
+import { useSensorWords } from './sensor-words.ts';
+
+/** Everything that is known of an item, in two columns. What nobody told is left out. */
+export function ProductSpecs({ page }: { page: ProductPage }) {
+  const { t } = useLingui();
+  const { number, year } = useFormats();
+  const said = useSaid();
+  const words = useConditionWords();
+  const sensorWords = useSensorWords();
+  const { product, facts } = page;
+  const { shutterCount } = product;
+  const { ratedShutter, releaseYear } = facts;
+  const rated = ratedShutter === null ? '' : number(ratedShutter);
+  const count = shutterCount === null ? '' : number(shutterCount);
+  const lines: [name: string, value: ReactNode][] = [
+    [t`Category`, said(page.categoryName)],
+    [t`Condition`, words[product.conditionType]],
+    [t`Brand`, product.brand],
+    [t`Model`, product.model],
+    [t`Lens mount`, product.mount],
+    [t`Sensor`, sensorWords(facts.sensor)],
+    [t`Released`, releaseYear && year(releaseYear)],
+    [t`Shutter count`, count && rated ? t`${count} of ${rated} the maker expects` : count],
+    [t`Purchase year`, year(product.purchaseYear)],
+    [t`Years of use`, number(product.usedYear)],
+    [t`Status`, product.salesStatus === 'sold' ? t`Sold item` : t`Available`],
+    [t`Location`, product.location],
+  ];
+  return (
+    <dl className="grid gap-x-10 md:grid-cols-2">
+      {lines.map(
+        ([name, value]) =>
+          Boolean(value) && (
+            <div
+              key={name}
+              className="flex justify-between gap-4 border-b border-line py-3 text-md"
+            >
+              <dt className="flex-none text-muted">{name}</dt>
+              <dd className="num min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

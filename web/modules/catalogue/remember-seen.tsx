@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { rememberSeenItems } from '#web/platform/seen-items.ts';
+import { cardPhotoSizes } from './card-photo-sizes.ts';
+import type { CardProduct } from './product-facts.tsx';
+import { townOf } from './town.ts';
+
+interface RememberSeenProps {
+  /** The same array as long as it holds the same products. */
+  products: readonly CardProduct[];
+  /** As on their cards. */
+  dense?: boolean;
+}
+
+/** Remembers on this device what is shown beside it, for the offline page. Of the seller it keeps the town alone. */
+export function RememberSeen({ products, dense }: RememberSeenProps) {
+  useEffect(() => {
+    if (products.length === 0) return;
+    const seenAt = Date.now();
+    const sizes = cardPhotoSizes(dense);
+    const available = products.filter(({ salesStatus }) => salesStatus === 'available');
+    rememberSeenItems(
+      available.map(({ _id, name, resalePrice, conditionType, location, picture }) => ({
+        id: _id,
+        name,
+        price: resalePrice,
+        condition: conditionType,
+        place: townOf(location),
+        picture,
+        sizes,
+        seenAt,
+      })),
+    );
+  }, [products, dense]);
+  return null;
+}

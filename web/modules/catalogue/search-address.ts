@@ -1,0 +1,8 @@
+/** Where everything on sale is searched: the address of its page. */
+export const searchPath = '/search';
+
+/** The address that asks for this; what is empty asks for nothing. */
+export function searchFor(asked: Record<string, string | undefined>): string {
+  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length > 0 ? `${searchPath}?${new URLSearchParams(given)}` : searchPath;
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { type ComponentType, useRef, useState } from 'react';
+import { buttonLook } from '#web/ui/button-look.ts';
+import type { LiveSearchProps } from './live-search.tsx';
+
+interface SearchBoxProps {
+  /** Of the form, for fields that stand elsewhere on the page. */
+  id?: string;
+  /** What was searched for. */
+  words?: string | undefined;
+  /** Searches beside what else was chosen on the page; without it the page of results is opened. */
+  onSearch?: (words: string) => void;
+}
+
+/**
+ * The way to a search: a plain form, which works without scripts. What it does besides, and suggests, comes once somebody
+ * is in it: the home page begins with it.
+ */
+export function SearchBox(props: SearchBoxProps) {
+  const { id, words, onSearch } = props;
+  const { t } = useLingui();
+  const label = t`Search cameras and lenses`;
+  const form = useRef<HTMLFormElement>(null);
+  const [Live, setLive] = useState<ComponentType<LiveSearchProps>>();
+  // Nobody misses what does not come.
+  const wake = () =>
+    import('./live-search.tsx').then(
+      (part) => setLive(() => part.LiveSearch),
+      () => undefined,
+    );
+  return (
+    <search>
+      <form
+        ref={form}
+        id={id}
+        action="/search"
+        onFocus={wake}
+        // Focused before anybody listened.
+        onInput={wake}
+        className="flex max-w-[530px] rounded-lg border border-field bg-surface p-1.5 shadow-lift focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-verified"
+      >
+        <Search aria-hidden="true" className="icon ml-3 flex-none self-center text-muted" />
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={words}
+          autoComplete="off"
+          className="min-h-11 w-full min-w-0 flex-1 bg-transparent px-2.5 outline-none"
+        />
+        <button
+          type="submit"
+          className={buttonLook({ variant: 'fill', className: 'max-sm:px-4!' })}
+        >
+          <Trans>Search</Trans>
+        </button>
+      </form>
+      {Live && <Live form={form} onSearch={onSearch} />}
+    </search>
+  );
+}

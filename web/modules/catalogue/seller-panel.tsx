@@ -1,0 +1,103 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { telephone } from '#web/ui/digits.ts';
+import { Face } from '#web/ui/face.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+
+interface SellerPanelProps {
+  seller: ProductPage['seller'];
+  location: string;
+  /** For people who are signed in. */
+  phone: string | undefined;
+  /** What visitors read in its place. */
+  noPhone: ReactNode;
+}
+
+/** Who sells it: face, name, badge, how long and how much, and how to reach them. */
+export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelProps) {
+  const { day } = useFormats();
+  const since = day(seller.memberSince.slice(0, 10));
+  return (
+    <section
+      aria-labelledby="seller-title"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      <div className="flex items-center gap-3.5">
+        <Face name={seller.name} src={seller.photoURL} picture={seller.picture} size={56} />
+        <div className="min-w-0">
+          <h2
+            id="seller-title"
+            className="flex items-center gap-[5px] font-sans text-base/[1.35] font-semibold tracking-normal"
+          >
+            <span className="sr-only">
+              <Trans>Seller:</Trans>{' '}
+            </span>
+            <span className="min-w-0 wrap-anywhere">{seller.name}</span>
+            {seller.verified && <VerifiedBadge />}
+          </h2>
+          <p className="text-sm text-muted">
+            {seller.verified && (
+              <span className="block">
+                <Trans>Verified by our admin</Trans>
+              </span>
+            )}
+            {/* A browser may write days otherwise than the server. */}
+            <span suppressHydrationWarning>
+              <Trans>Member since {since}</Trans>
+            </span>
+          </p>
+        </div>
+      </div>
+      <ul className="num flex flex-wrap gap-x-6 gap-y-1 border-y border-line py-3 text-sm">
+        <li>
+          <Plural
+            value={seller.soldCount}
+            _0="Nothing sold yet"
+            one="# item sold"
+            other="# items sold"
+          />
+        </li>
+        <li>
+          <Plural
+            value={seller.itemCount}
+            _0="Nothing on sale"
+            one="# item on sale"
+            other="# items on sale"
+          />
+        </li>
+      </ul>
+      <ul className="grid gap-2 text-sm/[1.35]">
+        <li className="flex items-center gap-2.5">
+          <Phone aria-hidden="true" className="icon flex-none text-muted" />
+          {phone ? (
+            <>
+              <span className="sr-only">
+                <Trans>Phone</Trans>:{' '}
+              </span>
+              <a
+                href={telephone(phone)}
+                className="num underline-offset-2 hover:underline max-md:-my-3 max-md:py-3"
+              >
+                {phone}
+              </a>
+            </>
+          ) : (
+            <span className="text-muted">{noPhone}</span>
+          )}
+        </li>
+        <li className="flex items-center gap-2.5">
+          <MapPin aria-hidden="true" className="icon flex-none text-muted" />
+          <span className="min-w-0">
+            <span className="sr-only">
+              <Trans>Location</Trans>:{' '}
+            </span>
+            {location}
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}

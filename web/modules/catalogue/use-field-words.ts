@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useConditionWords } from '#web/ui/condition-mark.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { useSaid } from '#web/ui/said.ts';
+import type { FormField, FormValues } from './product-merge.ts';
+import { categoriesQuery } from './queries.ts';
+
+/** What each field of a product is called, and what it holds, in words. */
+export function useFieldWords() {
+  const { t } = useLingui();
+  const { money, number, year } = useFormats();
+  const said = useSaid();
+  const conditions = useConditionWords();
+  const categories = useQuery(categoriesQuery);
+  const names: Record<FormField, string> = {
+    name: t`Name`,
+    resalePrice: t`Resale price`,
+    originalPrice: t`Original price`,
+    conditionType: t`Condition type`,
+    phone: t`Mobile number`,
+    location: t`Location`,
+    purchaseYear: t`Year of purchase`,
+    usedYear: t`Year of used`,
+    category: t`Category`,
+    photos: t`Photos`,
+    description: t`Description`,
+    model: t`Model`,
+    brand: t`Brand`,
+    mount: t`Mount`,
+    shutterCount: t`Shutter count`,
+    serialNumber: t`Serial number`,
+    accessories: t`Accessories`,
+    defects: t`Defects`,
+  };
+
+  function contentOf(field: FormField, values: FormValues): string {
+    const value = values[field];
+    if (field === 'photos') return number(values.photos?.length ?? 0);
+    if (value === undefined || value === null || value === '') return t`nothing`;
+    if (field === 'resalePrice' || field === 'originalPrice') return money(Number(value));
+    if (field === 'purchaseYear') return year(Number(value));
+    if (typeof value === 'number') return number(value);
+    if (field === 'conditionType') return conditions[value as keyof typeof conditions];
+    const category = field === 'category' && categories.data?.find(({ _id }) => _id === value);
+    return category ? said(category.name) : String(value);
+  }
+  return { nameOf: (field: FormField) => names[field], contentOf };
+}

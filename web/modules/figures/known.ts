@@ -1,0 +1,13 @@
+/** What a page knows of something that another module asks for: a query of TanStack Query fits. */
+export interface Known<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  /** Tries that have failed since the last answer. */
+  failureCount: number;
+  refetch: () => unknown;
+}
+
+/** Whether there is nothing to wait for any more: it is there, or has failed and may come later. */
+export function isSettled({ data, isError, failureCount }: Known<unknown>): boolean {
+  return data !== undefined || isError || failureCount > 0;
+}

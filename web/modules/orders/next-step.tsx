@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/orders/schemas.ts';
+import { telephone } from '#web/ui/digits.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { useSaid } from '#web/ui/said.ts';
+import { standingOf } from './standing.ts';
+
+/** The one thing to do about a booking now, in a sentence. */
+export function NextStep({ order }: { order: Booking }) {
+  return (
+    <p className="mt-1.5 max-w-[34ch] text-sm/normal wrap-anywhere text-muted">
+      <Words order={order} />
+    </p>
+  );
+}
+
+function Words({ order }: { order: Booking }) {
+  const { moment } = useFormats();
+  const { location, sellerPhone, paidDate } = order;
+  switch (standingOf(order)) {
+    case 'paid':
+      if (!paidDate) return <Trans>Keep the id: it is your receipt.</Trans>;
+      return <Trans>Bought on {moment(paidDate)}. Keep the id: it is your receipt.</Trans>;
+    case 'refunding':
+      return <Trans>Nothing to do: the money is coming back to your card.</Trans>;
+    case 'open':
+      if (order.beingPaid) {
+        return <Trans>Somebody is at the till with it. Look again in a minute.</Trans>;
+      }
+      if (!sellerPhone) return <Trans>Meet the seller at {location} and try it first.</Trans>;
+      return (
+        <Trans>
+          Meet the seller at {location} and try it first. Call <Phone number={sellerPhone} />
+        </Trans>
+      );
+    case 'refunded':
+    case 'sold':
+    case 'removed':
+      return <Similar category={order.category} />;
+  }
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={telephone(number)} className="link num whitespace-nowrap">
+      {number}
+    </a>
+  );
+}
+
+function Similar({ category }: Pick<Booking, 'category'>) {
+  const said = useSaid();
+  if (!category) return <Trans>Others of the kind stand on the shelf.</Trans>;
+  return (
+    <Link to={`/category/${category._id}`} className="link">
+      <Trans>Similar items in {said(category.name)}</Trans>
+    </Link>
+  );
+}

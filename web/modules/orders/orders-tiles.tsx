@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/orders/schemas.ts';
+import { FigureTiles } from '#web/ui/figure-tiles.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { standingOf } from './standing.ts';
+
+/** Somebody's bookings in four numbers. */
+export function OrdersTiles({ orders }: { orders: readonly Booking[] }) {
+  const { money, number } = useFormats();
+  const paid = orders.filter((order) => standingOf(order) === 'paid');
+  const open = orders.filter((order) => standingOf(order) === 'open');
+  const gone = orders.filter((order) => ['sold', 'removed'].includes(standingOf(order)));
+  return (
+    <FigureTiles
+      figures={[
+        { name: <Trans>Open bookings</Trans>, value: number(open.length) },
+        { name: <Trans>Bought</Trans>, value: number(paid.length) },
+        {
+          name: <Trans>Spent</Trans>,
+          value: money(paid.reduce((sum, { price }) => sum + price, 0)),
+        },
+        { name: <Trans>No longer available</Trans>, value: number(gone.length) },
+      ]}
+    />
+  );
+}

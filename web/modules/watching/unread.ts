@@ -1,0 +1,61 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Notices that the reader has not seen, for the frame around all pages. */
+let unread = 0;
+let askedAt = 0;
+let askedFor: string | undefined;
+
+const listeners = new Set<() => void>();
+
+function change(next: number): void {
+  unread = next;
+  for (const listener of listeners) listener();
+}
+
+/** Milliseconds before the same is asked again. */
+const rest = 60_000;
+
+async function ask(email: string | undefined): Promise<void> {
+  if (email !== askedFor) {
+    change(0);
+    askedAt = 0;
+  }
+  askedFor = email;
+  if (email === undefined || Date.now() - askedAt < rest) return;
+  askedAt = Date.now();
+  try {
+    const { countUnread } = await import('./unread-call.ts');
+    const count = await countUnread();
+    if (askedFor === email) change(count);
+  } catch {
+    // A count that does not come is not worth a word.
+  }
+}
+
+/** So many were shown. */
+export function fewerUnread(count: number): void {
+  change(Math.max(0, unread - count));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many there are, asked for when a page is shown and when somebody comes back to it. */
+export function useUnread(email: string | undefined, page: string): number {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void ask(email);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [email, page]);
+  return useSyncExternalStore(
+    subscribe,
+    () => unread,
+    () => 0,
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { toast } from '#web/platform/toast.ts';
+import { cx } from '#web/ui/cx.ts';
+import { setWished, useWished } from './wish-ids.ts';
+
+interface WishButtonProps {
+  id: string;
+  /** Of whoever is signed in. */
+  email: string | undefined;
+  /** With its words beside the heart. */
+  worded?: boolean;
+}
+
+/**
+ * Puts an item on the wishlist, and takes it off again. Visitors are led to login, and find it on their list
+ * afterwards.
+ */
+export function WishButton({ id, email, worded }: WishButtonProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const wished = useWished(id, email);
+
+  async function press() {
+    if (email === undefined) {
+      await navigate('/login', { state: { from: `/wishlist?add=${id}` } });
+      return;
+    }
+    try {
+      await setWished(id, !wished);
+      toast.success(wished ? t`Taken off your wishlist.` : t`Added to your wishlist.`);
+    } catch (error) {
+      toast.failure(
+        error,
+        t`That did not work. Please try again.`,
+        t`This item was sold meanwhile.`,
+      );
+    }
+  }
+
+  const name = t`Add to wishlist`;
+  return (
+    <button
+      type="button"
+      aria-label={worded ? undefined : name}
+      aria-pressed={wished}
+      onClick={() => void press()}
+      className={cx(
+        'inline-flex items-center justify-center gap-2 border bg-surface text-ink hover:border-ink',
+        worded
+          ? 'min-h-13 flex-1 rounded-md border-field px-5 text-base font-[620] whitespace-nowrap'
+          : 'size-11 rounded-full border-line',
+      )}
+    >
+      <Heart
+        aria-hidden="true"
+        className={cx('size-5', wished ? 'fill-danger text-danger' : 'text-muted')}
+      />
+      {worded && name}
+    </button>
+  );
+}

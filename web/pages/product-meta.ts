@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro';
+import type { MetaDescriptor } from 'react-router';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { shop } from '#web/platform/shop.ts';
+import { formatNumber } from '#web/ui/format-words.ts';
+
+/** Most of a description that search engines and messengers show. */
+const longestDescription = 200;
+
+/** Cut after a whole word. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longestDescription) return line;
+  return `${line.slice(0, longestDescription).replace(/\s\S*$/, '')} …`;
+}
+
+/** What search engines read of an item: https://schema.org/Product, and where it stands in the shop. */
+function dataOf(page: ProductPage, url: string, publicUrl: string): MetaDescriptor[] {
+  const { product, pictures, seller, categoryName } = page;
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const trail = [
+    [t`Home`, absolute('/')],
+    [categoryName, absolute(`/category/${product.category}`)],
+    [product.name, url],
+  ];
+  return [
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        '@id': url,
+        name: product.name,
+        description: shortened(product.description),
+        sku: product._id,
+        category: categoryName,
+        image: pictures.map(({ src }) => absolute(src)),
+        ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+        ...(product.model && { model: product.model }),
+        itemCondition: 'https://schema.org/UsedCondition',
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: product.resalePrice,
+          priceCurrency: 'BDT',
+          itemCondition: 'https://schema.org/UsedCondition',
+          availability: `https://schema.org/${product.salesStatus === 'sold' ? 'SoldOut' : 'InStock'}`,
+          seller: { '@type': 'Person', name: seller.name },
+        },
+      },
+    },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map(([name = '', item = ''], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item,
+        })),
+      },
+    },
+  ];
+}
+
+/** What is read of an item without opening its page: by search engines, messengers and browsers. */
+export function metaOf(page: ProductPage, publicUrl: string): MetaDescriptor[] {
+  const { product, categoryName } = page;
+  const { name, location, conditionType, purchaseYear } = product;
+  const url = new URL(`/product/${product._id}`, publicUrl).href;
+  const image = new URL(product.picture.src, publicUrl).href;
+  const price = formatNumber('en', product.resalePrice);
+  const sold = product.salesStatus === 'sold';
+  const shared = sold ? t`${name} (sold)` : t`${name} for ${price} tk`;
+  const description = shortened(
+    `${t`Used, condition ${conditionType}, bought ${purchaseYear}, seen at ${location}.`} ${product.description}`,
+  );
+  return [
+    { title: `${name} | ${shop.name}` },
+    { name: 'description', content: `${shared}. ${description}` },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: shop.name },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:title', content: shared },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:alt', content: name },
+    { property: 'product:price:amount', content: String(product.resalePrice) },
+    { property: 'product:price:currency', content: 'BDT' },
+    { property: 'product:condition', content: 'used' },
+    { property: 'product:availability', content: sold ? 'out of stock' : 'in stock' },
+    { property: 'product:category', content: categoryName },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: shared },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: name },
+    ...dataOf(page, url, publicUrl),
+  ];
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Handshake } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { useSession } from '#web/modules/accounts/session-store.ts';
+import { ConditionMeaning } from '#web/modules/catalogue/condition-meaning.tsx';
+import { PriceHistory } from '#web/modules/catalogue/price-history.tsx';
+import { PriceScale } from '#web/modules/catalogue/price-scale.tsx';
+import { FactsRow } from '#web/modules/catalogue/product-facts.tsx';
+import { ProductSpecs } from '#web/modules/catalogue/product-specs.tsx';
+import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { Gallery } from '#web/ui/gallery.tsx';
+import { useSaid } from '#web/ui/said.ts';
+import { useBuying } from './buying.tsx';
+import { ProductActions } from './product-actions.tsx';
+import { useAsSeen } from './product-data.ts';
+import { MoreItems } from './product-more.tsx';
+import { RecentlyViewed, RememberViewed } from './recently-viewed.tsx';
+
+/** One item with all there is to know of it: what decides stands beside its photos, the rest below. */
+export function ProductView({ given }: { given: ProductPage }) {
+  const { t } = useLingui();
+  const said = useSaid();
+  const { moment } = useFormats();
+  const session = useSession();
+  const person = session.state === 'signed-in' ? session.person : undefined;
+  const { page, contact, failed, readAgain } = useAsSeen(given, person);
+  const { product, seller } = page;
+  const { actions, dialog } = useBuying(person, readAgain);
+  const category = { label: said(page.categoryName), to: `/category/${product.category}` };
+  const published = moment(product.date);
+  const sold = product.salesStatus === 'sold';
+  const more = <MoreItems page={page} category={category} />;
+  return (
+    <>
+      <div className="wrap pt-6 pb-14 md:pb-20">
+        <Breadcrumbs trail={[{ label: t`Home`, to: '/' }, category]} here={product.name} />
+        <div className="mt-5 grid gap-7 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-14">
+          <div data-product={product._id} className="min-w-0">
+            <Gallery pictures={page.pictures} of={product.name} />
+          </div>
+          <div className="grid content-start gap-6">
+            <div>
+              <h1 className="wrap-anywhere">{product.name}</h1>
+              <p className="mt-2.5 text-sm text-muted" suppressHydrationWarning>
+                <Trans>Published {published}</Trans>
+              </p>
+            </div>
+            <PriceScale resale={product.resalePrice} original={product.originalPrice} />
+            <FactsRow product={product} />
+            <ProductActions
+              page={page}
+              person={person}
+              contact={contact}
+              bookingId={actions.bookings?.get(product._id)}
+              onBook={actions.onBook}
+              onReport={actions.onReport}
+            />
+            <SellerPanel
+              seller={seller}
+              location={product.location}
+              phone={contact?.phone}
+              noPhone={<NoPhone signedIn={Boolean(person)} failed={failed} onAgain={readAgain} />}
+            />
+            {!sold && (
+              <p className="grid grid-cols-[20px_1fr] gap-3 text-sm/normal text-muted">
+                <Handshake aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
+                <Trans>
+                  Booking is free. Meet the seller in a public place, check the camera, then pay
+                  from My Orders.
+                </Trans>
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+      {sold && more}
+      <div className="border-y border-line bg-surface py-14 md:py-20">
+        <div className="wrap grid gap-x-14 gap-y-12 lg:grid-cols-2">
+          <SellerSays page={page} />
+          <ProductSpecs page={page} />
+          <ConditionMeaning of={product.conditionType} />
+          <PriceHistory prices={page.priceHistory} />
+        </div>
+      </div>
+      {!sold && more}
+      <RecentlyViewed but={product._id} />
+      <RememberViewed product={product} />
+      {dialog}
+    </>
+  );
+}
+
+/** The seller's own words, in the paragraphs they were written in. */
+function SellerSays({ page }: { page: ProductPage }) {
+  const { description } = page.product;
+  const { accessories, defects } = page.facts;
+  const look = 'max-w-[64ch] whitespace-pre-line wrap-anywhere text-pretty';
+  return (
+    <section aria-labelledby="says-title">
+      <h2 id="says-title" className="mb-4 text-2xl">
+        <Trans>What the seller says</Trans>
+      </h2>
+      <p className={look}>{description}</p>
+      {accessories && (
+        <>
+          <h3 className="mt-6 mb-1.5 font-sans text-base font-[640]">
+            <Trans>Comes with it</Trans>
+          </h3>
+          <p className={look}>{accessories}</p>
+        </>
+      )}
+      {defects && (
+        <>
+          <h3 className="mt-6 mb-1.5 font-sans text-base font-[640]">
+            <Trans>Known defects</Trans>
+          </h3>
+          <p className={look}>{defects}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface NoPhoneProps {
+  signedIn: boolean;
+  failed: boolean;
+  onAgain: () => void;
+}
+
+function NoPhone({ signedIn, failed, onAgain }: NoPhoneProps) {
+  if (!signedIn) {
+    return (
+      <Trans>
+        <Link to="/login" className="link">
+          Login
+        </Link>{' '}
+        to see the number
+      </Trans>
+    );
+  }
+  if (!failed) return <span aria-hidden="true" className="skeleton block h-4.5 w-28" />;
+  return (
+    <button type="button" onClick={onAgain} className="link">
+      <Trans>The number did not come. Try again</Trans>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SearchFacets, SearchPage } from '#contract/catalogue/search.ts';
+import { readSearchFacets, searchProducts } from '#contract/catalogue/search-endpoints.ts';
+import { type AskedProducts, askedOfSearch } from '#web/modules/catalogue/asked-products.ts';
+import type { Call } from '#web/platform/client.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+
+export interface SearchData {
+  /** One page, or several that were loaded before. */
+  pages: SearchPage[];
+  facets: SearchFacets | undefined;
+  /** It starts in the middle of what was found. */
+  late?: boolean;
+}
+
+const longestCursor = 400;
+
+/** What an address finds, by the client of whichever side asks. */
+export async function readSearch(call: Call, address: URLSearchParams): Promise<SearchData> {
+  const asked = askedOfSearch(address);
+  const cursor = address.get('cursor')?.slice(0, longestCursor) || undefined;
+  const [page, facets] = await Promise.all([
+    readFound(call, asked, cursor).catch((error: unknown) => {
+      // A cursor that nobody gave out, or of another order: from the beginning, then.
+      if (cursor && error instanceof ApiProblem && error.status === 400) return undefined;
+      throw error;
+    }),
+    countFound(call, asked),
+  ]);
+  if (!page) return { pages: [await readFound(call, asked)], facets };
+  return { pages: [page], facets, late: cursor !== undefined };
+}
+
+export function readFound(call: Call, asked: AskedProducts, cursor?: string): Promise<SearchPage> {
+  return call(searchProducts, { query: { ...asked, cursor } });
+}
+
+/** Choices can be made without being counted. */
+function countFound(call: Call, { sort: _, ...filter }: AskedProducts) {
+  return call(readSearchFacets, { query: filter }).catch(() => undefined);
+}
+
+/** As many pages as before, read anew: something may have been sold meanwhile. */
+export async function readAgain(
+  call: Call,
+  address: URLSearchParams,
+  count: number,
+): Promise<SearchData> {
+  const data = await readSearch(call, address);
+  const pages = [...data.pages];
+  for (let next = pages[0]?.nextCursor; next && pages.length < count; ) {
+    const page = await readFound(call, askedOfSearch(address), next);
+    pages.push(page);
+    next = page.nextCursor;
+  }
+  return { ...data, pages };
+}

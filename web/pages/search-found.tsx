@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import type { SearchPage } from '#contract/catalogue/search.ts';
+import { useSession } from '#web/modules/accounts/session-store.ts';
+import type { AskedProducts } from '#web/modules/catalogue/asked-products.ts';
+import { Highlighted } from '#web/modules/catalogue/highlighted.tsx';
+import { ProductCard } from '#web/modules/catalogue/product-card.tsx';
+import { ProductGrid } from '#web/modules/catalogue/product-grid.tsx';
+import { RememberSeen } from '#web/modules/catalogue/remember-seen.tsx';
+import { WishButton } from '#web/modules/watching/wish-button.tsx';
+import { searchOf } from '#web/platform/client.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { cx } from '#web/ui/cx.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { MorePages } from '#web/ui/more-pages.tsx';
+import { useBuying } from './buying.tsx';
+import { looksOwn } from './own-item.ts';
+import type { useFound } from './use-found.ts';
+
+/** How many pictures lie above the fold of a wide screen. */
+const firstRow = 3;
+
+const nothing: SearchPage['products'] = [];
+
+interface FoundProps {
+  asked: AskedProducts;
+  pages: readonly SearchPage[];
+  /** The list starts in the middle. */
+  late: boolean;
+  /** Something else was asked for, and is on its way. */
+  waiting: boolean;
+  more: ReturnType<typeof useFound>['more'];
+  /** Something was not as shown. */
+  onStale: () => void;
+}
+
+/** What was found, and the way to more of it. */
+export function Found(props: FoundProps) {
+  const { asked, pages, late, waiting, more, onStale } = props;
+  const { products: latest = nothing, nextCursor = null } = pages.at(-1) ?? {};
+  const session = useSession();
+  const person = session.state === 'signed-in' ? session.person : undefined;
+  const { actions, dialog } = useBuying(person, onStale);
+  return (
+    <>
+      {late && (
+        <p className="mb-5">
+          <LinkButton to={{ search: `${searchOf({ ...asked })}` }}>
+            <Trans>Back to the first items</Trans>
+          </LinkButton>
+        </p>
+      )}
+      <div
+        aria-busy={waiting || undefined}
+        className={cx('transition-opacity', waiting && 'opacity-60')}
+      >
+        <ProductGrid beside>
+          {pages
+            .flatMap(({ products }) => products)
+            .map((product, index) => ({ product, index, own: looksOwn(product, person) }))
+            .map(({ product, index, own }) => (
+              <ProductCard
+                key={product._id}
+                product={product}
+                viewer={person ? 'signed-in' : 'visitor'}
+                variant="category"
+                own={own}
+                markedName={<Highlighted text={product.name} marks={product.marks} />}
+                corner={!own && <WishButton id={product._id} email={person?.email} />}
+                eager={index < firstRow}
+                dense
+                {...actions}
+              />
+            ))}
+        </ProductGrid>
+      </div>
+      <More asked={asked} nextCursor={nextCursor} more={more} />
+      <RememberSeen products={latest} dense />
+      {dialog}
+    </>
+  );
+}
+
+interface MoreProps extends Pick<FoundProps, 'asked' | 'more'> {
+  nextCursor: string | null;
+}
+
+/** Until scripts run it is a link to the rest of the list. */
+function More({ asked, nextCursor, more }: MoreProps) {
+  const hydrated = useHydrated();
+  if (!hydrated && nextCursor) {
+    return (
+      <div className="mt-10 grid justify-items-center">
+        <LinkButton size="lg" to={{ search: `${searchOf({ ...asked, cursor: nextCursor })}` }}>
+          <Trans>Load more</Trans>
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <MorePages query={more}>
+      <Trans>We could not load more items. Check your connection and try again.</Trans>
+    </MorePages>
+  );
+}

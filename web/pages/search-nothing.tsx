@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useRouteLoaderData } from 'react-router';
+import type { Category } from '#contract/catalogue/schemas.ts';
+import { type AskedProducts, isNarrowed } from '#web/modules/catalogue/asked-products.ts';
+import { ClearFilters } from '#web/modules/catalogue/clear-filters.tsx';
+import { searchFor } from '#web/modules/catalogue/search-address.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useSaid } from '#web/ui/said.ts';
+
+interface NothingFoundProps {
+  asked: AskedProducts;
+  onAskForAll: () => void;
+}
+
+/** Nothing fits: why that may be, and ways on. */
+export function NothingFound({ asked, onAskForAll }: NothingFoundProps) {
+  const said = useSaid();
+  const root = useRouteLoaderData<{ categories?: Category[] }>('root');
+  const stocked = (root?.categories ?? []).filter(({ count }) => count > 0);
+  const narrowed = isNarrowed(asked);
+  return (
+    <div className="grid gap-8">
+      <EmptyState
+        title={<Trans>No results</Trans>}
+        action={
+          narrowed ? (
+            <ClearFilters asked={asked} onAskForAll={onAskForAll} />
+          ) : (
+            <LinkButton to={searchFor({})}>
+              <Trans>See everything on sale</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        {narrowed ? (
+          <Trans>Nothing fits all of your filters. Take one back to see more.</Trans>
+        ) : (
+          <Trans>Try fewer words, or the model alone: “5D Mark II”, “50 1.8”.</Trans>
+        )}
+      </EmptyState>
+      {stocked.length > 0 && (
+        <nav aria-labelledby="shelves">
+          <h2 id="shelves" className="text-xl!">
+            <Trans>Or look along a shelf</Trans>
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {stocked.map(({ _id, name, count }) => (
+              <li key={_id}>
+                <Link
+                  to={searchFor({ category: _id })}
+                  className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 text-sm hover:border-ink"
+                >
+                  {said(name)}
+                  <span className="num text-muted">{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { searchSorts, sorts } from '#contract/catalogue/choices.ts';
+import { askedOfSearch, isNarrowed, usualSort } from '#web/modules/catalogue/asked-products.ts';
+import { FilterChips } from '#web/modules/catalogue/filter-chips.tsx';
+import { FilterPanel } from '#web/modules/catalogue/filter-panel.tsx';
+import { Narrowing } from '#web/modules/catalogue/narrowing.tsx';
+import { searchPath } from '#web/modules/catalogue/search-address.ts';
+import { SortSelect } from '#web/modules/catalogue/sort-select.tsx';
+import { useAskedProducts } from '#web/modules/catalogue/use-asked-products.ts';
+import { SaveSearchLink } from '#web/modules/watching/save-search-link.tsx';
+import { call } from '#web/platform/browser.ts';
+import { withRetries } from '#web/platform/retries.ts';
+import { loadOn } from '#web/platform/server.ts';
+import { shop } from '#web/platform/shop.ts';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { keptSearch } from './kept-searches.ts';
+import { headOf } from './page-head.ts';
+import { readSearch, type SearchData } from './search-data.ts';
+import { Found } from './search-found.tsx';
+import { SearchHead } from './search-head.tsx';
+import { NothingFound } from './search-nothing.tsx';
+import { useFound } from './use-found.ts';
+
+interface LoadedSearch {
+  data?: SearchData;
+  /** It was shown before. */
+  kept?: boolean;
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedSearch> {
+  const address = new URL(request.url).searchParams;
+  return { data: await loadOn(context, (callHere) => readSearch(callHere, address)) };
+}
+
+/** The list is as long as it was for whoever comes back to it. What cannot be read is told on the page. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<LoadedSearch> {
+  const { search, searchParams } = new URL(request.url);
+  const kept = keptSearch(search);
+  if (kept) return { data: kept, kept: true };
+  try {
+    return { data: await withRetries(() => readSearch(call, searchParams)) };
+  } catch {
+    return {};
+  }
+}
+
+/** Search engines list the page itself; what somebody asked of it is for people, and its links lead on. */
+export function meta(here: MetaArgs<typeof loader>) {
+  const { search } = here.location;
+  const { q } = askedOfSearch(new URLSearchParams(search));
+  const head = headOf(here, {
+    title: q ? `${q} | ${shop.name}` : t`Search used cameras and lenses | ${shop.name}`,
+    description: t`Find used cameras, lenses and accessories all over Bangladesh by model, brand, mount, price and condition.`,
+  });
+  return search ? [...head, { name: 'robots', content: 'noindex, follow' }] : head;
+}
+
+/** The form of the page, which sends everything that was chosen where scripts do not run. */
+const formId = 'search';
+
+export default function SearchPage() {
+  const { data, kept = false } = useLoaderData<typeof loader>();
+  if (!data) return <Failed />;
+  return <Results from={data} kept={kept} />;
+}
+
+function Results({ from, kept }: { from: SearchData; kept: boolean }) {
+  const { search } = useLocation();
+  const { asked, ask, askForAll } = useAskedProducts(askedOfSearch);
+  const { data, more } = useFound({ search, asked, from, kept });
+  const waiting = useNavigation().location?.pathname === searchPath;
+  const { revalidate } = useRevalidator();
+  const { pages, facets, late = false } = data;
+  const { total = 0, totalIsExact = true, corrected = null } = pages.at(-1) ?? {};
+  const found = pages.some(({ products }) => products.length > 0);
+  const narrowed = isNarrowed(asked);
+  const offered = narrowed || found;
+  const choices = { asked, facets, onAsk: ask };
+  const save = (narrowed || asked.q) && <SaveSearchLink query={search.slice(1)} />;
+  return (
+    <>
+      <SearchHead
+        formId={formId}
+        words={asked.q}
+        total={total}
+        exact={totalIsExact}
+        corrected={corrected}
+        onSearch={(q) => ask({ q, sort: '' })}
+      />
+      <div className="wrap pt-6 pb-16 md:pt-10 md:pb-24">
+        <Narrowing
+          offered={offered}
+          total={total}
+          panel={
+            <FilterPanel {...choices} form={formId} onAskForAll={askForAll}>
+              <div className="hidden noscript:grid">
+                <button type="submit" form={formId} className={buttonLook({ variant: 'fill' })}>
+                  <Trans>Show items</Trans>
+                </button>
+              </div>
+            </FilterPanel>
+          }
+          chips={<FilterChips {...choices} />}
+          extra={save}
+          sort={
+            <SortSelect
+              sorts={asked.q ? searchSorts : [...sorts, 'condition']}
+              sort={asked.sort ?? usualSort(asked)}
+              form={formId}
+              onSort={(sort) => ask({ sort })}
+            />
+          }
+        >
+          {!offered && <div className="mb-5 flex justify-end">{save}</div>}
+          {!found ? (
+            <NothingFound asked={asked} onAskForAll={askForAll} />
+          ) : (
+            <Found
+              asked={asked}
+              pages={pages}
+              late={late}
+              waiting={waiting}
+              more={more}
+              onStale={() => void revalidate()}
+            />
+          )}
+        </Narrowing>
+      </div>
+    </>
+  );
+}
+
+function Failed() {
+  const { t } = useLingui();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <title>{t`Search used cameras and lenses | ${shop.name}`}</title>
+      <div className="wrap py-12">
+        <h1 className="mb-6">
+          <Trans>Find the right camera</Trans>
+        </h1>
+        <LoadFailed onRetry={() => void revalidate()}>
+          <Trans>We could not load the items. Check your connection and try again.</Trans>
+        </LoadFailed>
+      </div>
+    </>
+  );
+}

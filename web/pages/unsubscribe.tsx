@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { readSubscription, unsubscribe } from '#contract/watching/unsubscribing-endpoints.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { loadOn } from '#web/platform/server.ts';
+import { shop } from '#web/platform/shop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+export const meta = () => [
+  { title: t`Mails | ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Its address holds a secret. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+/** Nothing for a link that is not the shop's, or not whole. */
+export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
+  return loadOn(context, async (call) => {
+    try {
+      return data(await call(readSubscription, { params: { token } }));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 404) return data(null, { status: 404 });
+      throw error;
+    }
+  });
+}
+
+/** Only a press ends anything: programs that look through mails open every link. */
+export async function action({ context, params: { token = '' } }: ActionFunctionArgs) {
+  await loadOn(context, (call) => call(unsubscribe, { params: { token }, body: {} }));
+  return redirect('');
+}
+
+export default function UnsubscribePage() {
+  const subscription = useLoaderData<typeof loader>();
+  if (!subscription) return <NoSubscription />;
+  const { about, name, on } = subscription;
+  const what =
+    about === 'prices' ? (
+      <Trans>falling prices</Trans>
+    ) : about === 'daily' ? (
+      <Trans>new items for your saved searches</Trans>
+    ) : name === null ? (
+      <Trans>a search that you deleted</Trans>
+    ) : (
+      <q>{name}</q>
+    );
+  return (
+    <div className="wrap max-w-[640px] pt-12 pb-24">
+      <h1>
+        {on ? (
+          <Trans>No more of these mails?</Trans>
+        ) : (
+          <Trans>You get no more of these mails</Trans>
+        )}
+      </h1>
+      <p className="mt-4 mb-6 text-lg text-muted">
+        {on ? (
+          <Trans>We write to you about {what}. One press ends it; the shop’s notices go on.</Trans>
+        ) : (
+          <Trans>We no longer write to you about {what}.</Trans>
+        )}
+      </p>
+      {on ? (
+        <Form method="post">
+          <Button type="submit" variant="fill" size="lg">
+            <Trans>Unsubscribe</Trans>
+          </Button>
+        </Form>
+      ) : (
+        <LinkButton to={about === 'search' ? '/savedsearches' : '/notices'}>
+          <Trans>Choose what we tell you</Trans>
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function NoSubscription() {
+  return (
+    <div className="wrap max-w-[640px] pt-12 pb-24">
+      <h1>
+        <Trans>This link ends nothing</Trans>
+      </h1>
+      <p className="mt-4 mb-6 text-lg text-muted">
+        <Trans>
+          Perhaps it was cut off on its way. Open it from the mail once more, or choose here.
+        </Trans>
+      </p>
+      <LinkButton to="/notices">
+        <Trans>Choose what we tell you</Trans>
+      </LinkButton>
+    </div>
+  );
+}

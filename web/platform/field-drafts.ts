@@ -1,0 +1,106 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Milliseconds of rest after which what was typed is kept. */
+const rest = 300;
+
+/** Longest wait for a draft to be gone, in milliseconds. */
+const patience = 1_000;
+
+/** Where drafts are kept: on this device, or in this tab. */
+export interface DraftShelf {
+  read: (name: string) => Promise<Record<string, unknown> | undefined>;
+  keep: (name: string, draft: unknown) => unknown;
+  drop: (name: string) => unknown;
+}
+
+interface DraftOptions<Values extends FieldValues> {
+  form: Pick<UseFormReturn<Values, unknown, unknown>, 'getValues' | 'setValue' | 'subscribe'>;
+  shelf: DraftShelf;
+  name: string;
+  /** The fields that are kept. */
+  fields: readonly FieldPath<Values>[];
+  /** What the form fills in by itself: nobody typed that, so a draft may take its place. */
+  own?: Readonly<Record<string, unknown>>;
+  onRestored?: (draft: Record<string, unknown>) => void;
+}
+
+/** Radio buttons of which none is chosen are `null`. */
+function isGiven(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== undefined && value !== null && value !== '' && !Number.isNaN(value);
+}
+
+const idOf = (item: unknown) => (item as { id?: unknown } | null)?.id ?? item;
+
+/** Whether a field holds the same; a form hands out copies of its lists, whose items are known by their ids. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
+  return one.length === other.length && one.every((item, n) => idOf(item) === idOf(other[n]));
+}
+
+/** Keeps what is typed into a form and puts it back when somebody returns to it, except into what they filled in anew. */
+export function keepFields<Values extends FieldValues>(options: DraftOptions<Values>) {
+  const { form, shelf, name, fields, own = {}, onRestored } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unkept: Record<string, unknown> | undefined;
+  let over = false;
+  /** What the fields held when they were last looked at. */
+  let seen: Record<string, unknown> = own;
+
+  function keep() {
+    clearTimeout(timer);
+    if (unkept) void shelf.keep(name, unkept);
+    unkept = undefined;
+  }
+
+  /** What nobody touched is not kept: when it is read, the form may have been filled with something newer. */
+  const isTyped = (field: string, value: unknown) =>
+    isGiven(own[field]) ? !isSame(value, own[field]) : isGiven(value);
+
+  void shelf.read(name).then((draft) => {
+    if (over || !draft) return;
+    const kept = fields.filter((field) => {
+      const value = form.getValues(field);
+      return (
+        field in draft &&
+        isTyped(field, draft[field]) &&
+        (!isGiven(value) || isSame(value, own[field]))
+      );
+    });
+    for (const field of kept) form.setValue(field, draft[field] as never);
+    if (kept.length > 0) onRestored?.(draft);
+  });
+
+  const unsubscribe = form.subscribe({
+    formState: { values: true },
+    callback({ values }) {
+      // A field of another draft of this form: photos are not written anew for each letter of a description.
+      if (fields.every((field) => isSame(values[field], seen[field]))) return;
+      seen = Object.fromEntries(fields.map((field) => [field, values[field]]));
+      clearTimeout(timer);
+      unkept = Object.fromEntries(
+        Object.entries(seen).filter(([field, value]) => isTyped(field, value)),
+      );
+      timer = setTimeout(keep, rest);
+    },
+  });
+
+  return {
+    /**
+     * Forgets the draft: it was sent, or is not wanted. Whoever leaves the page before it is gone would find it again, and
+     * send it twice; a device that does not answer keeps nobody waiting for longer than a moment.
+     */
+    async drop() {
+      clearTimeout(timer);
+      seen = own;
+      unkept = undefined;
+      await Promise.race([shelf.drop(name), new Promise((go) => setTimeout(go, patience))]);
+    },
+    /** The form is leaving the page: what was typed last is kept at once. */
+    stop() {
+      over = true;
+      unsubscribe();
+      keep();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { storageKeys, storagePlaces } from './storage-keys.ts';
+
+/** A visitor's drafts in this tab: all, or the one of this name. Without the code that keeps them. */
+export function forgetTabDrafts(name = ''): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(storagePlaces.tabDrafts + name)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // A browser that stores nothing has no drafts.
+  }
+}
+
+/** The next person at this device finds no drafts, and nothing of what was looked at. */
+export function forgetLeftovers(): void {
+  globalThis.indexedDB?.deleteDatabase(storagePlaces.deviceDrafts);
+  forgetTabDrafts();
+  localStorage.removeItem(storageKeys.seenItems);
+  localStorage.removeItem(storageKeys.viewedItems);
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { currentToken, patience } from './browser.ts';
+import { type Sent, urlOf } from './client.ts';
+import { ApiProblem, NetworkProblem } from './problems.ts';
+
+/** Milliseconds after which a browser has taken what it saves. */
+const savedWithin = 60_000;
+
+/** Fetches a file, by the token that no link could carry. Throws ApiProblem or NetworkProblem. */
+async function fetchFile(endpoint: Endpoint, sent: Sent): Promise<{ file: Blob; name: string }> {
+  const token = await currentToken();
+  const response = await fetch(urlOf(endpoint, sent), {
+    headers: token ? { authorization: `barer ${token}` } : {},
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(patience()),
+  }).catch((error) => {
+    throw new NetworkProblem(error);
+  });
+  if (!response.ok) throw new ApiProblem(response.status, await response.json().catch(() => ({})));
+  const [, name] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const file = await response.blob().catch((error) => {
+    throw new NetworkProblem(error);
+  });
+  return { file, name: name ?? 'table.csv' };
+}
+
+/** Saves what a call answers as a file of the person's own. Answers its name, which the server chose. */
+export async function saveFile(endpoint: Endpoint, sent: Sent): Promise<string> {
+  const { file, name } = await fetchFile(endpoint, sent);
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), savedWithin);
+  return name;
+}

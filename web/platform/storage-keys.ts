@@ -1,0 +1,26 @@
+/** Everything that the shop keeps in the browser's localStorage. */
+export const storageKeys = {
+  token: 'accessToken',
+  expiresAt: 'accessTokenExpiresAt',
+  person: 'signedInPerson',
+  /** How the last session here ended, for the tabs that did not end it. */
+  ending: 'sessionEnding',
+  unfinishedSignUp: 'unfinishedSignUp',
+  /** What was seen on sale, for when the shop cannot be reached. */
+  seenItems: 'seenItems',
+  /** The items whose own pages were opened. */
+  viewedItems: 'viewedItems',
+} as const;
+
+/** Where else the shop keeps something in the browser: what each of its names there begins with. */
+export const storagePlaces = {
+  /** A database: drafts of whoever is signed in. */
+  deviceDrafts: 'ditiyo-drafts',
+  /** In the sessionStorage: drafts of a visitor. */
+  tabDrafts: 'ditiyo.draft.',
+  /** A cache, which the service worker keeps by itself (web/app/public/sw.js). */
+  offlinePage: 'offline ',
+} as const;
+
+/** One tab at a time renews the token. */
+export const tokenLock = 'ditiyo-access-token';

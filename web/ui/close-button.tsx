@@ -1,0 +1,16 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+
+/** The cross in the corner of what lies over the page. */
+export function CloseButton() {
+  const { t } = useLingui();
+  return (
+    <Dialog.Close
+      aria-label={t`Close`}
+      className="absolute top-3.5 right-3.5 grid size-11 place-items-center rounded-md text-xl hover:bg-sunken"
+    >
+      <X aria-hidden="true" className="icon" />
+    </Dialog.Close>
+  );
+}

@@ -1,0 +1,199 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Picture } from '#contract/media/schemas.ts';
+import { BackCloses } from './back-closes.tsx';
+import { CloseButton } from './close-button.tsx';
+import { useFormats } from './formats.ts';
+
+interface PhotoViewerProps {
+  pictures: readonly Picture[];
+  of: string;
+  /** The first to be shown. */
+  from: number;
+  onClose: () => void;
+  /** Hears which one is shown, so that the page stands there when it is closed. */
+  onShow: (index: number) => void;
+}
+
+const zooms = [1, 1.75, 3] as const;
+/** How far a finger goes, in pixels, before it has swiped. */
+const swipe = 60;
+
+/**
+ * One photo as large as the window, whole; larger by a press, the buttons or `+` and `-`, and then it is scrolled. Arrow
+ * keys and swipes go to the others. Import it lazily, as the dialog.
+ */
+export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewerProps) {
+  const { t } = useLingui();
+  const [at, setAt] = useState(from);
+  const [level, setLevel] = useState(0);
+  const started = useRef<{ x: number; y: number }>(undefined);
+  const last = pictures.length - 1;
+  const picture = pictures[at];
+  const digits = useFormats().number;
+  const number = digits(at + 1);
+  const several = pictures.length > 1;
+  const count = digits(pictures.length);
+
+  function show(index: number): void {
+    const to = Math.min(Math.max(index, 0), last);
+    if (to === at) return;
+    setAt(to);
+    setLevel(0);
+    onShow(to);
+  }
+
+  function zoom(to: number): void {
+    setLevel(Math.min(Math.max(to, 0), zooms.length - 1));
+  }
+
+  function press({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === 'ArrowLeft' && level === 0) show(at - 1);
+    else if (key === 'ArrowRight' && level === 0) show(at + 1);
+    else if (key === 'Home') show(0);
+    else if (key === 'End') show(last);
+    else if (key === '+' || key === '=') zoom(level + 1);
+    else if (key === '-') zoom(level - 1);
+    else if (key === '0') zoom(0);
+  }
+
+  if (!picture) return null;
+  return (
+    <Base.Root open onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <BackCloses onClose={onClose} />
+        <Base.Popup
+          onKeyDown={press}
+          className="fixed inset-0 z-30 flex flex-col bg-paper outline-none"
+        >
+          <div className="flex min-h-16 items-center gap-2 pr-16 pl-5">
+            <Base.Title className="min-w-0 flex-1 truncate font-sans text-base font-semibold tracking-normal">
+              {of}
+            </Base.Title>
+            {several && (
+              <p aria-live="polite" className="num text-sm text-muted">
+                {t`Photo ${number} of ${count}`}
+              </p>
+            )}
+            <Tool label={t`Smaller`} off={level === 0} onPress={() => zoom(level - 1)}>
+              <ZoomOut aria-hidden="true" className="icon" />
+            </Tool>
+            <Tool
+              label={t`Larger`}
+              off={level === zooms.length - 1}
+              onPress={() => zoom(level + 1)}
+            >
+              <ZoomIn aria-hidden="true" className="icon" />
+            </Tool>
+          </div>
+          <div
+            className="relative min-h-0 flex-1"
+            onTouchStart={({ touches }) => {
+              const finger = touches[0];
+              started.current =
+                finger && touches.length === 1 && level === 0
+                  ? { x: finger.clientX, y: finger.clientY }
+                  : undefined;
+            }}
+            onTouchEnd={({ changedTouches }) => {
+              const begun = started.current;
+              const finger = changedTouches[0];
+              // Whoever has pinched the page larger moves it about.
+              if (!begun || !finger || (window.visualViewport?.scale ?? 1) > 1.05) return;
+              const [dx, dy] = [finger.clientX - begun.x, finger.clientY - begun.y];
+              if (Math.abs(dx) > Math.max(swipe, 2 * Math.abs(dy))) show(at + (dx < 0 ? 1 : -1));
+            }}
+          >
+            <LargePhoto
+              key={picture.src}
+              picture={picture}
+              alt={several ? t`${of}, photo ${number} of ${count}` : of}
+              scale={zooms[level] ?? 1}
+              onPress={() => zoom(level === 0 ? 1 : 0)}
+            />
+          </div>
+          {several && (
+            <div className="flex justify-center gap-3 p-3">
+              <Tool label={t`Previous photo`} off={at === 0} onPress={() => show(at - 1)}>
+                <ChevronLeft aria-hidden="true" className="icon" />
+              </Tool>
+              <Tool label={t`Next photo`} off={at === last} onPress={() => show(at + 1)}>
+                <ChevronRight aria-hidden="true" className="icon" />
+              </Tool>
+            </div>
+          )}
+          <CloseButton />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface LargePhotoProps {
+  picture: Picture;
+  alt: string;
+  scale: number;
+  onPress: () => void;
+}
+
+/** Fits the room it has; magnified it is scrolled, and begins at its middle. */
+function LargePhoto({ picture, alt, scale, onPress }: LargePhotoProps) {
+  const { t } = useLingui();
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = room.current;
+    if (!box || scale === 1) return;
+    box.scrollTo({
+      left: (box.scrollWidth - box.clientWidth) / 2,
+      top: (box.scrollHeight - box.clientHeight) / 2,
+    });
+  }, [scale]);
+  const size = `${scale * 100}%`;
+  return (
+    <div ref={room} className="absolute inset-0 overflow-auto">
+      <button
+        type="button"
+        aria-label={scale === 1 ? t`Larger` : t`Smaller`}
+        onClick={onPress}
+        style={{ width: size, height: size }}
+        className={scale === 1 ? 'block cursor-zoom-in' : 'block cursor-zoom-out'}
+      >
+        <picture>
+          {picture.sources.map((source) => (
+            <source
+              key={source.type}
+              type={source.type}
+              srcSet={source.srcset}
+              sizes={`${Math.round(scale * 100)}vw`}
+            />
+          ))}
+          <img src={picture.src} alt={alt} className="size-full object-contain" />
+        </picture>
+      </button>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  off: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, off, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={onPress}
+      className="grid size-11 flex-none place-items-center rounded-md text-xl hover:bg-sunken aria-disabled:text-muted/40"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormats } from './formats.ts';
+import { ProgressLine } from './progress.tsx';
+import { useSaid } from './said.ts';
+
+/** Where a chosen picture is on its way to the shop. `progress` runs from 0 to 1. */
+export type UploadState =
+  | { step: 'ready' }
+  | { step: 'uploading'; progress: number }
+  | { step: 'uploaded' }
+  | { step: 'failed'; message: string };
+
+interface UploadWordsProps {
+  file: File;
+  state: UploadState;
+  /** The field's own error says why this file will not be sent. */
+  refused: boolean;
+}
+
+/** Size of a picture, and how far it is. */
+export function UploadWords({ file, state, refused }: UploadWordsProps) {
+  const { t } = useLingui();
+  const said = useSaid();
+  const { number } = useFormats();
+  const size = fileSize(file.size);
+  switch (state.step) {
+    case 'ready':
+      return (
+        <span className="text-muted">
+          {refused ? size : <Trans>{size}, ready to upload</Trans>}
+        </span>
+      );
+    case 'uploading': {
+      const percent = number(Math.round(state.progress * 100));
+      return (
+        <span className="mt-1.5 grid gap-1.5 text-muted">
+          <ProgressLine label={t`Uploading`} value={state.progress} />
+          <Trans>
+            {percent}% of {size} uploaded
+          </Trans>
+        </span>
+      );
+    }
+    case 'uploaded':
+      return (
+        <span className="text-pine">
+          <Trans>{size}, uploaded</Trans>
+        </span>
+      );
+    case 'failed':
+      return (
+        <span role="alert" className="font-[560] text-danger">
+          {said(state.message)}
+        </span>
+      );
+  }
+}
+
+function fileSize(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} kB`;
+}
