@@ -40,11 +40,13 @@ async function run({ sizes, rounds, log }: DrillContext<Sizes>): Promise<Report>
     const count = Math.ceil(sizes.texts / sizes.atOnce);
     const seen = await rounds(count, async (round) => {
       const shop = await startMeasuredShop({
-        DEMO_DATA: 'off',
-        // A busy machine's 503 says nothing of scripts.
-        OVERLOAD_DELAY_MS: '60000',
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
+        settings: {
+          DEMO_DATA: 'off',
+          // A busy machine's 503 says nothing of scripts.
+          OVERLOAD_DELAY_MS: '60000',
+          ADMIN_EMAIL: admin.email,
+          ADMIN_PASSWORD: admin.password,
+        },
       });
       try {
         const some = texts.slice(round * sizes.atOnce, (round + 1) * sizes.atOnce);

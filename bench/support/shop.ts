@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { addressOf } from '#tests/support/addresses.ts';
 import { end, freePort, runNode, waitFor } from './processes.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -25,15 +26,22 @@ export interface MeasuredShop {
   close(): Promise<void>;
 }
 
-/** The built shop with demo data, unless told otherwise, as a process of its own, on the embedded PostgreSQL. */
-export async function startMeasuredShop(
-  settings: Record<string, string> = {},
-): Promise<MeasuredShop> {
+interface MeasuredShopOptions {
+  /** An empty database; without one the embedded server is started, durable as in a shop. */
+  databaseUrl?: string | undefined;
+  settings?: Record<string, string>;
+}
+
+/** The built shop with demo data, unless told otherwise, as a process of its own. */
+export async function startMeasuredShop({
+  databaseUrl,
+  settings,
+}: MeasuredShopOptions = {}): Promise<MeasuredShop> {
   const log = createLogger('silent');
   const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-bench-'));
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
-  const { host, port: dbPort, user, password, database: name } = embedded.connection;
-  const where = new URLSearchParams({ host, port: String(dbPort) });
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const connection =
+    databaseUrl ?? addressOf((embedded as NonNullable<typeof embedded>).connection);
   const port = await freePort();
   const child = runNode(main, {
     env: {
@@ -41,7 +49,7 @@ export async function startMeasuredShop(
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}:${password}@localhost/${name}?${where}`,
+      DATABASE_URL: connection,
       SHOP_MODE: 'demo',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
@@ -50,7 +58,7 @@ export async function startMeasuredShop(
   });
   const url = `http://127.0.0.1:${port}`;
   await waitFor(`${url}/ready`, child);
-  const database = createDatabase({ connection: embedded.connection, log });
+  const database = createDatabase({ connection, log });
   return {
     url,
     process: child,
@@ -58,7 +66,7 @@ export async function startMeasuredShop(
     async close() {
       await end(child);
       await database.close();
-      await embedded.stop();
+      await embedded?.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
