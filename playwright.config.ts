@@ -27,6 +27,8 @@ const launchOptions: NonNullable<PlaywrightTestConfig['use']>['launchOptions'] =
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  // Pictures of parts are the same whatever system draws them, within their tolerance.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // Each journey signs up people of its own, so they can share one shop; two browsers are what two cores carry.
   fullyParallel: true,
   workers: 2,

@@ -11,27 +11,34 @@ import { routeModuleLoader } from './web/app/build/route-module-loader.ts';
 
 // What only forms and dialogs need comes with them, however many pages have one.
 const onlyForms = [
-  /\/node_modules\/(zod|react-hook-form|@hookform|@base-ui|@floating-ui)\//,
+  /\/node_modules\/(zod|react-hook-form|@hookform|idb-keyval|@base-ui|@floating-ui)\//,
   /\/(contract|modules)\//,
-  /\/ui\/(.+-(input|upload|area)|field|select|data-table|dialog|radio-cards|banner)\.tsx/,
+  /\/platform\/(use-form|field-help|use-draft|field-drafts|drafts|tab-drafts)\.ts/,
+  /\/ui\/(.+-(input|upload|area)|field|select|data-table|dialog|close-button|back-closes|radio-cards|banner)\.tsx/,
 ];
 // What many pages have, but neither the frame around all pages nor the home page.
 const onlyInside = [
+  /\/ui\/(table-.+|use-table-draft|export-button|sortable-header|use-cards)\.tsx?/,
+  /\/platform\/(use-export|save-file)\.ts/,
   /\/query-core\/.+\/(infiniteQuery|mutationObserver)/,
   /\/react-query\/.+\/useMutation/,
   /\/ui\/(empty-state|loaded|skeletons)\.tsx/,
-  /\/pages\/text-page\.tsx/,
+  /\/ui\/type-words\.ts/,
+  /\/pages\/(text-page\.tsx|page-head\.ts)/,
   /\/platform\/upload\.ts/,
 ];
 
 // The frame around all pages, with all that it imports: apart they would be a dozen files of a few hundred bytes.
 // And the small things that would draw `common` into the home page.
 const frame =
-  /\/web\/app\/(root|entry\.client)\.tsx|\/accounts\/busy\.|\/platform\/(use-hydrated|trans)\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits)\.|\/icons\/(flag|badge-check)\.|\/infiniteQueryOptions\.|\/kernel\/money-text\./;
+  /\/web\/app\/(root|entry\.client)\.tsx|\/web\/dom\/|\/accounts\/busy\.|\/platform\/(use-hydrated|trans)\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits)\.|\/icons\/(flag|badge-check)\.|\/platform\/(query-cache|retries|seen-items|storage-keys|leftovers)\.|\/react-query\/.+\/(infiniteQ|q)ueryOptions\.|\/kernel\/money-text\.|\/pages\/page-head\./;
+
+// What the pages behind login fetch with; the public ones do without it.
+const queries = /\/node_modules\/@tanstack\/|\/app\/with-queries\./;
 
 // What home and the categories show of things on sale: apart they would be a dozen files, each compressed by itself.
 const shelf =
-  /\/catalogue\/(product-(card|facts|grid)|queries)\.|\/moderation\/(use-report|queries)\.|\/pages\/(buying|home-data)\.|\/web\/ui\/(price|condition-mark)\.|\/icons\/(map-pin|phone)\.|\/contract\/(catalogue|moderation|accounts)\/(suspension-)?endpoints\./;
+  /\/catalogue\/(product-(card|facts|grid)|card-photo-sizes|remember-seen|queries|search-box)\.|\/moderation\/(use-report|queries)\.|\/pages\/(buying|home-data)\.|\/web\/ui\/(price|condition-mark)\.|\/icons\/(map-pin|phone)\.|\/contract\/(catalogue|moderation|accounts)\/(suspension-)?endpoints\./;
 // What the pages have that let people in.
 const door =
   /\/accounts\/(auth-page|visitors-only|come-back|popup|failure-(words|banner)|google-(button|popup|offer)|identity|photo-problem)\.|\/web\/ui\/password-input\.|\/icons\/eye(-off)?\./;
@@ -67,6 +74,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router)\/|app\/load-route-module/,
             },
             { name: 'frame', test: frame },
+            { name: 'queries', test: (id) => queries.test(id) && worthSharing(id) },
             { name: 'fields', test: /\/web\/ui\/(field|text-input|text-area|banner)\.tsx/ },
             { name: 'illustrations', test: /\/assets\/illustrations\// },
             // Before what follows: a group takes along what its files import, also for the types of it.

@@ -10,7 +10,8 @@ const maxWorkers = Math.min(availableParallelism(), 4);
 /** Tests of the embedded server's own life; they start it whatever server the others use. */
 const embeddedOnly = ['tests/db/{embedded,closed-folder}.test.ts'];
 
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers };
+/** Twice what a busy machine of two cores takes: a test that hangs is told of, and one that waits for its turn is not. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers };
 
 /**
  * The files of a worker share its modules: loading the server costs 3 s of a core, which each file would pay again. What a

@@ -16,7 +16,7 @@ if (mode instanceof Error) {
 }
 
 const watched = ['server', 'contract', 'database'].filter((name) => existsSync(join(root, name)));
-const env = { ...process.env, SHOP_MODE: mode, NODE_ENV: 'development' };
+const env = { UI_PAGE: 'on', ...process.env, SHOP_MODE: mode, NODE_ENV: 'development' };
 /** Editors write a file in several steps, and tools several files at once. Milliseconds. */
 const settleTime = 150;
 /** Not SIGTERM: on that, Vite inside the server ends the process before the database is closed. */

@@ -81,6 +81,7 @@ describe('the checker', () => {
     // Upwards and sideways in the web.
     ['web/ui/button.tsx', "import { x } from '#web/platform/client.ts';"],
     ['web/platform/client.ts', "import { x } from '#web/ui/button.tsx';"],
+    ['web/dom/after-press.ts', "import { x } from '#web/platform/client.ts';"],
     ['web/ui/button.tsx', "import { x } from '#web/modules/orders/queries.ts';"],
     ['web/modules/orders/queries.ts', "import { x } from '#web/modules/payments/queries.ts';"],
     ['web/modules/orders/queries.ts', "import { x } from '../payments/queries.ts';"],

@@ -101,6 +101,7 @@ test('a call without an access rule cannot be bound', () => {
   const bind = createBind(
     async () => undefined as never,
     () => true,
+    () => '2026-11-21',
   );
   const endpoint = {
     method: 'GET',

@@ -51,6 +51,8 @@ const textField = (name: string): Field => ({
   name,
   kind: 'text',
   isOptional: false,
+  isSeveral: false,
+  only: [],
 });
 
 /** A refusal is told in JSON, by the library's code or text, and is never our own fault. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProblemBody } from '#contract/kernel/problems.ts';
-import { largestUpload } from '#contract/media/schemas.ts';
+import { largestUpload } from '#contract/media/limits.ts';
 import type { Answer } from '#tests/support/caller.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';

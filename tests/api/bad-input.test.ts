@@ -25,6 +25,8 @@ const roomy = [
   'LIMIT_ACCOUNT_UPLOADS_PER_DAY',
   'LIMIT_PAYMENT_INTENTS_PER_MINUTE',
   'LIMIT_PAYMENT_INTENTS_PER_HOUR',
+  'LIMIT_VIEW_REPORTS_PER_HOUR',
+  'LIMIT_ACCOUNT_VIEW_REPORTS_PER_HOUR',
   'LIMIT_CONTACT_MESSAGES_PER_HOUR',
   'LIMIT_FAILED_SIGN_INS_PER_HOUR',
 ];
@@ -39,10 +41,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What is wrong with the form of an answer, whatever it says. */
-function faultOfForm({ reply, replyKind, accepted }: Endpoint, { status, body, headers }: Answer) {
+function faultOfForm({ reply, fileName, accepted }: Endpoint, { status, body, headers }: Answer) {
   if (status >= 500) return `answers ${status}`;
   const kind = headers.get('content-type');
-  if (replyKind === 'csv' && status === 200) {
+  if (fileName && status === 200) {
     return kind === 'text/csv; charset=utf-8' ? undefined : 'is no CSV';
   }
   if (kind !== 'application/json; charset=utf-8') return 'is not JSON';
@@ -57,7 +59,7 @@ function faultOfForm({ reply, replyKind, accepted }: Endpoint, { status, body, h
 
 /** Texts are trimmed and otherwise kept as they were written. */
 async function faultOfText({ given }: Trial, example: Example, answer: Answer) {
-  const { read, keeps, takes } = example;
+  const { read, keeps, takes, fills } = example;
   if (!given) return undefined;
   if (!isAccepted(answer)) {
     return given.isReadable && takes?.includes(given.name) ? 'is not taken' : undefined;
@@ -67,6 +69,7 @@ async function faultOfText({ given }: Trial, example: Example, answer: Answer) {
   if (!(given.name in stored)) return undefined;
   const found = stored[given.name];
   const due = given.text.trim();
+  if (!due && fills?.includes(given.name)) return undefined;
   return found === (keeps?.(due) ?? due) ? undefined : `reads back as ${JSON.stringify(found)}`;
 }
 
@@ -110,24 +113,46 @@ describe.each(
     expect([good.status, faultOfForm(endpoint, good)]).toEqual([200, undefined]);
   });
 
-  test('takes or refuses what is odd, keeps the texts that it takes, and breaks of none', async () => {
+  const odd = 'takes or refuses what is odd, keeps the texts that it takes, and breaks of none';
+  const judgeOdd = async (trial: Trial, example: Example) => {
+    const answer = await trial.send(example);
+    const fault = faultOfForm(endpoint, answer) ?? trial.judge(answer);
+    const faultyText = await faultOfText(trial, example, answer);
+    return { answer, faults: [...tell(trial, fault, answer), ...tell(trial, faultyText, answer)] };
+  };
+
+  if (endpoint.method === 'GET' && !endpoint.changesState) {
+    // Some have many fields. Nothing is written whatever is asked, so all can be asked at once.
+    test(odd, { timeout: 180_000 }, async () => {
+      const example = await newExample();
+      const before = await fingerprint();
+      const trials = oddTrials(endpoint);
+      const faults = await tryAll(trials, async (trial) => (await judgeOdd(trial, example)).faults);
+      expect(faults).toEqual([]);
+      expect(await fingerprint()).toEqual(before);
+    });
+    return;
+  }
+
+  test(odd, async () => {
     let example = await newExample();
     const faults: string[] = [];
     // The contract has it optional for people without a password; everybody of the cast has one.
-    const { asksPassword } = exampleOf(endpoint);
+    const { asksPassword, refusalWrites = [] } = exampleOf(endpoint);
     const trials = oddTrials(endpoint).filter(
       ({ name }) => !(asksPassword && name === 'password: missing'),
     );
+    let before = await fingerprint();
     for (const trial of trials) {
-      const before = await fingerprint();
-      const answer = await trial.send(example);
-      const fault = faultOfForm(endpoint, answer) ?? trial.judge(answer);
-      faults.push(...tell(trial, fault, answer));
-      faults.push(...tell(trial, await faultOfText(trial, example, answer), answer));
+      const { answer, faults: found } = await judgeOdd(trial, example);
+      faults.push(...found);
       if (isAccepted(answer)) {
         example = await newExample();
+        before = await fingerprint();
       } else {
-        expect(await fingerprint(), trial.name).toEqual(before);
+        const after = await fingerprint();
+        for (const table of refusalWrites) before[table] = after[table] ?? '';
+        expect(after, trial.name).toEqual(before);
       }
     }
     expect(faults).toEqual([]);

@@ -42,7 +42,7 @@ describe('categories', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject(categories.map(({ id, name }) => ({ _id: id, name })));
     const [first] = answer.body;
-    expect(Object.keys(first).toSorted()).toEqual(['_id', 'count', 'name']);
+    expect(Object.keys(first).toSorted()).toEqual(['_id', 'count', 'lowestPrice', 'name']);
   });
 
   test('count what is for sale, by sellers who are there', async () => {

@@ -73,10 +73,12 @@ describe('adding a category', () => {
       _id: answer.body.insertedId,
       name: 'Drones and gimbals',
       count: 0,
+      lowestPrice: null,
     });
     const id = await seller.sell({ category: answer.body.insertedId });
     const page = await buyer.get(`/api/category/${answer.body.insertedId}`);
     expect(page.body).toMatchObject({ name: 'Drones and gimbals', products: [{ _id: id }] });
+    await shop.database.pool.query('delete from product_prices where product_id = $1', [id]);
     await shop.database.pool.query('delete from products where id = $1', [id]);
   });
 

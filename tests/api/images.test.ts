@@ -1,7 +1,8 @@
 import { request as rawRequest } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ImageUploaded, largestUpload } from '#contract/media/schemas.ts';
+import { largestUpload } from '#contract/media/limits.ts';
+import { ImageUploaded } from '#contract/media/schemas.ts';
 import { Caller, sampleProduct } from '#tests/support/caller.ts';
 import {
   bombPng,

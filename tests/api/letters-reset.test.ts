@@ -86,6 +86,24 @@ describe('a new password by mail', () => {
     expect(notice.mail.text).toContain('http://shop.test/forgot-password');
   });
 
+  test('comes in the language of the page at which its owner came in last', async () => {
+    const owner = new Caller(shop.url);
+    owner.cookie = 'ditiyo.language=bn';
+    await owner.join();
+    const { email: address } = owner;
+    const welcome = await nextMail(server, { address, subject: 'আপনার ইমেইল ঠিকানা নিশ্চিত করুন' });
+    expect(welcome.mail.text).toContain('http://shop.test/verify-email?token=');
+    // Whoever asks need not be the owner: their own choice decides nothing.
+    await request(address, {}, { cookie: 'ditiyo.language=en' });
+    const bangla = await nextMail(server, { address, subject: 'নতুন পাসওয়ার্ড বেছে নিন' });
+    expect(bangla.mail.text).toContain('৩০ মিনিটের মধ্যে');
+    expect(linkIn(bangla).token).toMatch(/^[\w-]{20,}$/);
+    owner.cookie = owner.cookie.replace('language=bn', 'language=en');
+    await owner.takeToken();
+    await request(address);
+    expect((await nextMail(server, { address, subject })).mail.text).toContain('within 30 minutes');
+  });
+
   test('tells the owner as well when it was changed with the old one', async () => {
     const owner = await join();
     const change = { currentPassword: old, newPassword: fresh };

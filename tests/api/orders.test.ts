@@ -185,6 +185,20 @@ describe('GET orders and bookings', () => {
       { itemId: items[0].id, salesStatus: 'sold', isPaid: 'no' },
     ]);
     expect(body[0]).not.toHaveProperty('removed');
+    // Only while there is something to meet for.
+    expect(body.map(({ sellerPhone }: { sellerPhone?: string }) => Boolean(sellerPhone))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const { body: mine } = await other.buyer.get(`/api/orders?email=${other.buyer.email}`);
+    expect(mine[0]).toMatchObject({ isPaid: 'yes', sellerPhone: body[0].sellerPhone });
+    expect(mine[0].paidDate).toMatch(/^[A-Z][a-z]+day \d{1,2}:\d\d(am|pm) /);
+    const { body: categories } = await buyer.get('/api/categories');
+    const known = new Map(
+      categories.map(({ _id, name }: { _id: string; name: string }) => [_id, name]),
+    );
+    for (const { category } of body) expect(category.name).toBe(known.get(category._id));
   });
 
   it('shows nobody another person’s', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
+import { type Alarm, endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { Caller } from '#tests/support/caller.ts';
 import { openMarket } from '#tests/support/market.ts';
@@ -19,7 +19,7 @@ beforeEach(() => shop.database.pool.query('delete from alarms'));
 
 afterAll(() => shop.close());
 
-const matter = { kind: 'invariant_broken', subject: 'i07', message: 'The ledger does not add up.' };
+const matter: Alarm = { kind: 'invariant', subject: 'i07', message: 'The ledger does not add up.' };
 const raise = (change: object = {}) => raiseAlarm(shop.database.db, { ...matter, ...change });
 
 const read = async () => (await admin.get('/api/alarms')).body;
@@ -49,7 +49,7 @@ test('open alarms are listed, each matter once, the newest first', async () => {
       { message: 'Of nothing that we know.', payment: null },
       { message: 'It needs a person.', payment: id, times: 1 },
       {
-        kind: 'invariant_broken',
+        kind: 'invariant',
         message: 'The ledger does not add up.',
         payment: null,
         times: 2,

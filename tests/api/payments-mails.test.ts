@@ -81,6 +81,24 @@ describe('the mails about a sale', () => {
     }
   });
 
+  it('are written in the language of whoever gets them', async () => {
+    const payment = await market.authorised();
+    const { buyer } = payment;
+    buyer.cookie = `${buyer.cookie}; ditiyo.language=bn`;
+    await buyer.takeToken();
+    const bangla = () =>
+      mail.mails.find(
+        ({ envelope, mail: { subject = '' } }) =>
+          envelope.to.includes(buyer.email) && subject.includes('কিনেছেন'),
+      );
+    const before = mailsTo(market.seller).length;
+    await confirm(payment);
+    await eventually('the buyer has mail', async () => bangla() !== undefined);
+    const price = payment.item.price.toLocaleString('bn-BD');
+    expect(bangla()?.mail.text).toContain(`${price} টাকা`);
+    await eventually('the seller has mail', async () => mailsTo(market.seller).length > before);
+  });
+
   it('tell the one who lost the race that nothing was charged', async () => {
     const item = await market.item();
     const [one, two] = await market.buyers(2);

@@ -79,7 +79,7 @@ async function dispute(id: string, closed = false): Promise<void> {
 }
 
 const alarm = (id: string) =>
-  raiseAlarm(shop.database.db, { kind: 'payment_test', subject: id, message: 'Look at this.' });
+  raiseAlarm(shop.database.db, { kind: 'payment_stuck', subject: id, message: 'Look at this.' });
 
 async function list(query = ''): Promise<{
   status: number;

@@ -192,6 +192,15 @@ describe('a refused attack leaves one record', () => {
   });
 });
 
+test('an old link to an item is no attack', async () => {
+  const records = await newRecords(async () => {
+    const { status } = await cast.nobody.get('/api/product/0d171500-0000-4000-8000-00000000dead');
+    expect(status).toBe(404);
+    await cast.nobody.get('/api/wp-admin');
+  });
+  expect(records.map(({ kind }) => kind)).toEqual(['unknown_call']);
+});
+
 test('no record and no line carries a secret or says who somebody is', async () => {
   await shop.shop.securityEvents.flush();
   const { rows } = await shop.database.pool.query('select * from security_events');

@@ -8,7 +8,7 @@ import { confirm } from '#tests/support/market.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { accountLines } from './spec-calls/accounts.ts';
 import { catalogueLines } from './spec-calls/catalogue.ts';
-import type { Input, Line, Outcome } from './spec-calls/line.ts';
+import { day, type Input, type Line, type Outcome } from './spec-calls/line.ts';
 import { moderationLines } from './spec-calls/moderation.ts';
 import { booking, detail, orderLines } from './spec-calls/orders.ts';
 import { paymentLines } from './spec-calls/payments.ts';
@@ -171,7 +171,7 @@ test('a paid order says so, with its transaction', async () => {
   expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
   const { bookingId, transactionId } = payment;
   const { body: orders } = await buyer.get(`/api/orders?email=${buyer.email}`);
-  const due = { ...booking, salesStatus: 'sold', isPaid: 'yes', transactionId };
+  const due = { ...booking, salesStatus: 'sold', isPaid: 'yes', transactionId, paidDate: day };
   expect(orders[0]).toEqual({ ...due, _id: bookingId });
   const { body: order } = await buyer.get(`/api/bookings/${bookingId}`);
   expect(order).toEqual({ ...detail, ...due, _id: bookingId });

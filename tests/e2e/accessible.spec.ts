@@ -1,28 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { openPayment } from './card-form.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, newBuyer, payByHttp, putUp } from './deals.ts';
 import { loginAsDemo } from './people.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const narrowest = { width: 320, height: 640 };
 
 // Each page is looked at four times, and a busy machine is slow at it.
 test.setTimeout(180_000);
-
-/** What axe finds on the page as it is now, a line for each place. */
-async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(rules)
-    .setLegacyMode(true)
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
-  );
-}
 
 /** How many pixels the page is wider than its window. */
 function overflow(page: Page): Promise<number> {

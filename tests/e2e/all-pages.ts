@@ -14,10 +14,14 @@ export interface PageToSee {
 /** What there is to see in a shop: an item on a shelf, a booking of it, a payment of another one. */
 export interface Shown {
   category: { id: string; name: string };
+  product: { id: string; name: string };
   bookingId: string;
   paymentId: string;
   soldName: string;
 }
+
+/** Addresses that lead nowhere as they are asked for here. */
+const nowhere = new Set(['/*', '/unsubscribe/:token']);
 
 /** A row for each address of `web/app/routes.ts`, `:id` and all: a page that is not here turns the tests red. */
 export function allPages(shown: Shown): Map<string, PageToSee> {
@@ -28,12 +32,20 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/reset-password', 'visitor', 'Choose a new password'],
     ['/verify-email', 'visitor', 'Confirm your address'],
     ['/signup', 'visitor', 'Signup'],
+    ['/search', 'visitor', 'Find the right camera'],
     ['/blogs', 'visitor', 'Questions developers ask us'],
     ['/about', 'visitor', 'About Us'],
     ['/terms', 'visitor', 'Terms of use'],
     ['/privacy', 'visitor', 'Privacy policy'],
     ['/cookies', 'visitor', 'Cookie policy'],
+    ['/offline', 'visitor', 'You are offline'],
     ['/*', 'visitor', 'The lens cap is still on'],
+    ['/product/:id', 'visitor', shown.product.name, shown.product.id],
+    ['/compare', 'visitor', 'Compare'],
+    ['/unsubscribe/:token', 'visitor', 'This link ends nothing', 'cut-off'],
+    ['/wishlist', 'buyer', 'Wishlist'],
+    ['/savedsearches', 'buyer', 'Saved searches'],
+    ['/notices', 'buyer', 'Notices'],
     ['/category/:id', 'buyer', shown.category.name, shown.category.id],
     ['/dashboard/account', 'buyer', 'My account'],
     ['/dashboard', 'buyer', 'My Orders'],
@@ -42,6 +54,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/bookings', 'seller', 'My Bookings'],
     ['/dashboard/myproducts', 'seller', 'My Products'],
     ['/dashboard/addproduct', 'seller', 'Add a Product'],
+    ['/dashboard/editproduct/:id', 'seller', 'Edit a Product', shown.product.id],
     ['/dashboard/sales', 'seller', 'My Sales'],
     ['/dashboard/overview', 'admin', 'Overview'],
     ['/dashboard/allbuyers', 'admin', 'All Buyers'],
@@ -58,8 +71,8 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
   ];
   return new Map(
     rows.map(([route, who, heading, id = '']) => {
-      const path = route.replace(':id', id).replace('*', 'no/such/page');
-      return [route, { path, who, heading, ...(route === '/*' && { status: 404 }) }];
+      const path = route.replace(/:id|:token/, id).replace('*', 'no/such/page');
+      return [route, { path, who, heading, ...(nowhere.has(route) && { status: 404 }) }];
     }),
   );
 }

@@ -174,3 +174,118 @@ test('booking: too long, odd, and what was typed is what is shown', async ({ ope
   await page.goto(`/dashboard/payment/${orders[0]._id}`);
   await expect(page.getByText(odd)).toBeVisible();
 });
+
+/** Answers of the shop, as if what people had typed there were as bad as it can get. */
+async function makeWorse(page: Page, call: string | RegExp, change: (body: never) => unknown) {
+  await page.route(call, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change((await answer.json()) as never) });
+  });
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return scrollWidth - clientWidth;
+          }),
+        { message: `at ${width} px` },
+      )
+      .toBe(0);
+  }
+}
+
+test('lists: names without end, the highest price, pictures that fail, nothing at all', async ({
+  open,
+  seller,
+}) => {
+  const [buyer, item] = await Promise.all([newBuyer(seller.url), putUp(seller)]);
+  await buyer.book(item.id);
+  const page = await open(buyer);
+  const name = 'W'.repeat(300);
+  const worst = { name, userName: name, location: name, resalePrice: 1e7, originalPrice: 1e7 };
+  await makeWorse(page, /\/api\/category\/[\w-]+(\?.*)?$/, (list: { products: object[] }) => ({
+    ...list,
+    products: list.products.slice(0, 4).map((product) => ({ ...product, ...worst })),
+  }));
+  await makeWorse(page, '**/api/orders?*', (orders: object[]) =>
+    orders.map((order) => ({ ...order, itemName: name, location: name, price: 1e7 })),
+  );
+  await page.route(/\/images\//, (route) => route.abort());
+  await page.goto(`/category/${item.category}`);
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText('10,000,000 tk');
+  // What a picture was to show is said in its place, and its place stays as large.
+  const picture = card.getByRole('img', { name });
+  await expect(picture).toHaveJSProperty('naturalWidth', 0);
+  const frame = picture.locator('xpath=../..');
+  await expect(frame.locator('svg')).toBeVisible();
+  const box = await frame.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  await expectNoOverflow(page);
+  await card.getByRole('button', { name: 'Book now' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Item name')).toHaveValue(name);
+  await expectNoOverflow(page);
+
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('row').last()).toContainText('10,000,000 tk');
+  await expectNoOverflow(page);
+
+  await page.context().addCookies([{ name: 'ditiyo.language', value: 'bn', url: seller.url }]);
+  await page.reload();
+  await expect(page.getByRole('row').last()).toContainText('১,০০,০০,০০০ টাকা');
+  await page.context().clearCookies({ name: 'ditiyo.language' });
+
+  await page.unrouteAll();
+  await makeWorse(page, /\/api\/category\/[\w-]+(\?.*)?$/, (list: object) => ({
+    ...list,
+    total: 0,
+    products: [],
+  }));
+  await page.goto(`/category/${item.category}`);
+  await expect(page.getByText('Products found : 0')).toBeVisible();
+  await expect(page.getByText('No Products found.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Browse categories' }).click();
+  await expect(page).toHaveURL('/#categories');
+});
+
+test('a slow line: what comes is announced, and pressed twice is booked once', async ({
+  open,
+  seller,
+}) => {
+  const [buyer, item] = await Promise.all([newBuyer(seller.url), putUp(seller)]);
+  const page = await open(buyer);
+  await page.goto('/blogs');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'DSLR cameras' });
+  await expect(link).toBeVisible();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 700,
+    downloadThroughput: 60_000,
+    uploadThroughput: 30_000,
+  });
+  await link.click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await expect(page.locator('main .skeleton').first()).toBeVisible();
+  const card = page.getByRole('article', { name: item.name });
+  await card.getByRole('button', { name: 'Book now' }).click({ timeout: 60_000 });
+  const dialog = page.getByRole('dialog');
+  const texts = { 'Phone number': '01712 440 918', 'Meeting location': 'Dhanmondi 27, Dhaka' };
+  await expect(dialog).toBeVisible({ timeout: 60_000 });
+  await fillAll(dialog, texts);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/addbooking')) sent += 1;
+  });
+  await dialog.getByRole('button', { name: 'Submit' }).dblclick();
+  await expectKept(dialog, texts);
+  await expect(page.getByText('Item Book Comfirm Successfully!')).toBeVisible({ timeout: 30_000 });
+  expect(sent).toBe(1);
+  expect((await buyer.get(`/api/orders?email=${buyer.email}`)).body).toHaveLength(1);
+});

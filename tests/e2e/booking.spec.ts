@@ -102,6 +102,8 @@ test('nobody books or reports an item of their own', async ({ open, seller }) =>
   const card = await showCard(page, item);
   await expect(card.getByText('This is your own item.')).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
+  await card.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(item.name);
 });
 
 test.describe('refused', () => {

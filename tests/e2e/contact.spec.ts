@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAwake } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
 import { loginAsDemo } from './people.ts';
@@ -107,6 +108,7 @@ test.describe('a message', () => {
     page,
   }) => {
     await page.goto('/');
+    await untilAwake(page);
     const form = formOf(page);
     const given = somebody();
     await form.fill(given);
@@ -148,6 +150,7 @@ test('the same words, sent again after they arrived, are another message', async
     return route.fulfill({ json: { acknowledged: true } });
   });
   await page.goto('/');
+  await untilAwake(page);
   const form = formOf(page);
   const given = somebody();
   for (const count of [1, 2]) {
@@ -190,7 +193,7 @@ test('nothing of it is fetched before somebody comes near', async ({ page }) => 
   await fetched;
 });
 
-test('who is signed in finds name and e-mail there, and may change them', async ({
+test('who is signed in finds name and e-mail there, may change them, and leaves nothing at Logout', async ({
   open,
   shopUrl,
 }) => {
@@ -205,6 +208,17 @@ test('who is signed in finds name and e-mail there, and may change them', async 
   await form.send.click();
   await expect(toast(page)).toBeVisible();
   await form.expectFilled({ name: buyer.name, email: buyer.email, message: '' });
+
+  // Whoever is here next finds nothing of it.
+  await form.message.fill(given.message);
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logout successfully!')).toBeVisible();
+  await form.expectFilled(empty);
+  await form.message.fill('Somebody else');
+  const kept = () => page.evaluate(() => sessionStorage.getItem('ditiyo.draft.contact'));
+  await expect.poll(kept).toBe(JSON.stringify({ message: 'Somebody else' }));
 });
 
 test.describe('without scripts', () => {

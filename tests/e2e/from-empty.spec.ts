@@ -30,7 +30,12 @@ test('a live shop that begins with nothing ends with a paid order, made from the
     ADMIN_PASSWORD: admin.password,
     SMTP_URL: mail.url,
   });
-  const browser = () => open(undefined, { baseURL: shop.url });
+  const pages: Page[] = [];
+  const browser = async () => {
+    const page = await open(undefined, { baseURL: shop.url });
+    pages.push(page);
+    return page;
+  };
   try {
     const counter = await browser();
     await counter.goto('/login');
@@ -122,6 +127,8 @@ test('a live shop that begins with nothing ends with a paid order, made from the
     await expect.poll(() => asked().length).toBe(1);
     expect(asked()[0]?.envelope.to).toEqual([admin.email]);
   } finally {
+    // What they still ask for by themselves would find nobody.
+    for (const page of pages) await page.close();
     await shop.stop();
     await mail.goDown();
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { popupChannel } from '#contract/accounts/popup.ts';
+import { untilAwake } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer, putUp } from './deals.ts';
 
@@ -212,6 +213,8 @@ test('a window is not taken for closed while its reader is elsewhere', async ({ 
 test('a shop without a provider has no button', async ({ page }) => {
   await page.route('**/api/sign-in-options', (route) => route.fulfill({ json: { google: false } }));
   await page.goto('/blogs');
+  // Whoever is faster than the scripts gets the page from the server, which has a provider.
+  await untilAwake(page);
   for (const name of ['Login', 'Signup']) {
     await banner(page).getByRole('link', { name }).click();
     await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();

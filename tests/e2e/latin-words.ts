@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 
 /** Fields of the API that hold what people wrote, or names that are the same in every language. */
 const peoplesOwn =
-  /^(name|.*[nN]ame|email|.*[eE]mail|phone.*|location|description|message|reason|device|address|transactionId|lastError|resolution|from_name|from_email|to|subject|password|_id|providerId)$/;
+  /^(name|.*[nN]ame|email|.*[eE]mail|phone.*|location|label|description|message|reason|device|address|transactionId|lastError|resolution|from_name|from_email|to|subject|password|_id|providerId)$/;
 
 /** What a face shows that has no picture. */
 const initials = /^[A-Z]{2}$/;

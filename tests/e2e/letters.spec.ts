@@ -40,7 +40,12 @@ async function linkOf(
 test('a new password by mail, and an address that is confirmed', async ({ open }) => {
   const mail = await startMailServer();
   const shop = await startAnotherShop({ SMTP_URL: mail.url, BREACHED_PASSWORDS: 'refuse' });
-  const browser = () => open(undefined, { baseURL: shop.url });
+  const pages: Page[] = [];
+  const browser = async () => {
+    const page = await open(undefined, { baseURL: shop.url });
+    pages.push(page);
+    return page;
+  };
   try {
     const owner = newcomer('Mitu Roy');
     const phoneOfOwner = await browser();
@@ -138,6 +143,8 @@ test('a new password by mail, and an address that is confirmed', async ({ open }
       await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
     });
   } finally {
+    // What they still ask for by themselves would find nobody.
+    for (const page of pages) await page.close();
     await shop.stop();
     await mail.goDown();
   }

@@ -98,33 +98,56 @@ test('@mobile the top bar shows photo and name of who is signed in', async ({ pa
 });
 
 test('the cookie policy names everything that the browser keeps', async ({ page, context }) => {
+  /** By the names that the page tells: of some it tells only how they begin. */
   const keptByPage = () =>
-    page.evaluate(() => ({ local: Object.keys(localStorage), tab: Object.keys(sessionStorage) }));
-  await page.goto('/');
+    page.evaluate(async () => {
+      const tab = Object.keys(sessionStorage).map((key) =>
+        key.replace(/(?<=^ditiyo\.draft\.).+/, ''),
+      );
+      const caches = (await globalThis.caches.keys()).map((key) => key.split(' ')[0] ?? '');
+      const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
+      return { local: Object.keys(localStorage), others: [...tab, ...caches, ...databases] };
+    });
+  // Whoever only reads leaves nothing; the home page remembers what was seen on it.
+  await page.goto('/blogs');
   await page.goto('/cookies');
   expect(await context.cookies()).toEqual([]);
   expect((await keptByPage()).local).toEqual([]);
 
   async function expectNamed(): Promise<string[]> {
     await page.goto('/cookies');
-    const { local, tab } = await keptByPage();
-    const names = [...(await context.cookies()).map((cookie) => cookie.name), ...local, ...tab];
+    const { local, others } = await keptByPage();
+    const names = [...(await context.cookies()).map((cookie) => cookie.name), ...local, ...others];
     for (const name of names) {
       await expect(page.getByRole('main').getByText(name, { exact: true }), name).toBeVisible();
     }
     return names;
   }
 
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill('Nusrat Jahan');
+  await expect.poll(async () => (await keptByPage()).others).toContain('ditiyo.draft.');
+  await expect.poll(async () => (await keptByPage()).others).toContain('offline');
+  await expectNamed();
   await loginAsDemo(page, 'Buyer');
+  const [category] = await (await page.request.get('/api/categories')).json();
+  await page.goto(`/category/${category._id}`);
+  await expect.poll(async () => (await keptByPage()).local).toContain('seenItems');
   expect(await expectNamed()).toEqual(
     expect.arrayContaining(['ditiyo.session_token', 'accessToken']),
   );
+  const loggedOutAt = await page.evaluate(() => Date.now());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logout successfully!')).toBeVisible();
   const left = await expectNamed();
   for (const name of ['ditiyo.session_token', 'accessToken', 'signedInPerson']) {
     expect(left).not.toContain(name);
   }
+  // Logout leads home, which every visitor may see: at most what was seen there since is kept.
+  const seen: { seenAt: number }[] = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('seenItems') ?? '[]'),
+  );
+  for (const { seenAt } of seen) expect(seenAt).toBeGreaterThanOrEqual(loggedOutAt);
 });
 
 test('the four blog entries open and close by keyboard', async ({ page }) => {

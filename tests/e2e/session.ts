@@ -1,4 +1,4 @@
-import { storageKeys } from '#web/modules/accounts/storage-keys.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
 import type { Caller } from '../support/caller.ts';
 
 /** How long a token of the shop lives, in milliseconds. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '#web/modules/accounts/storage-keys.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
+import { untilSessionKnown } from './awake.ts';
 import { expect, expectRed, test } from './clean-page.ts';
 import { makeDeal, newBuyer, putUp } from './deals.ts';
 import { listDemoAccounts, newcomer, profilePhoto } from './people.ts';
@@ -95,6 +96,7 @@ test.describe('refused', () => {
     const buyer = await newBuyer(shopUrl);
     const page = await open(buyer);
     await page.goto('/blogs');
+    await untilSessionKnown(page);
     await expect(logout(page)).toBeVisible();
     await buyer.post('/api/auth/sign-out');
     await banner(page).getByRole('link', { name: 'Dashboard' }).click();

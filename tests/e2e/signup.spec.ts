@@ -40,7 +40,27 @@ test.describe('refused', () => {
     await expect(page.getByText('sample.jpg')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked();
 
+    // Stopped on its way, it may be sent again; once it is there nothing is left to stop, and what fails then is told.
     await page.unroute('**/api/images');
+    await page.route('**/api/images', () => undefined);
+    await page.getByRole('button', { name: 'Signup' }).click();
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    await cancel.click();
+    await expect(page.getByText(/ready to upload/)).toBeVisible();
+    await page.unroute('**/api/images');
+    const { promise: seen, resolve: cutOff } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/sign-up/email', async (route) => {
+      await seen;
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Signup' }).click();
+    await expect(page.getByText(/, uploaded$/)).toBeVisible();
+    await expect(cancel).toHaveCount(0);
+    cutOff();
+    await expect(page.getByRole('alert')).toContainText('NETWORK_REQUEST_FAILED');
+    await expect(page.getByText(/, uploaded$/)).toBeVisible();
+
+    await page.unroute('**/api/auth/sign-up/email');
     await page.getByRole('button', { name: 'Signup' }).click();
     await expect(page.getByText('Create user successfully!')).toBeVisible();
     await expect(page).toHaveURL('/');

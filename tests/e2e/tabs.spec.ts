@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '#web/modules/accounts/storage-keys.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
 import type { Caller } from '../support/caller.ts';
+import { untilSessionKnown } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
 import { sessionOf } from './session.ts';
@@ -75,6 +76,7 @@ test.describe('dead', () => {
     const other = await page.context().newPage();
     await other.goto('/blogs');
     await expect(logout(other)).toBeVisible();
+    await Promise.all([page, other].map(untilSessionKnown));
     await buyer.post('/api/auth/sign-out');
     await page.reload();
     for (const tab of [page, other]) {
@@ -90,6 +92,7 @@ test.describe('dead', () => {
     const page = await openOrders(await open(buyer));
     const other = await openOrders(await page.context().newPage());
     await setHidden(other, true);
+    await Promise.all([page, other].map(untilSessionKnown));
     await buyer.post('/api/auth/sign-out');
     await page.reload();
     await expect(message(page, dead)).toBeVisible();
@@ -105,6 +108,7 @@ test.describe('dead', () => {
   }) => {
     const buyer = await newBuyer(shopUrl);
     const page = await openOrders(await open(buyer));
+    await untilSessionKnown(page);
     await buyer.post('/api/auth/sign-out');
     // Here the role is known already, and asked again all the same.
     await banner(page).getByRole('link', { name: 'Dashboard' }).click();

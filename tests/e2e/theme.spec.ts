@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAwake } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 
 const paper = { light: 'rgb(244, 246, 244)', dark: 'rgb(13, 19, 17)' };
@@ -85,6 +86,7 @@ test.describe('cut off', () => {
   test('a choice that is not heard by scripts is sent by the browser itself', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/about');
+    await untilAwake(page);
     let tries = 0;
     await page.route('**/choice', (route) => {
       tries += 1;

@@ -69,7 +69,7 @@ test('@mobile the public pages arrive whole, and their links lead on', async ({
     // Short, but a text: 300 words and more.
     const words = (await page.getByRole('main').innerText()).split(/\s+/);
     expect(words.length, path).toBeGreaterThan(300);
-    expect(words.length, path).toBeLessThan(650);
+    expect(words.length, path).toBeLessThan(800);
   }
 
   const lost = await first('/no/such/page');

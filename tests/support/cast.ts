@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createFactory } from '#database/factories/index.ts';
+import { createSubscriptions } from '#server/modules/watching/subscriptions.ts';
+import { deriveSecret } from '#server/secrets.ts';
 import { joinAdmin } from './admin.ts';
 import { Caller, sampleProduct } from './caller.ts';
 import { confirm, type Item, look, openMarket } from './market.ts';
@@ -57,6 +59,11 @@ export async function gatherCast(shop: TestShop) {
     freshNewcomer: () => joinIdentity(shop),
     category,
     goodProduct,
+    /** As a mail to the buyer carries it. */
+    unsubscribeToken: createSubscriptions(deriveSecret(shop.shopSecret, 'unsubscribe')).tokenOf({
+      about: 'prices',
+      id: await idOf(shop, buyer),
+    }),
     itemId: item,
     deal: (by = buyer) => market.deal({ buyer: by }),
 

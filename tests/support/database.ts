@@ -27,7 +27,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of the test's own without rows: migrated, or with `bare` without any table either. */
+/** A database of the test's own without rows but those of the models: migrated, or with `bare` without any table either. */
 export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testServer');
   // The template's name begins with the run's; what a broken test leaves is found by it and removed at the end.

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { seedCameraModels } from '#database/seeds/camera-models.ts';
+import { createDatabase } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log.ts';
@@ -14,14 +16,17 @@ const log = createLogger('warn');
 
 /**
  * One database server for the whole run: that of TEST_DATABASE_URL (its role may create databases), else the shop's own
- * embedded one. All migrations run once, in a template that every test's database is copied from.
+ * embedded one. All migrations run once, and the models are read once, in a template that every test's database is copied from.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await startServer();
   const template = `ditiyo_test_${randomBytes(6).toString('hex')}`;
   try {
     await execute(adminUrl, `create database ${template}`);
-    await migrate({ connection: inDatabase(adminUrl, template), log });
+    const connection = inDatabase(adminUrl, template);
+    await migrate({ connection, log });
+    const database = createDatabase({ connection, log });
+    await seedCameraModels(database).finally(() => database.close());
     await execute(adminUrl, `alter database ${template} allow_connections false`);
   } catch (error) {
     await stop();

@@ -5,10 +5,12 @@ const serverModules = [
   'accounts',
   'media',
   'catalogue',
+  'syndication',
   'orders',
   'payments',
   'moderation',
   'contact',
+  'watching',
   'notifications',
   'oversight',
   'figures',
@@ -27,6 +29,7 @@ type Room =
   | 'web/modules'
   | 'web/ui'
   | 'web/platform'
+  | 'web/dom'
   | 'web/words'
   | 'database'
   | 'outside';
@@ -48,9 +51,10 @@ const doors: Record<Room, readonly Room[]> = {
   ],
   database: ['contract', 'server/modules', 'server/platform', 'server/settings'],
   'web/words': [],
-  'web/platform': ['contract', 'web/words'],
-  'web/ui': ['contract', 'web/words'],
-  'web/modules': ['contract', 'web/platform', 'web/ui', 'web/words'],
+  'web/dom': [],
+  'web/platform': ['contract', 'web/dom', 'web/words'],
+  'web/ui': ['contract', 'web/dom', 'web/words'],
+  'web/modules': ['contract', 'web/dom', 'web/platform', 'web/ui', 'web/words'],
   'web/pages': ['contract', 'web/modules', 'web/platform', 'web/ui', 'web/words'],
   'web/app': ['contract', 'web/modules', 'web/pages', 'web/platform', 'web/ui', 'web/words'],
   // Tests, measurements, scripts and the tools' settings look at everything and are imported by nobody.
@@ -84,6 +88,7 @@ const places: readonly [RegExp, Room][] = [
   [/^web\/modules\/[^/]+\//, 'web/modules'],
   [/^web\/ui\//, 'web/ui'],
   [/^web\/platform\//, 'web/platform'],
+  [/^web\/dom\//, 'web/dom'],
   [/^web\/(locales|assets)\//, 'web/words'],
   [/^database\//, 'database'],
   [/^(tests|scripts|bench)\//, 'outside'],
@@ -168,7 +173,7 @@ function isBefore(word: string, other: string): boolean {
 
 function judgePackage(path: string, room: Room, name: string): string | undefined {
   if (room === 'contract' && !/^zod(\/|$)/.test(name)) return 'the contract imports zod only';
-  const isOurs = path === 'web/app/entry.server.tsx' || path.startsWith('web/app/build/');
+  const isOurs = /^web\/app\/(build\/|entry\.server\.tsx|scripts-later\.)/.test(path);
   if (room.startsWith('web/') && name.startsWith('node:') && !isOurs) {
     return 'a browser has nothing of Node';
   }

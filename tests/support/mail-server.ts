@@ -67,7 +67,7 @@ export async function startMailServer(): Promise<MailServer> {
       },
       onData(stream, session, callback) {
         const wanted = manner;
-        void buffer(stream).then(async (bytes) => {
+        const take = async (bytes: Buffer) => {
           if (wanted === 'hang') return;
           if (typeof wanted === 'object') return callback(refusal(wanted.reply));
           const { mailFrom, rcptTo } = session.envelope;
@@ -81,7 +81,9 @@ export async function startMailServer(): Promise<MailServer> {
           });
           if (wanted === 'accept') callback();
           else for (const connection of server.connections) connection.close();
-        });
+        };
+        // Cut off in the middle of a mail: the test's own wish, and no mail.
+        void buffer(stream).then(take, () => undefined);
       },
     });
     // A client that is cut off is the test's own wish.

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { seedCameraModels } from '#database/seeds/camera-models.ts';
 import { seedCategories } from '#database/seeds/categories.ts';
 import { buildApp, type Shop } from '#server/app.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
@@ -75,6 +76,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     ...environment,
   });
   await seedCategories(test.database);
+  await seedCameraModels(test.database);
   const shopSecret = beside?.shopSecret ?? options.shopSecret ?? randomUUID();
   const shop = await buildApp({
     settings,

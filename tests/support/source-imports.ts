@@ -5,8 +5,8 @@ import { parseAst } from 'rolldown/parseAst';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Folders at the root that hold nothing of ours: installed, built, or written while running. */
-const foreign = new Set(['node_modules', 'build', 'data', 'test-results', '.git', '.react-router']);
+/** Folders at the root that hold nothing of ours: built, or written while running. */
+const foreign = new Set(['build', 'data', 'test-results', '.git', '.react-router']);
 const codeFile = /\.[cm]?[jt]sx?$/;
 
 /** A file of code: its path from the project's root, and its text. */
@@ -22,7 +22,7 @@ export function readSourceFiles(): SourceFile[] {
 
 function list(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (folder === '' && foreign.has(entry.name)) return [];
+    if (entry.name === 'node_modules' || (folder === '' && foreign.has(entry.name))) return [];
     const path = posix.join(folder, entry.name);
     if (entry.isDirectory()) return list(path);
     return codeFile.test(entry.name) ? [path] : [];

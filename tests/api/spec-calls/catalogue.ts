@@ -11,6 +11,7 @@ import {
   notFound,
   nothing,
   number,
+  numberOrNull,
   picture,
   text,
   unauthorized,
@@ -43,7 +44,7 @@ const product = {
 /** Where the seller has a picture. */
 const shownSeller = { sellerPicture: picture };
 
-const category = { _id: id, name: text, count: number };
+const category = { _id: id, name: text, count: number, lowestPrice: numberOrNull };
 const advertised = { ...product, advertise: 'yes' };
 const page = {
   _id: id,

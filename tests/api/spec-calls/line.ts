@@ -55,6 +55,9 @@ export const nothing = '00000000-0000-4000-8000-000000000000';
 
 export const text: unknown = expect.any(String);
 export const number: unknown = expect.any(Number);
+export const numberOrNull: unknown = expect.toSatisfy(
+  (value: unknown) => value === null || typeof value === 'number',
+);
 export const flag: unknown = expect.any(Boolean);
 export const id: unknown = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 /** Such as `Monday 3:05pm 5 Jan 2024`. */

@@ -31,6 +31,8 @@ export const booking = {
   isPaid: 'no',
   picture,
   date: day,
+  sellerPhone: text,
+  category: { _id: id, name: text },
 };
 
 export const detail = { ...booking, sellerName: text, sellerVerified: flag };

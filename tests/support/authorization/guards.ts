@@ -90,7 +90,8 @@ const mediaStore = 'server/modules/media/store.ts';
 const refuses = (code: string) => `throw refuse(baseProblems, '${code}');`;
 const byIdentity = access('identity', 'identity_or_token', 'optional');
 const changesState: Calls = (endpoint) => endpoint.changesState === true;
-const takesForms: Calls = ({ bodyKind }) => bodyKind === 'form' || bodyKind === 'multipart';
+const takesForms: Calls = ({ bodyKind, ownPagesOnly }) =>
+  bodyKind === 'form' || bodyKind === 'multipart' || ownPagesOnly === true;
 const lookUps = path('users/');
 
 export const guards: Guard[] = [
@@ -235,7 +236,7 @@ export const guards: Guard[] = [
   value(
     'forms come from our own pages',
     bind,
-    ['takesForms && !isOwnOrigin(request)', 'false'],
+    ['ownPagesOnly && !isOwnOrigin(request)', 'false'],
     takesForms,
   ),
 

@@ -22,11 +22,12 @@ export function judge(endpoint: Endpoint, entry: Entry, actor: Actor, subject: S
 }
 
 /** The status that refuses the caller whatever the call is about; undefined when they may make it. */
-function judgeAccess({ access, bodyKind, changesState }: Endpoint, actor: Actor) {
+function judgeAccess({ access, bodyKind, changesState, ownPagesOnly }: Endpoint, actor: Actor) {
   const { token, session, isForeign, isSideways } = actor;
   if (changesState && isSideways) return 403;
   // A form of another site can send these without asking first.
-  if ((bodyKind === 'multipart' || bodyKind === 'form') && isForeign) return 403;
+  const sendsForms = bodyKind === 'multipart' || bodyKind === 'form';
+  if ((sendsForms || ownPagesOnly) && isForeign) return 403;
   const hasToken = token !== undefined && token !== 'dead';
   const hasSession = session === 'alive';
   const byEither = token === undefined ? hasSession : hasToken;

@@ -6,6 +6,7 @@ import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
 import { figuresExamples } from './examples/figures.ts';
 import { oversightExamples } from './examples/oversight.ts';
+import { watchingExamples } from './examples/watching.ts';
 
 /** One entry for each endpoint of the contract; a new endpoint brings its own. */
 const entries: Record<string, Entry> = {
@@ -15,6 +16,7 @@ const entries: Record<string, Entry> = {
   ...contactExamples,
   ...oversightExamples,
   ...figuresExamples,
+  ...watchingExamples,
 };
 
 /** The entry of an endpoint. Fails with what to do when there is none. */

@@ -9,6 +9,10 @@ export interface Field {
   name: string;
   kind: Kind;
   isOptional: boolean;
+  /** It may be given several times. */
+  isSeveral: boolean;
+  /** The values that it can have, where it is a literal. */
+  only: readonly unknown[];
 }
 
 const kinds: Partial<Record<$ZodTypeDef['type'], Kind>> = {
@@ -28,13 +32,25 @@ const kinds: Partial<Record<$ZodTypeDef['type'], Kind>> = {
 interface Definition {
   type: $ZodTypeDef['type'];
   innerType?: $ZodType;
+  /** One thing, or several of its kind: the first of them says which. */
+  options?: $ZodType[];
   shape?: Record<string, $ZodType>;
+  /** What a literal can be. */
+  values?: unknown[];
 }
 
-/** A schema without what is wrapped around it, and whether one of the wrappers lets the value be missing. */
-function unwrap(schema: $ZodType): { definition: Definition; isOptional: boolean } {
+interface Unwrapped {
+  definition: Definition;
+  isOptional: boolean;
+  isSeveral: boolean;
+}
+
+/** A schema without what is wrapped around it, and whether one of the wrappers lets the value be missing or repeated. */
+function unwrap(schema: $ZodType): Unwrapped {
   const definition = schema._zod.def as Definition;
-  if (!definition.innerType) return { definition, isOptional: false };
+  const [one] = definition.options ?? [];
+  if (one) return { ...unwrap(one), isSeveral: true };
+  if (!definition.innerType) return { definition, isOptional: false, isSeveral: false };
   const inner = unwrap(definition.innerType);
   const mayMiss = definition.type === 'optional' || definition.type === 'default';
   return { ...inner, isOptional: mayMiss || inner.isOptional };
@@ -48,10 +64,10 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
     const { definition } = unwrap(schema);
     if (!definition.shape) throw new Error(`the ${place} of ${endpoint.path} is no object`);
     return Object.entries(definition.shape).map(([name, inner]): Field => {
-      const { definition: found, isOptional } = unwrap(inner);
+      const { definition: found, isOptional, isSeveral } = unwrap(inner);
       const kind = kinds[found.type];
       if (!kind) throw new Error(`${name} of ${endpoint.path} is of no known kind: ${found.type}`);
-      return { place, name, kind, isOptional };
+      return { place, name, kind, isOptional, isSeveral, only: found.values ?? [] };
     });
   });
 }

@@ -37,10 +37,10 @@ const itsOwn: Record<Field['kind'], string[]> = {
 const infinite: Value = ['1e309', '1e309'];
 
 /** Values of a wrong type for a field of a body. */
-export function wrongTypes({ kind }: Field): Value[] {
+export function wrongTypes({ kind, only }: Field): Value[] {
   const own = itsOwn[kind];
   const others = Object.entries(typed).flatMap(([name, values]) =>
-    own.includes(name) ? [] : values,
+    own.includes(name) ? [] : values.filter(([, written]) => !only.includes(JSON.parse(written))),
   );
   if (kind === 'anything') return [];
   // A list may be empty, and may hold what this one does not.

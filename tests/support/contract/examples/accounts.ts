@@ -56,9 +56,15 @@ export const accountExamples: Record<string, Entry> = {
   'GET /api/uservalidationcheck': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
   'GET /api/allbuyers/:email': { others: 'forbidden', example: ofAdmin },
   'GET /api/allsellers/:email': { others: 'forbidden', example: ofAdmin },
+  'GET /api/allbuyers/:email/export': { others: 'forbidden', example: ofAdmin },
+  'GET /api/allsellers/:email/export': { others: 'forbidden', example: ofAdmin },
   'DELETE /api/userdelete/:id': { others: 'anybody', example: newSeller },
   'PATCH /api/userverify/:id': { others: 'anybody', example: newSeller },
   'GET /api/closedaccounts': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
+  'GET /api/closedaccounts/export': {
+    others: 'anybody',
+    example: ({ admin }) => ({ by: admin, query: { state: 'closed', sort: 'name' } }),
+  },
   'PATCH /api/closedaccounts/:id': {
     others: 'anybody',
     example: async ({ admin, closedAccount }) => ({

@@ -16,6 +16,22 @@ export const catalogueExamples: Record<string, Entry> = {
     others: 'anybody',
     example: ({ nobody, category }) => ({ by: nobody, params: { id: category } }),
   },
+  'GET /api/facets/:id': {
+    others: 'anybody',
+    example: ({ nobody, category }) => ({ by: nobody, params: { id: category } }),
+  },
+  'GET /api/search': {
+    others: 'anybody',
+    example: ({ nobody }) => ({ by: nobody, query: { q: 'nikon' } }),
+  },
+  'GET /api/searchfacets': {
+    others: 'anybody',
+    example: ({ nobody }) => ({ by: nobody, query: { q: 'nikon' } }),
+  },
+  'GET /api/suggestions': {
+    others: 'anybody',
+    example: ({ nobody }) => ({ by: nobody, query: { q: 'nik' } }),
+  },
   'POST /api/addproduct': {
     others: 'refused',
     example: ({ seller, goodProduct }) => ({
@@ -29,8 +45,42 @@ export const catalogueExamples: Record<string, Entry> = {
     others: 'forbidden',
     example: ({ seller }) => ({ by: seller, params: { email: seller.email } }),
   },
+  'GET /api/product/:id': {
+    others: 'anybody',
+    example: async ({ nobody, itemId }) => ({ by: nobody, params: { id: await itemId() } }),
+  },
+  'GET /api/editproduct/:id': { others: 'not_found', example: itemOfSeller },
+  'PUT /api/editproduct/:id': {
+    others: 'not_found',
+    // A serial number of another item, which an earlier call added.
+    refusalWrites: ['alarms'],
+    async example(cast) {
+      const { by, params } = await itemOfSeller(cast);
+      return {
+        by,
+        params,
+        body: { ...cast.goodProduct, version: 1 },
+        takes: ['name', 'location', 'description'],
+        // From what the product is called.
+        fills: ['brand', 'model', 'mount'],
+        read: async () => (await by.get(`/api/editproduct/${params.id}`)).body,
+      };
+    },
+  },
+  'GET /api/models': {
+    others: 'anybody',
+    example: ({ nobody }) => ({ by: nobody, query: { q: '5d mk2' } }),
+  },
   'GET /api/makeadvertise/:id': { others: 'not_found', example: itemOfSeller },
   'GET /api/deleteproduct/:id': { others: 'not_found', example: itemOfSeller },
+  'POST /api/productviews': {
+    others: 'anybody',
+    example: async ({ nobody, itemId }) => ({
+      by: nobody,
+      body: { ids: [await itemId(), await itemId()] },
+    }),
+  },
+  'GET /api/productviews': { others: 'anybody', example: ({ seller }) => ({ by: seller }) },
   'POST /api/managecategories': {
     others: 'anybody',
     example: ({ admin, newName }) => ({

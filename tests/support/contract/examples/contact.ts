@@ -36,6 +36,10 @@ export const contactExamples: Record<string, Entry> = {
     },
   },
   'GET /api/contactmessages': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
+  'GET /api/contactmessages/export': {
+    others: 'anybody',
+    example: ({ admin }) => ({ by: admin, query: { read: 'no' } }),
+  },
   'PATCH /api/contactmessages/:id': {
     others: 'anybody',
     example: async (cast) => ({

@@ -72,6 +72,10 @@ export const dealExamples: Record<string, Entry> = {
     },
   },
   'GET /api/reporteditems': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
+  'GET /api/reporteditems/export': {
+    others: 'anybody',
+    example: ({ admin }) => ({ by: admin, query: { status: 'available' } }),
+  },
   'DELETE /api/reportedproductdelete/:id': {
     others: 'anybody',
     example: async ({ admin, reportedItem }) => ({

@@ -11,6 +11,8 @@ export interface Example {
   read?: (answer: { insertedId: string }) => Promise<Record<string, unknown>>;
   /** Fields that take whatever people write, in any script. */
   takes?: readonly string[];
+  /** Fields that the shop fills by itself when they are left empty. */
+  fills?: readonly string[];
   /** What becomes of a text on its way, beyond that it is trimmed. */
   keeps?: (text: string) => string;
 }
@@ -38,6 +40,8 @@ export interface Entry {
   asksPassword?: true;
   /** Admins may not make it about themselves. */
   notForAdmins?: true;
+  /** Tables that a refusal writes to: what it refuses is put before the admin. */
+  refusalWrites?: readonly string[];
   /** Makes a new example, so that the call before it changed nothing about this one. */
   example: (cast: Cast) => Example | Promise<Example>;
 }

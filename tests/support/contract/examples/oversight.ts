@@ -5,6 +5,10 @@ export const oversightExamples: Record<string, Entry> = {
     others: 'anybody',
     example: ({ admin }) => ({ by: admin, query: { group: 'all', search: 'nikon' } }),
   },
+  'GET /api/payments/export': {
+    others: 'anybody',
+    example: ({ admin }) => ({ by: admin, query: { group: 'paid' } }),
+  },
   'GET /api/payments/:id': {
     others: 'anybody',
     example: async ({ admin, startedPaymentId }) => ({
@@ -39,6 +43,10 @@ export const oversightExamples: Record<string, Entry> = {
   'GET /api/security-events': {
     others: 'anybody',
     example: ({ admin }) => ({ by: admin, query: { kind: 'forbidden', to: '2999-12-31' } }),
+  },
+  'GET /api/security-events/export': {
+    others: 'anybody',
+    example: ({ admin }) => ({ by: admin, query: { kind: 'forbidden' } }),
   },
   'GET /api/audit/export': {
     others: 'anybody',

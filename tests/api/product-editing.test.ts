@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createItemChanges } from '#server/modules/orders/item-changes.ts';
+import { joinAdmin } from '#tests/support/admin.ts';
+import { confirmAddress } from '#tests/support/alert-mails.ts';
+import { Caller, sampleProduct } from '#tests/support/caller.ts';
+import { uniquePicture } from '#tests/support/pictures/pictures.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let seller: Caller;
+let rival: Caller;
+let buyer: Caller;
+let category: string;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  [seller, rival, buyer] = await Promise.all([
+    new Caller(shop.url, 'Rafiq Hasan').join('Seller'),
+    new Caller(shop.url, 'Mehedi Karim').join('Seller'),
+    new Caller(shop.url, 'Nadia Islam').join('Buyer'),
+  ]);
+  await confirmAddress(shop, buyer);
+  category = (await seller.get('/api/categories')).body[0]._id;
+});
+afterAll(() => shop.close());
+
+let seed = 0;
+async function photo(by = seller): Promise<string> {
+  seed += 1;
+  return (await by.upload(await uniquePicture(seed))).body.data.display_url;
+}
+
+type Fields = Record<string, unknown>;
+
+/** What a form would send for a new product. */
+const draft = async (change: Fields = {}, by = seller) => {
+  const image = change.image ?? (await photo(by));
+  return { ...sampleProduct, category, image, ...change };
+};
+
+async function list(change: Fields = {}, by = seller) {
+  const listing = await draft(change, by);
+  const { status, body } = await by.post('/api/addproduct', listing);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { id: body.insertedId as string, listing: listing as Fields };
+}
+
+const edit = (id: string, body: Fields, by = seller) => by.put(`/api/editproduct/${id}`, body);
+const read = async (id: string, by = seller) => (await by.get(`/api/editproduct/${id}`)).body;
+const page = async (id: string) => (await buyer.get(`/api/product/${id}`)).body;
+
+describe('changing a product', () => {
+  it('takes all of it over, and counts its version', async () => {
+    const { id, listing } = await list({ brand: 'Nikon', accessories: 'Strap' });
+    expect(await read(id)).toMatchObject({ version: 1, brand: 'Nikon', images: [listing.image] });
+    const images = [await photo(), listing.image as string];
+    const change = {
+      ...listing,
+      image: images[0],
+      images,
+      name: 'Nikon D750, body only',
+      model: 'D750',
+      shutterCount: 41_000,
+      defects: 'A scratch',
+      version: 1,
+    };
+    expect((await edit(id, change)).body).toEqual({ modifiedCount: 1 });
+    expect(await read(id)).toMatchObject({
+      version: 2,
+      name: 'Nikon D750, body only',
+      images,
+      model: 'D750',
+      shutterCount: 41_000,
+      accessories: 'Strap',
+      defects: 'A scratch',
+      serialEnding: null,
+      salesStatus: 'available',
+    });
+  });
+
+  it('is refused for what somebody changed meanwhile, and changes nothing', async () => {
+    const { id, listing } = await list();
+    await edit(id, { ...listing, name: 'First', version: 1 });
+    const late = await edit(id, { ...listing, name: 'Second', version: 1 });
+    expect([late.status, late.body.code]).toEqual([409, 'product_changed']);
+    expect((await read(id)).name).toBe('First');
+  });
+
+  it('lets one of two through that come at the same moment', async () => {
+    const { id, listing } = await list();
+    const both = await Promise.all(
+      ['One', 'Two'].map((name) => edit(id, { ...listing, name, version: 1 })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('is nobody else’s, and of nothing that left the shop', async () => {
+    const { id, listing } = await list();
+    expect((await rival.get(`/api/editproduct/${id}`)).status).toBe(404);
+    expect((await edit(id, { ...listing, version: 1 }, rival)).status).toBe(404);
+    expect((await edit(id, { ...listing, version: 1 }, buyer)).status).toBe(403);
+    await seller.get(`/api/deleteproduct/${id}`);
+    expect((await seller.get(`/api/editproduct/${id}`)).status).toBe(404);
+    expect((await edit(id, { ...listing, version: 1 })).status).toBe(404);
+  });
+
+  it.each(['sold', 'reserved'])('is refused of a %s item', async (status) => {
+    const { id, listing } = await list();
+    const hold = 'update products set status = $2, held_payment = gen_random_uuid() where id = $1';
+    await shop.database.pool.query(hold, [id, 'reserved']);
+    if (status === 'sold') await shop.database.pool.query(hold, [id, 'sold']);
+    const answer = await edit(id, { ...listing, version: 1 });
+    expect([answer.status, answer.body.code]).toEqual([409, `edit_${status}`]);
+  });
+
+  it('keeps every price, the one at listing first', async () => {
+    const { id, listing } = await list({ resalePrice: 50_000 });
+    await edit(id, { ...listing, resalePrice: 45_000, version: 1 });
+    await edit(id, { ...listing, resalePrice: 45_000, name: 'Same price', version: 2 });
+    await edit(id, { ...listing, resalePrice: 40_000, version: 3 });
+    const { priceHistory, listedAt } = await page(id);
+    expect(priceHistory.map(({ price }: { price: number }) => price)).toEqual([
+      50_000, 45_000, 40_000,
+    ]);
+    expect(priceHistory[0].at).toBe(listedAt);
+  });
+});
+
+describe('a change of nothing', () => {
+  it('is told nobody, and a change of something is', async () => {
+    const told = async (id: string) =>
+      (
+        await shop.database.pool.query(
+          `select from outbox where kind = 'catalogue.product_changed' and payload ->> 'productId' = $1`,
+          [id],
+        )
+      ).rowCount;
+    const { id, listing } = await list();
+    await edit(id, { ...listing, version: 1 });
+    await edit(id, { ...listing, phone: '01911-000000', version: 2 });
+    expect(await told(id)).toBe(0);
+    await edit(id, { ...listing, description: 'Better said.', version: 3 });
+    expect(await told(id)).toBe(1);
+  });
+});
+
+describe('photos', () => {
+  it('are twelve at most, each once, the product image first, and the seller’s own', async () => {
+    const own = await Promise.all(Array.from({ length: 13 }, () => photo()));
+    const foreign = await photo(rival);
+    const refuse = async (images: string[], image = images[0]) =>
+      (await seller.post('/api/addproduct', await draft({ image, images }))).body;
+    expect((await refuse(own)).issues).toEqual([
+      { path: 'images', message: 'You can add 12 photos at most' },
+    ]);
+    expect((await refuse([own[0] as string, own[0] as string])).issues).toEqual([
+      { path: 'images', message: 'The same photo is there twice' },
+    ]);
+    expect((await refuse([own[1] as string, own[0] as string], own[0])).code).toBe('cover_first');
+    expect((await refuse([own[0] as string, foreign])).code).toBe('image_not_yours');
+    const { id } = await list({ image: own[0], images: own.slice(0, 12) });
+    expect((await page(id)).pictures).toHaveLength(12);
+  });
+
+  it('that are taken away are kept while a booking shows them, and let go otherwise', async () => {
+    const used = async (id: string) =>
+      (await shop.database.pool.query('select from image_uses where ref = $1', [id])).rowCount;
+    const images = [await photo(), await photo(), await photo()];
+    const { id, listing } = await list({ image: images[0], images });
+    await buyer.book(id);
+    const fresh = await photo();
+    await edit(id, { ...listing, image: fresh, images: [fresh], version: 1 });
+    // The new one, and the cover that was booked.
+    expect(await used(id)).toBe(2);
+    const { body } = await buyer.get(`/api/orders?email=${buyer.email}`);
+    expect(body[0]).toMatchObject({ itemImg: images[0], picture: { src: images[0] } });
+  });
+});
+
+describe('somebody who booked it', () => {
+  const orderOf = async (id: string) =>
+    (await buyer.get(`/api/orders?email=${buyer.email}`)).body.find(
+      ({ itemId }: { itemId: string }) => itemId === id,
+    );
+  const mails = async (id: string) =>
+    (
+      await shop.database.pool.query(
+        `select payload from outbox where kind = 'mail.send' and key like 'orders.item_changed:' ||
+         (select b.id from bookings b where b.item_id = $1) || ':%' order by key`,
+        [id],
+      )
+    ).rows.map(({ payload }) => payload);
+
+  it('hears what changed, by mail and among their orders, and keeps the price', async () => {
+    const { id, listing } = await list({ resalePrice: 30_000, name: 'Booked camera' });
+    await buyer.book(id);
+    expect(await orderOf(id)).not.toHaveProperty('changedSinceBooked');
+    await edit(id, { ...listing, resalePrice: 33_000, conditionType: 'Fair', version: 1 });
+    await edit(id, {
+      ...listing,
+      resalePrice: 33_000,
+      conditionType: 'Fair',
+      defects: 'x',
+      version: 2,
+    });
+    const order = await orderOf(id);
+    expect(order.price).toBe(30_000);
+    expect(order.changedSinceBooked.priceNow).toBe(33_000);
+    expect(order.changedSinceBooked.what.toSorted()).toEqual(['condition', 'facts', 'price']);
+    const [first, ...more] = await mails(id);
+    expect(more).toEqual([]);
+    expect(first.to.address).toBe(buyer.email);
+    expect(first.subject).toBe('Booked camera has changed');
+    expect(first.text).toContain('33,000 tk. Your booking keeps its price: 30,000 tk.');
+  });
+
+  it('gets one mail of a booking in a day, and the next one of the next day', async () => {
+    const { id, listing } = await list({ name: 'Often changed' });
+    await buyer.book(id);
+    for (const version of [1, 2, 3]) {
+      await edit(id, { ...listing, description: `Version ${version}.`, version });
+    }
+    expect(await mails(id)).toHaveLength(1);
+    const tellTomorrow = createItemChanges({
+      people: shop.shop.accounts,
+      publicUrl: 'http://shop.test',
+      clock: () => new Date(Date.now() + 86_400_000),
+      timeZone: 'Asia/Dhaka',
+    });
+    const change = { before: { id: id as never }, price: 30_000 as never };
+    for (const what of ['photos', 'facts'] as const) {
+      await shop.database.transaction((tx) => tellTomorrow(tx, { ...change, changes: [what] }));
+    }
+    const [, second, ...more] = await mails(id);
+    expect(more).toEqual([]);
+    expect(second.text).toContain('- its photos');
+    const { what } = (await orderOf(id)).changedSinceBooked;
+    expect(what.toSorted()).toEqual(['description', 'facts', 'photos']);
+  });
+
+  it('gets no mail at an address that nobody confirmed, and sees it among their orders', async () => {
+    const stranger = await new Caller(shop.url, 'Sadia Rahman').join('Buyer');
+    const { id, listing } = await list();
+    await stranger.book(id);
+    await edit(id, { ...listing, description: 'Better said.', version: 1 });
+    expect(await mails(id)).toEqual([]);
+    const { body } = await stranger.get(`/api/orders?email=${stranger.email}`);
+    expect(body[0].changedSinceBooked.what).toEqual(['description']);
+  });
+
+  it('reads its name in one line, however its seller wrote it', async () => {
+    const name = 'Leica\n\nDear customer,\u2028please  pay\r\nhere';
+    const { id, listing } = await list({ name });
+    await buyer.book(id);
+    await edit(id, { ...listing, description: 'Better said.', version: 1 });
+    const [mail] = await mails(id);
+    expect(mail.subject).toBe('Leica Dear customer, please pay here has changed');
+    expect(mail.text).toContain('the seller of Leica Dear customer, please pay here, which');
+  });
+
+  it('hears nothing of a new phone number, another order of the photos, or of what changed before', async () => {
+    const images = [await photo(), await photo()];
+    const { id, listing } = await list({ image: images[0], images });
+    await edit(id, { ...listing, description: 'Better said.', version: 1 });
+    await buyer.book(id);
+    const { images: _, ...rest } = listing;
+    const turned = { image: images[1], images: images.toReversed() };
+    await edit(id, {
+      ...rest,
+      ...turned,
+      description: 'Better said.',
+      phone: '01911-000000',
+      version: 2,
+    });
+    expect(await orderOf(id)).not.toHaveProperty('changedSinceBooked');
+    expect(await mails(id)).toEqual([]);
+  });
+
+  it.each([
+    ['rises', 35_000],
+    ['falls', 21_000],
+  ])(
+    'pays what was booked when the price %s, and whoever books then what it costs',
+    async (_, now) => {
+      const then = 28_000;
+      const { id, listing } = await list({ resalePrice: then });
+      const bookingId = await buyer.book(id);
+      await edit(id, { ...listing, resalePrice: now, version: 1 });
+      const order = await orderOf(id);
+      expect([order.price, order.changedSinceBooked.priceNow]).toEqual([then, now]);
+      const [mail] = await mails(id);
+      expect(mail.text).toContain(
+        `${now.toLocaleString('en')} tk. Your booking keeps its price: ${then.toLocaleString('en')} tk.`,
+      );
+      const place = { itemId: id, phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
+      const again = await buyer.post('/api/addbooking', place);
+      expect([again.status, again.body.ownStatus]).toEqual([409, 'You already booked it.']);
+
+      const newcomer = await new Caller(shop.url, 'Sadia Rahman').join('Buyer');
+      expect((await newcomer.post('/api/addbooking', { ...place, price: then })).status).toBe(409);
+      const theirs = await newcomer.book(id);
+      for (const [who, booking, right, wrong] of [
+        [newcomer, theirs, now, then],
+        [buyer, bookingId, then, now],
+      ] as const) {
+        const ask = (price: number) =>
+          who.post('/api/create-payment-intent', { price, bookingId: booking });
+        expect((await ask(wrong)).status).toBe(409);
+        expect((await ask(right)).status).toBe(200);
+      }
+    },
+  );
+});
+
+describe('a serial number', () => {
+  it('is on sale once, however it is written, and its twin comes before the admin', async () => {
+    const { id } = await list({ serialNumber: 'sn 30-041 227', name: 'The first' });
+    const answer = await rival.post(
+      '/api/addproduct',
+      await draft({ serialNumber: 'SN30041227', name: 'The second' }, rival),
+    );
+    expect([answer.status, answer.body.code]).toEqual([409, 'serial_taken']);
+    expect(answer.body.issues[0].path).toBe('serialNumber');
+    expect((await rival.get(`/api/myproducts/${rival.email}`)).body).toEqual([]);
+    const admin = await joinAdmin(shop);
+    const { open } = (await admin.get('/api/alarms')).body;
+    const alarm = open.find(({ kind }: { kind: string }) => kind === 'serial_taken');
+    for (const word of ['The first', 'The second', seller.name, rival.name, id]) {
+      expect(alarm.message).toContain(word);
+    }
+    expect(JSON.stringify(alarm)).not.toContain('30041227');
+  });
+
+  it('is told nobody, its seller but by its end, and is not kept', async () => {
+    const { id } = await list({ serialNumber: 'QX-77 1234 ০৯' });
+    expect((await read(id)).serialEnding).toBe('09');
+    for (const path of [`/api/product/${id}`, `/api/myproducts/${seller.email}`]) {
+      expect(JSON.stringify((await seller.get(path)).body)).not.toMatch(/serial|QX/i);
+    }
+    const { rows } = await shop.database.pool.query('select * from products where id = $1', [id]);
+    expect(JSON.stringify(rows)).not.toContain('QX771234');
+  });
+
+  it('stays when it is left out of a change, can be taken back, and is free again then', async () => {
+    const { id, listing } = await list({ serialNumber: 'AAAA-0001' });
+    const { serialNumber: _, ...rest } = listing;
+    await edit(id, { ...rest, version: 1 });
+    expect((await read(id)).serialEnding).toBe('01');
+    const other = await list({}, rival);
+    const taken = await edit(
+      other.id,
+      { ...other.listing, serialNumber: 'aaaa0001', version: 1 },
+      rival,
+    );
+    expect([taken.status, taken.body.code]).toEqual([409, 'serial_taken']);
+    await edit(id, { ...rest, removeSerial: true, version: 2 });
+    expect((await read(id)).serialEnding).toBeNull();
+    const free = await edit(
+      other.id,
+      { ...other.listing, serialNumber: 'aaaa0001', version: 1 },
+      rival,
+    );
+    expect(free.status).toBe(200);
+  });
+
+  it('comes back with its next owner when the item was sold, or taken off', async () => {
+    const { id } = await list({ serialNumber: 'BBBB-0002' });
+    await seller.get(`/api/deleteproduct/${id}`);
+    await list({ serialNumber: 'BBBB-0002' }, rival);
+  });
+
+  it.each(['abc', '----', 'a'.repeat(41), '12 3'])('is no %s', async (serialNumber) => {
+    const { status, body } = await seller.post('/api/addproduct', await draft({ serialNumber }));
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'serialNumber']);
+  });
+});

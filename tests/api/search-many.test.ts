@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFactory } from '#database/factories/index.ts';
+import { Caller } from '#tests/support/caller.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+/** More than are ranked and counted. */
+const many = 1_040;
+
+let shop: TestShop;
+let visitor: Caller;
+
+beforeAll(async () => {
+  shop = await startTestShop({ idle: true });
+  visitor = new Caller(shop.url);
+  const first = await createFactory(shop.database.db).product({
+    name: 'Nikon strap',
+    description: 'A strap.',
+    location: 'Dhaka',
+    condition: 'Good',
+  });
+  // Each a minute older than the one before; every tenth is a camera, whose name has more to say.
+  for (let start = 1; start < many; start += 100) {
+    await shop.database.pool.query(
+      `insert into products (seller_id, category_id, name, image_url, resale_price, original_price, purchase_year,
+         used_year, condition, phone, location, description, created_at)
+       select seller_id, category_id, case when n % 10 = 0 then 'Nikon D750' else name end, image_url, resale_price,
+         original_price, purchase_year, used_year, condition, phone, location, description,
+         created_at - n * interval '1 minute'
+       from products, generate_series($2::int, $3::int) n where id = $1`,
+      [first.id, start, Math.min(start + 99, many - 1)],
+    );
+  }
+});
+
+afterAll(() => shop.close());
+
+test('so many are counted as are worth it, and it is said that there are more', async () => {
+  const { body } = await visitor.get('/api/search?q=nikon');
+  expect(body).toMatchObject({ total: 1_000, totalIsExact: false });
+  const facets = await visitor.get('/api/searchfacets?q=nikon');
+  expect(facets.body).toMatchObject({ total: 1_000, totalIsExact: false });
+  const exact = await visitor.get('/api/search?q=nikon+d750');
+  expect(exact.body).toMatchObject({ total: 103, totalIsExact: true });
+});
+
+test.each(['q=nikon', 'q=nikon&sort=newest', 'sort=price-low', ''])(
+  'every item comes once, beyond what is counted too: %j',
+  async (query) => {
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+      const { body } = await visitor.get(`/api/search?${query}&limit=96${page}`);
+      seen.push(...body.products.map(({ _id }: { _id: string }) => _id));
+      cursor = body.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(many);
+    expect(seen).toHaveLength(many);
+  },
+);
+
+test('the camera comes before what goes with it', async () => {
+  const { body } = await visitor.get('/api/search?q=nikon&limit=96');
+  const names = body.products.map(({ name }: { name: string }) => name);
+  expect(new Set(names)).toEqual(new Set(['Nikon D750']));
+});

@@ -1,0 +1,68 @@
+import type { Caller } from '../../caller.ts';
+import type { Cast } from '../../cast.ts';
+import { type Entry, rowOf } from './entry.ts';
+
+async function saved({ buyer, newName }: Cast): Promise<string> {
+  const search = { name: newName(), query: `q=${newName()}`, alert: 'daily' };
+  return (await buyer.post('/api/savedsearches', search)).body.insertedId;
+}
+
+const byBuyer: Entry = { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) };
+
+const aboutItem: Entry = {
+  others: 'anybody',
+  example: async ({ buyer, itemId }) => ({ by: buyer, params: { id: await itemId() } }),
+};
+
+const ownSearch = async (cast: Cast, by: Caller = cast.buyer) => ({
+  by,
+  params: { id: await saved(cast) },
+});
+
+export const watchingExamples: Record<string, Entry> = {
+  'GET /api/wishlist': byBuyer,
+  'GET /api/wishlistids': byBuyer,
+  'PUT /api/wishlist/:id': aboutItem,
+  'DELETE /api/wishlist/:id': {
+    others: 'not_found',
+    async example({ buyer, itemId }) {
+      const id = await itemId();
+      await buyer.put(`/api/wishlist/${id}`);
+      return { by: buyer, params: { id } };
+    },
+  },
+  'GET /api/notices': byBuyer,
+  'GET /api/noticecount': byBuyer,
+  'POST /api/notices/read': {
+    others: 'anybody',
+    example: ({ buyer }) => ({ by: buyer, body: { ids: [] } }),
+  },
+  'GET /api/savedsearches': byBuyer,
+  'POST /api/savedsearches': {
+    others: 'anybody',
+    example: ({ buyer, newName }) => ({
+      by: buyer,
+      body: { name: newName(), query: `q=${newName()}`, alert: 'at-once' },
+      takes: ['name'],
+      read: ({ insertedId }) => rowOf(buyer, '/api/savedsearches', '_id', insertedId),
+    }),
+  },
+  'PATCH /api/savedsearches/:id': {
+    others: 'not_found',
+    example: async (cast) => ({ ...(await ownSearch(cast)), body: { alert: 'off' } }),
+  },
+  'DELETE /api/savedsearches/:id': { others: 'not_found', example: (cast) => ownSearch(cast) },
+  'GET /api/watchsettings': byBuyer,
+  'PATCH /api/watchsettings': {
+    others: 'anybody',
+    example: ({ buyer }) => ({ by: buyer, body: { priceMails: true } }),
+  },
+  'GET /api/unsubscribe/:token': {
+    others: 'anybody',
+    example: (cast) => ({ by: cast.nobody, params: { token: cast.unsubscribeToken } }),
+  },
+  'POST /api/unsubscribe/:token': {
+    others: 'anybody',
+    example: (cast) => ({ by: cast.nobody, params: { token: cast.unsubscribeToken } }),
+  },
+};
