@@ -106,10 +106,7 @@ describe('PUT confirmorder', () => {
   });
 
   it('tells the loser of a race that nothing was charged', async () => {
-    const item = await market.item();
-    const [first, second] = await market.buyers(2);
-    const winner = await market.authorised(await market.deal({ buyer: first, item }));
-    const loser = await market.authorised(await market.deal({ buyer: second, item }));
+    const { winner, loser } = await market.rivals();
     expect((await confirm(winner)).body).toEqual({ modifiedCount: 1 });
     for (let times = 0; times < 2; times += 1) {
       expect(await confirm(loser)).toMatchObject({

@@ -119,10 +119,7 @@ describe('a provider that fails', () => {
   });
 
   it.each(failures)('when the loser is let go (%s): let go all the same', async (mode) => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const winner = await market.authorised(await market.deal({ buyer: one, item }));
-    const loser = await market.authorised(await market.deal({ buyer: two, item }));
+    const { winner, loser } = await market.rivals();
     await fail('cancel', mode, 2);
     expect((await confirm(winner)).body).toEqual({ modifiedCount: 1 });
     await bringToRest(shop);

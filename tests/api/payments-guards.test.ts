@@ -54,14 +54,11 @@ describe('the database itself', () => {
   });
 
   it('and the payment that meets it has lost: its hold is let go, and nobody is charged twice', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const first = await market.authorised(await market.deal({ buyer: one, item }));
-    const second = await market.authorised(await market.deal({ buyer: two, item }));
+    const { winner: first, loser: second } = await market.rivals();
     await dieBeforeCapture(shop, first);
     // What no code can have made: the item seems to be free.
     const free = "update products set status = 'available', held_payment = null where id = $1";
-    await query(free, [item.id]);
+    await query(free, [first.item.id]);
     expect((await confirm(second)).status).toBe(409);
     const { lastPayment, payments } = await look(shop, second);
     expect(payments).toEqual(['released']);

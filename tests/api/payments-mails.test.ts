@@ -100,10 +100,7 @@ describe('the mails about a sale', () => {
   });
 
   it('tell the one who lost the race that nothing was charged', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const winner = await market.authorised(await market.deal({ buyer: one, item }));
-    const loser = await market.authorised(await market.deal({ buyer: two, item }));
+    const { winner, loser } = await market.rivals();
     await confirm(winner);
     expect((await confirm(loser)).status).toBe(409);
     await eventually('the loser has mail', async () => mailsTo(loser.buyer).length > 0);
@@ -112,10 +109,7 @@ describe('the mails about a sale', () => {
   });
 
   it('tell them too when the provider failed while their hold was let go', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const winner = await market.authorised(await market.deal({ buyer: one, item }));
-    const loser = await market.authorised(await market.deal({ buyer: two, item }));
+    const { winner, loser } = await market.rivals();
     // As often as the provider's own library tries.
     await failProvider(shop, 'cancel', 'error_500_before', 3);
     await confirm(winner);

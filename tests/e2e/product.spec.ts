@@ -36,6 +36,7 @@ test('the photos of an item are gone through by keyboard, and opened large', asy
   await page.goto(`/product/${item.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.name);
   await standsAt(page, 1, 3);
+  await untilAwake(page);
   const first = photos(page).getByRole('button', { name: 'Photo 1 of 3: open large' });
   await first.focus();
   await page.keyboard.press('ArrowRight');

@@ -8,6 +8,7 @@ import { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
 import { sandboxCharges } from '#server/sandbox/stripe/tables.ts';
 import { type Answer, Caller } from './caller.ts';
 import { cards, intentOf, startPayment, typeCard } from './cards.ts';
+import { failWebhooks } from './faults.ts';
 import type { TestShop } from './shop.ts';
 
 export interface Item {
@@ -80,7 +81,20 @@ export async function openMarket(shop: Pick<TestShop, 'url' | 'database'>) {
     return payment;
   }
 
-  return { seller, item, buyer, buyers, deal, start, authorised };
+  /**
+   * Two buyers whose cards hold the price of the same item. No event of the provider's comes in between, or later: the first
+   * one would sell the item at once, and the second buyer's card would be refused.
+   */
+  async function rivals(): Promise<{ winner: Payment; loser: Payment }> {
+    const wanted = await item();
+    const [one, two] = await buyers(2);
+    await failWebhooks({ database }, 'drop_webhooks', 100);
+    const winner = await authorised(await deal({ buyer: one, item: wanted }));
+    const loser = await authorised(await deal({ buyer: two, item: wanted }));
+    return { winner, loser };
+  }
+
+  return { seller, item, buyer, buyers, deal, start, authorised, rivals };
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
