@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Caller } from '../support/caller.ts';
 import { uniquePicture } from '../support/pictures/pictures.ts';
+import { untilAwake } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { type Item, newBuyer, putUp } from './deals.ts';
 import { newcomer, signUp } from './people.ts';
