@@ -40,8 +40,10 @@ export function readPlaywright(file, exitCode) {
     for (const test of spec.tests) {
       const title = `${spec.file} [${test.projectName}] > ${[...path, spec.title].join(' > ')}`;
       const kinds = { expected: 'passed', skipped: 'skipped' };
-      const error = test.results.flatMap(({ errors }) => errors ?? [])[0];
-      add(outcome, kinds[test.status] ?? 'failed', withReason(title, error?.message));
+      // A time-out is told first, and what was waited for after it.
+      const errors = test.results.flatMap(({ errors }) => errors ?? []);
+      const reason = errors.map(({ message }) => reasonOf(message)).join(' ');
+      add(outcome, kinds[test.status] ?? 'failed', withReason(title, reason));
       const milliseconds = test.results.reduce((time, { duration }) => time + duration, 0);
       outcome.tests.push({ name: title, seconds: milliseconds / 1000 });
     }
@@ -110,9 +112,14 @@ function readReport(file) {
 
 /** A list of failed tests is often all that is left of a run: it has to say why, too. */
 function withReason(title, message) {
-  const [words = ''] = stripVTControlCharacters(message ?? '').split(/\n\s+at /, 1);
-  const reason = words.replace(/\s+/g, ' ').trim();
+  const reason = reasonOf(message);
   return reason ? `${title}: ${reason.slice(0, 400)}` : title;
+}
+
+/** What a message says, in one line and without the places in the code. */
+function reasonOf(message) {
+  const [words = ''] = stripVTControlCharacters(message ?? '').split(/\n\s+at /, 1);
+  return words.replace(/\s+/g, ' ').trim();
 }
 
 function firstLine(message) {

@@ -32,7 +32,13 @@ const playwrightTest = (status, projectName = 'desktop') => ({
   projectName,
   status,
   results: [
-    { duration: 1500, errors: status === 'unexpected' ? [{ message: 'no\n\nheading' }] : [] },
+    {
+      duration: 1500,
+      errors:
+        status === 'unexpected'
+          ? [{ message: 'Too late.' }, { message: 'no\n\nheading\n    at page' }]
+          : [],
+    },
   ],
 });
 
@@ -98,7 +104,7 @@ describe('what Playwright wrote', () => {
     );
     expect(summaryLine(outcome)).toBe('1 passed, 2 failed, 1 skipped');
     expect(outcome.problems).toEqual([
-      'home.test.ts [desktop] > group > breaks: no heading',
+      'home.test.ts [desktop] > group > breaks: Too late. no heading',
       'home.test.ts [desktop] > group > wavers',
     ]);
     expect(outcome.tests[0]).toEqual({ name: 'home.test.ts [desktop] > home', seconds: 1.5 });

@@ -141,6 +141,13 @@ describe('suggestions', () => {
     expect(await suggest('cannon 5d')).toContain('Canon EOS 5D Mark II');
   });
 
+  test('wait for more than the first letter of a further word', async () => {
+    // No word of it begins so; the one before does.
+    expect(await suggest('d750 x')).toContain('Nikon D750 body');
+    expect(await suggest('d750 xq')).toEqual([]);
+    expect(await suggest('d750 b')).toContain('Nikon D750 body');
+  });
+
   test('mend nothing that is right as it is written, or means nothing', async () => {
     expect(await suggest('canon 50')).toEqual(['Canon 50mm f/1.8']);
     // Begins a word that is there, though another word is nearer.

@@ -108,6 +108,17 @@ async function expectLandings(page: Page, landings: [string, string][]): Promise
   }
 }
 
+test('whoever is led to login is told why, and nobody else is', async ({ page }) => {
+  const why = page.getByText('The page you asked for is for members. Log in, and it opens.');
+  await page.goto('/wishlist');
+  await expect(page).toHaveURL('/login');
+  await expect(why).toBeVisible();
+  await page.goto('/blogs');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+  await expect(why).toHaveCount(0);
+});
+
 test.describe('each page', () => {
   // The role checks of pages that are left meanwhile are given up.
   test('lets visitors in, or leads them to login', async ({ page }) => {

@@ -58,6 +58,9 @@ test('the photos of an item are gone through by keyboard, and opened large', asy
   await expect(shown).toBeVisible();
   const width = async () => (await large.getByRole('img').boundingBox())?.width ?? 0;
   const fitting = await width();
+  // It takes the keys once it has the focus, a moment after it is seen.
+  const hasFocus = () => large.evaluate((dialog) => dialog.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
   await page.keyboard.press('+');
   await expect.poll(width).toBeGreaterThan(fitting * 1.5);
   await page.keyboard.press('0');
@@ -101,6 +104,37 @@ test('@mobile the photos are swiped, and opened by a press', async ({ page, sell
   await large.getByRole('button', { name: 'Close' }).click();
   await expect(large).toBeHidden();
   await standsAt(page, 2, 3);
+});
+
+test('@mobile two fingers make the photo larger, and not the page', async ({ page, seller }) => {
+  const item = await putUpWithPhotos(seller, 2);
+  await page.goto(`/product/${item.id}`);
+  await photos(page).getByRole('button', { name: 'Photo 1 of 2: open large' }).click();
+  const large = page.getByRole('dialog', { name: item.name });
+  const photo = large.getByRole('img');
+  await expect(photo).toBeVisible();
+  const box = await photo.boundingBox();
+  if (!box) throw new Error('no photo');
+  // Off the middle: what lies between the fingers stays there.
+  const [x, y] = [box.x + box.width / 4, box.y + box.height / 2];
+  const browser = await page.context().newCDPSession(page);
+  const spread = (type: 'touchStart' | 'touchMove', apart: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [
+        { x: x - apart, y, id: 0 },
+        { x: x + apart, y, id: 1 },
+      ],
+    });
+  await spread('touchStart', 20);
+  for (const apart of [25, 30, 35, 40]) await spread('touchMove', apart);
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(async () => (await photo.boundingBox())?.width).toBeCloseTo(box.width * 2, 0);
+  expect((await photo.boundingBox())?.x).toBeCloseTo(box.x - box.width / 4, -1);
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  await expect(large.getByText('Photo 1 of 2', { exact: true })).toBeVisible();
+  await large.getByRole('button', { name: 'Smaller' }).first().click();
+  await expect.poll(async () => (await photo.boundingBox())?.width).toBeLessThan(box.width * 2);
 });
 
 test('@mobile a card leads to its item, where visitors see no number and nothing to book', async ({

@@ -139,11 +139,17 @@ test('nothing fits: said as such, with ways on', async ({ page }) => {
   await page.goto('/search?q=zzqqxx');
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
+  const save = page.getByRole('main').getByRole('link', { name: 'Save this search' });
+  await expect(save).toHaveAttribute('href', '/savedsearches?add=q%3Dzzqqxx');
   await page
     .getByRole('navigation', { name: 'Or look along a shelf' })
     .getByRole('link', { name: 'Lenses' })
     .click();
   await expect(page.getByRole('article').first()).toBeVisible();
+  // Without a letter there is nothing to tell of.
+  await page.goto('/search?q=%3F%21');
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+  await expect(save).toHaveCount(0);
   // Choices that exclude each other can be taken back.
   await page.goto('/search?q=nikon&priceFrom=99999999&yearTo=1900');
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();

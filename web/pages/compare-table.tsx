@@ -85,10 +85,14 @@ function lowestOf(row: Row, columns: readonly Compared[]): number | undefined {
   return values.filter((value) => value === lowest).length === 1 ? lowest : undefined;
 }
 
-const cellLook = 'w-52 min-w-44 border-b border-line px-4 py-3 wrap-anywhere';
+const cellLook = 'w-52 min-w-40 border-b border-line px-3 py-3 wrap-anywhere md:min-w-44 md:px-4';
 const topLook = cx(cellLook, 'align-top');
 
-/** Up to four items side by side. On a phone it is read sideways inside its own box. */
+/** On a phone two items fill its width: what a row is about stands in its cells then. */
+const firstLook =
+  'sticky left-0 z-1 border-b border-line bg-surface px-4 py-3 text-left max-md:sr-only';
+
+/** Up to four items side by side. What does not fit is read sideways inside its own box. */
 export function CompareTable({
   columns,
   email,
@@ -110,10 +114,7 @@ export function CompareTable({
       <table className="w-full border-collapse text-md" aria-label={t`Comparison`}>
         <thead>
           <tr>
-            <th
-              scope="col"
-              className="sticky left-0 z-1 border-b border-line bg-surface px-4 py-3 text-left"
-            >
+            <th scope="col" className={firstLook}>
               <span className="sr-only">
                 <Trans>Fact</Trans>
               </span>
@@ -178,12 +179,15 @@ function CompareRow({ row, columns }: { row: Row; columns: readonly Compared[] }
     <tr className="last:*:border-b-0">
       <th
         scope="row"
-        className="sticky left-0 z-1 w-36 min-w-28 border-b border-line bg-surface px-4 py-3 text-left align-top text-sm font-semibold text-muted"
+        className={cx(firstLook, 'w-36 min-w-28 align-top text-sm font-semibold text-muted')}
       >
         {row.name}
       </th>
       {columns.map((column) => (
         <td key={column.product._id} className={cx(topLook, 'num')}>
+          <span aria-hidden="true" className="mb-0.5 block text-xs text-muted md:hidden">
+            {row.name}
+          </span>
           <span className="mr-2">
             {row.cell(column) || (
               <span className="text-muted">

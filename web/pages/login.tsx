@@ -11,6 +11,7 @@ import {
 import { listDemoAccounts } from '#contract/accounts/endpoints.ts';
 import type { DemoAccount, SignIn } from '#contract/accounts/schemas.ts';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
+import { comeBackTo } from '#web/modules/accounts/come-back.ts';
 import { DemoAccounts } from '#web/modules/accounts/demo-accounts.tsx';
 import { isGoogleOffered } from '#web/modules/accounts/google-offer.ts';
 import { LoginForm } from '#web/modules/accounts/login-form.tsx';
@@ -19,6 +20,7 @@ import { call } from '#web/platform/browser.ts';
 import type { Call } from '#web/platform/client.ts';
 import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { headOf } from './page-head.ts';
 
 export const meta = (here: MetaArgs) =>
@@ -49,6 +51,8 @@ export default function Login() {
   const { accounts, google } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const [picked, setPicked] = useState<SignIn>();
+  // The server cannot know: what led here is kept by the browser.
+  const isLedHere = useHydrated() && comeBackTo(state) !== '/';
   return (
     <VisitorsOnly>
       <AuthPage motto={<Trans>Pick up where you left the shelf.</Trans>}>
@@ -56,6 +60,11 @@ export default function Login() {
           <Trans>Login</Trans>
         </h1>
         <p className="mt-1 mb-5 text-muted">
+          {isLedHere && (
+            <>
+              <Trans>The page you asked for is for members. Log in, and it opens.</Trans>{' '}
+            </>
+          )}
           <Trans>
             New here?{' '}
             <Link to="/signup" state={state} className="link">

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { type AskedProducts, isNarrowed } from '#web/modules/catalogue/asked-products.ts';
@@ -10,11 +11,13 @@ import { useSaid } from '#web/ui/said.ts';
 
 interface NothingFoundProps {
   asked: AskedProducts;
+  /** The way to hear of what comes, unless it stands above already. */
+  save: ReactNode;
   onAskForAll: () => void;
 }
 
 /** Nothing fits: why that may be, and ways on. */
-export function NothingFound({ asked, onAskForAll }: NothingFoundProps) {
+export function NothingFound({ asked, save, onAskForAll }: NothingFoundProps) {
   const said = useSaid();
   const root = useRouteLoaderData<{ categories?: Category[] }>('root');
   const stocked = (root?.categories ?? []).filter(({ count }) => count > 0);
@@ -27,16 +30,27 @@ export function NothingFound({ asked, onAskForAll }: NothingFoundProps) {
           narrowed ? (
             <ClearFilters asked={asked} onAskForAll={onAskForAll} />
           ) : (
-            <LinkButton to={searchFor({})}>
-              <Trans>See everything on sale</Trans>
-            </LinkButton>
+            <div className="flex flex-wrap justify-center gap-3">
+              {save}
+              <LinkButton to={searchFor({})} className="min-h-12">
+                <Trans>See everything on sale</Trans>
+              </LinkButton>
+            </div>
           )
         }
       >
         {narrowed ? (
           <Trans>Nothing fits all of your filters. Take one back to see more.</Trans>
         ) : (
-          <Trans>Try fewer words, or the model alone: “5D Mark II”, “50 1.8”.</Trans>
+          <>
+            <Trans>Try fewer words, or the model alone: “5D Mark II”, “50 1.8”.</Trans>
+            {save && (
+              <>
+                {' '}
+                <Trans>Or save the search: we tell you when somebody sells one.</Trans>
+              </>
+            )}
+          </>
         )}
       </EmptyState>
       {stocked.length > 0 && (

@@ -10,7 +10,12 @@ import {
   useRevalidator,
 } from 'react-router';
 import { searchSorts, sorts } from '#contract/catalogue/choices.ts';
-import { askedOfSearch, isNarrowed, usualSort } from '#web/modules/catalogue/asked-products.ts';
+import {
+  askedOfSearch,
+  hasWords,
+  isNarrowed,
+  usualSort,
+} from '#web/modules/catalogue/asked-products.ts';
 import { FilterChips } from '#web/modules/catalogue/filter-chips.tsx';
 import { FilterPanel } from '#web/modules/catalogue/filter-panel.tsx';
 import { Narrowing } from '#web/modules/catalogue/narrowing.tsx';
@@ -87,7 +92,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   const narrowed = isNarrowed(asked);
   const offered = narrowed || found;
   const choices = { asked, facets, onAsk: ask };
-  const save = (narrowed || asked.q) && <SaveSearchLink query={search.slice(1)} />;
+  const save = (narrowed || hasWords(asked)) && <SaveSearchLink query={search.slice(1)} />;
   return (
     <>
       <SearchHead
@@ -122,9 +127,8 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
             />
           }
         >
-          {!offered && <div className="mb-5 flex justify-end">{save}</div>}
           {!found ? (
-            <NothingFound asked={asked} onAskForAll={askForAll} />
+            <NothingFound asked={asked} save={!narrowed && save} onAskForAll={askForAll} />
           ) : (
             <Found
               asked={asked}

@@ -1,11 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture } from '#contract/media/schemas.ts';
 import { BackCloses } from './back-closes.tsx';
 import { CloseButton } from './close-button.tsx';
 import { useFormats } from './formats.ts';
+import { type Point, usePinch } from './use-pinch.ts';
 
 interface PhotoViewerProps {
   pictures: readonly Picture[];
@@ -17,18 +18,20 @@ interface PhotoViewerProps {
   onShow: (index: number) => void;
 }
 
+/** What the buttons and keys go through; two fingers find every size between the ends. */
 const zooms = [1, 1.75, 3] as const;
+const mostZoom = 4;
 /** How far a finger goes, in pixels, before it has swiped. */
 const swipe = 60;
 
 /**
- * One photo as large as the window, whole; larger by a press, the buttons or `+` and `-`, and then it is scrolled. Arrow
- * keys and swipes go to the others. Import it lazily, as the dialog.
+ * One photo as large as the window, whole; larger by a press, two fingers, the buttons or `+` and `-`, and then it is
+ * scrolled. Arrow keys and swipes go to the others. Import it lazily, as the dialog.
  */
 export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewerProps) {
   const { t } = useLingui();
   const [at, setAt] = useState(from);
-  const [level, setLevel] = useState(0);
+  const [scale, setScale] = useState(1);
   const started = useRef<{ x: number; y: number }>(undefined);
   const last = pictures.length - 1;
   const picture = pictures[at];
@@ -41,23 +44,22 @@ export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewer
     const to = Math.min(Math.max(index, 0), last);
     if (to === at) return;
     setAt(to);
-    setLevel(0);
+    setScale(1);
     onShow(to);
   }
 
-  function zoom(to: number): void {
-    setLevel(Math.min(Math.max(to, 0), zooms.length - 1));
-  }
+  const larger = () => setScale(zooms.find((step) => step > scale) ?? scale);
+  const smaller = () => setScale(zooms.findLast((step) => step < scale) ?? 1);
 
   function press({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
     if (altKey || ctrlKey || metaKey) return;
-    if (key === 'ArrowLeft' && level === 0) show(at - 1);
-    else if (key === 'ArrowRight' && level === 0) show(at + 1);
+    if (key === 'ArrowLeft' && scale === 1) show(at - 1);
+    else if (key === 'ArrowRight' && scale === 1) show(at + 1);
     else if (key === 'Home') show(0);
     else if (key === 'End') show(last);
-    else if (key === '+' || key === '=') zoom(level + 1);
-    else if (key === '-') zoom(level - 1);
-    else if (key === '0') zoom(0);
+    else if (key === '+' || key === '=') larger();
+    else if (key === '-') smaller();
+    else if (key === '0') setScale(1);
   }
 
   if (!picture) return null;
@@ -78,14 +80,10 @@ export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewer
                 {t`Photo ${number} of ${count}`}
               </p>
             )}
-            <Tool label={t`Smaller`} off={level === 0} onPress={() => zoom(level - 1)}>
+            <Tool label={t`Smaller`} off={scale === 1} onPress={smaller}>
               <ZoomOut aria-hidden="true" className="icon" />
             </Tool>
-            <Tool
-              label={t`Larger`}
-              off={level === zooms.length - 1}
-              onPress={() => zoom(level + 1)}
-            >
+            <Tool label={t`Larger`} off={scale >= zooms[2]} onPress={larger}>
               <ZoomIn aria-hidden="true" className="icon" />
             </Tool>
           </div>
@@ -94,15 +92,16 @@ export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewer
             onTouchStart={({ touches }) => {
               const finger = touches[0];
               started.current =
-                finger && touches.length === 1 && level === 0
+                finger && touches.length === 1 && scale === 1
                   ? { x: finger.clientX, y: finger.clientY }
                   : undefined;
             }}
             onTouchEnd={({ changedTouches }) => {
               const begun = started.current;
               const finger = changedTouches[0];
-              // Whoever has pinched the page larger moves it about.
-              if (!begun || !finger || (window.visualViewport?.scale ?? 1) > 1.05) return;
+              // Two fingers that leave one after the other have not swiped, and whoever has a larger page moves it about.
+              const isPinched = scale > 1 || (window.visualViewport?.scale ?? 1) > 1.05;
+              if (!begun || !finger || isPinched) return;
               const [dx, dy] = [finger.clientX - begun.x, finger.clientY - begun.y];
               if (Math.abs(dx) > Math.max(swipe, 2 * Math.abs(dy))) show(at + (dx < 0 ? 1 : -1));
             }}
@@ -111,8 +110,8 @@ export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewer
               key={picture.src}
               picture={picture}
               alt={several ? t`${of}, photo ${number} of ${count}` : of}
-              scale={zooms[level] ?? 1}
-              onPress={() => zoom(level === 0 ? 1 : 0)}
+              scale={scale}
+              onScale={setScale}
             />
           </div>
           {several && (
@@ -136,28 +135,43 @@ interface LargePhotoProps {
   picture: Picture;
   alt: string;
   scale: number;
-  onPress: () => void;
+  onScale: (scale: number) => void;
 }
 
-/** Fits the room it has; magnified it is scrolled, and begins at its middle. */
-function LargePhoto({ picture, alt, scale, onPress }: LargePhotoProps) {
+/** Less than this is meant as the whole photo. */
+const nearlyWhole = 1.08;
+
+/** Fits the room it has; magnified it is scrolled, and what was in its middle, or between two fingers, stays there. */
+function LargePhoto({ picture, alt, scale, onScale }: LargePhotoProps) {
   const { t } = useLingui();
   const room = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const drawn = useRef(scale);
+  const fingers = useRef<Point>(undefined);
+  const pinch = usePinch(scale, (wanted, at) => {
+    fingers.current = at;
+    onScale(wanted < nearlyWhole ? 1 : Math.min(wanted, mostZoom));
+  });
+  useLayoutEffect(() => {
     const box = room.current;
-    if (!box || scale === 1) return;
+    const ratio = scale / drawn.current;
+    const at = fingers.current;
+    drawn.current = scale;
+    fingers.current = undefined;
+    if (!box || ratio === 1) return;
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const [x, y] = at ? [at.x - left, at.y - top] : [width / 2, height / 2];
     box.scrollTo({
-      left: (box.scrollWidth - box.clientWidth) / 2,
-      top: (box.scrollHeight - box.clientHeight) / 2,
+      left: (box.scrollLeft + x) * ratio - x,
+      top: (box.scrollTop + y) * ratio - y,
     });
   }, [scale]);
   const size = `${scale * 100}%`;
   return (
-    <div ref={room} className="absolute inset-0 overflow-auto">
+    <div ref={room} className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto" {...pinch}>
       <button
         type="button"
         aria-label={scale === 1 ? t`Larger` : t`Smaller`}
-        onClick={onPress}
+        onClick={() => onScale(scale === 1 ? zooms[1] : 1)}
         style={{ width: size, height: size }}
         className={scale === 1 ? 'block cursor-zoom-in' : 'block cursor-zoom-out'}
       >
@@ -167,7 +181,7 @@ function LargePhoto({ picture, alt, scale, onPress }: LargePhotoProps) {
               key={source.type}
               type={source.type}
               srcSet={source.srcset}
-              sizes={`${Math.round(scale * 100)}vw`}
+              sizes={sizesAt(scale)}
             />
           ))}
           <img src={picture.src} alt={alt} className="size-full object-contain" />
@@ -176,6 +190,9 @@ function LargePhoto({ picture, alt, scale, onPress }: LargePhotoProps) {
     </div>
   );
 }
+
+/** In whole steps: each other size of a pinch would fetch a file of its own. */
+const sizesAt = (scale: number) => `${(zooms.find((step) => step >= scale) ?? mostZoom) * 100}vw`;
 
 interface ToolProps {
   label: string;

@@ -3,6 +3,7 @@ import {
   askedOfCategory,
   askedOfSearch,
   changedBy,
+  hasWords,
   isNarrowed,
   usualSort,
   withoutChoices,
@@ -39,6 +40,22 @@ describe('what an address asks for', () => {
     'priceFrom=-1&priceTo=1e5&yearFrom=20155&yearTo=now',
   ])('leaves out what nobody can ask for: %s', (address) => {
     expect(search(address)).toEqual({});
+  });
+
+  it('reads ends that were swapped as what lies between them', () => {
+    const asked = { priceFrom: '900', priceTo: '2000', yearFrom: '2015', yearTo: '2020' };
+    expect(search('priceFrom=2000&priceTo=900&yearFrom=2020&yearTo=2015')).toEqual(asked);
+    expect(search('priceFrom=2000')).toEqual({ priceFrom: '2000' });
+    expect(search('priceTo=900&yearFrom=2020&yearTo=2020')).toEqual({
+      priceTo: '900',
+      yearFrom: '2020',
+      yearTo: '2020',
+    });
+  });
+
+  it('has words where there is a letter or a digit of any script', () => {
+    for (const q of ['5', 'ক্যানন', '১৮', '-a-']) expect(hasWords({ q }), q).toBe(true);
+    for (const q of ['', '?!', '(((', '📷', '%_']) expect(hasWords({ q }), q).toBe(false);
   });
 
   it('cuts words to what the shop takes', () => {

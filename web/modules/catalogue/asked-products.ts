@@ -56,6 +56,12 @@ function readAddress(address: URLSearchParams) {
   };
   // Each step holds all below it: of several the largest says it all.
   const shutter = known('shutterTo', shutterSteps.map(String)).at(-1);
+  /** The two ends of a range. Whoever swaps them means what lies between. */
+  const range = (from: string, to: string, most: number) => {
+    const [low, high] = [digits(from, most), digits(to, most)];
+    const swapped = low && high && Number(low) > Number(high);
+    return swapped ? { [from]: high, [to]: low } : { [from]: low, [to]: high };
+  };
   const filter = {
     brand: texts('brand', 60).slice(0, mostChoices),
     mount: texts('mount', 40).slice(0, mostChoices),
@@ -63,10 +69,8 @@ function readAddress(address: URLSearchParams) {
     used: known('used', usedSpanNames),
     verified: address.get('verified') === 'yes' ? 'yes' : '',
     place: texts('place', 160).at(-1) ?? '',
-    priceFrom: digits('priceFrom', 8),
-    priceTo: digits('priceTo', 8),
-    yearFrom: digits('yearFrom', 4),
-    yearTo: digits('yearTo', 4),
+    ...range('priceFrom', 'priceTo', 8),
+    ...range('yearFrom', 'yearTo', 4),
     shutterTo: shutter ?? '',
   };
   return { filter, known, texts };
@@ -101,6 +105,9 @@ export const usualSort = ({ q }: Pick<AskedProducts, 'q'>): SearchSort => (q ? '
 /** Whether choices leave out some products; an order leaves out none, and words are no choice. */
 export const isNarrowed = ({ sort: _, q: __, ...filter }: AskedProducts) =>
   Object.keys(filter).length > 0;
+
+/** Whether there is anything in the words to look for: a letter or a digit of any script. */
+export const hasWords = ({ q = '' }: Pick<AskedProducts, 'q'>) => /[\p{L}\p{N}]/u.test(q);
 
 /** The same words and order, without choices. */
 export function withoutChoices({ q, sort }: AskedProducts): AskedProducts {

@@ -31,6 +31,10 @@ interface Offered {
   products: { id: string; name: string; category: string }[] | null;
 }
 
+/** A letter that begins a further word says too little yet: half of all words would have to be read for it. */
+const asked = (words: readonly string[]) =>
+  words.length > 1 && /^\p{L}$/u.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+
 /** Names what may be meant by the beginning of a query, of what is on sale. */
 export function createSuggestions(db: Executor) {
   const modelNames = createModelNames(db);
@@ -71,7 +75,7 @@ export function createSuggestions(db: Executor) {
       sql`, `,
     );
     // Written out, so that the database knows how rare the words are.
-    const query = `${words.map(lexeme).join(' & ')}:*`;
+    const query = `${asked(words).map(lexeme).join(' & ')}:*`;
     const fits = words.length > 0 ? sql`s.doc @@ ${query}::tsquery` : sql`false`;
     // One step into the index for each model: asked whether any row has it, the database would read all rows for those that have none.
     const { rows } = await db.execute(sql`
