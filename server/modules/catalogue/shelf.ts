@@ -14,6 +14,12 @@ import * as store from './store.ts';
 /** A page of a list holds at least 100 rows (the shop's decisions, section 6). */
 const pageSize = 100;
 
+/**
+ * Items of a category that its filters count. Of a larger one they count so many: what each choice leaves is told as
+ * roughly as anybody needs it, in the time that everybody has.
+ */
+const mostCounted = 10_000;
+
 interface ShelfOptions {
   db: Executor;
   show: (rows: store.ProductWithSeller[]) => Promise<Product[]>;
@@ -70,6 +76,7 @@ export function createShelf({ db, show }: ShelfOptions) {
     const { condition, used, verified, places } = await countFacets(db, {
       words: sql`${column('category_id')} = ${id}`,
       filter,
+      most: mostCounted,
     });
     return { condition, used, verified, places };
   }

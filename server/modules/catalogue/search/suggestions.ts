@@ -6,12 +6,15 @@ import { compareForm } from '../model-names.ts';
 import * as store from '../store.ts';
 import { createModelNames, type KnownModel } from './known-models.ts';
 import { meantBy, type UnknownWord, unknownAmong } from './mending.ts';
+import { searched } from './store.ts';
 import { lexeme } from './words.ts';
 
 const mostSuggestions = 8;
 const mostOfEach = 2;
 const mostOfModels = 4;
 const mostOfProducts = 4;
+/** Of so many of the newest items those that begin so are found without the words' index, which has too many of them. */
+const mostRecent = 1_000;
 /** Models that are looked up among what is on sale. */
 const mostCandidates = 60;
 
@@ -78,17 +81,28 @@ export function createSuggestions(db: Executor) {
     const query = `${asked(words).map(lexeme).join(' & ')}:*`;
     const fits = words.length > 0 ? sql`s.doc @@ ${query}::tsquery` : sql`false`;
     // One step into the index for each model: asked whether any row has it, the database would read all rows for those that have none.
+    // What many have is among the newest; only what few have is looked for among all.
+    const newest = sql`order by s.created_at desc, s.id desc`;
     const { rows } = await db.execute(sql`
+      with recent as materialized (
+        select s.id, s.created_at from (
+          select s.id, s.created_at, s.doc from ${searched} ${newest} limit ${mostRecent}::int) s
+        where ${fits} ${newest} limit ${mostOfProducts}::int),
+      found as (
+        select * from recent union all
+        (select s.id, s.created_at from ${searched}
+          where ${fits} and (select count(*) from recent) < ${mostOfProducts}::int
+            and not exists (select from recent r where r.id = s.id)
+          ${newest} limit ${mostOfProducts}::int))
       select array(
         select wanted.id from unnest(array[${ids}]::uuid[]) wanted (id)
-        where wanted.id = (select s.model_id from product_search s where s.model_id >= wanted.id
+        where wanted.id = (select s.model_id from ${searched} where s.model_id >= wanted.id
           order by s.model_id limit 1))::text[] as models,
-      (select json_agg(found) from (
+      (select json_agg(offered) from (
         select p.id, p.name, c.name as category
-        from (select s.id, s.created_at from product_search s where ${fits}
-          order by s.created_at desc, s.id desc limit ${mostOfProducts}::int) s
+        from (select * from found s ${newest} limit ${mostOfProducts}::int) s
         join products p on p.id = s.id join categories c on c.id = p.category_id
-        order by s.created_at desc, s.id desc) found) as products`);
+        ${newest}) offered) as products`);
     return rows[0] as unknown as Offered;
   }
 
