@@ -81,7 +81,8 @@ export function createSuggestions(db: Executor) {
     const query = `${asked(words).map(lexeme).join(' & ')}:*`;
     const fits = words.length > 0 ? sql`s.doc @@ ${query}::tsquery` : sql`false`;
     // One step into the index for each model: asked whether any row has it, the database would read all rows for those that have none.
-    // What many have is among the newest; only what few have is looked for among all.
+    // What many have is among the newest; only what few have is looked for among all. The offset keeps the database from
+    // walking through all items, newest first, until it has met enough of them.
     const newest = sql`order by s.created_at desc, s.id desc`;
     const { rows } = await db.execute(sql`
       with recent as materialized (
@@ -90,9 +91,10 @@ export function createSuggestions(db: Executor) {
         where ${fits} ${newest} limit ${mostOfProducts}::int),
       found as (
         select * from recent union all
-        (select s.id, s.created_at from ${searched}
+        (select * from (
+          select s.id, s.created_at from ${searched}
           where ${fits} and (select count(*) from recent) < ${mostOfProducts}::int
-            and not exists (select from recent r where r.id = s.id)
+            and s.id <> all(array(select id from recent)) offset 0) s
           ${newest} limit ${mostOfProducts}::int))
       select array(
         select wanted.id from unnest(array[${ids}]::uuid[]) wanted (id)
