@@ -14,7 +14,7 @@ const mostOfEach = 2;
 const mostOfModels = 4;
 const mostOfProducts = 4;
 /** Of so many of the newest items those that begin so are found without the words' index, which has too many of them. */
-const mostRecent = 1_000;
+const mostRecent = 400;
 /** Models that are looked up among what is on sale. */
 const mostCandidates = 60;
 
