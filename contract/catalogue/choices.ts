@@ -4,8 +4,7 @@
 export const conditions = ['Excellent', 'Good', 'Fair'] as const;
 
 /** How a list of products is ordered. */
-export const sorts = ['newest', 'price-low', 'price-high'] as const;
-export type Sort = (typeof sorts)[number];
+export const sorts = ['newest', 'price-low', 'price-high', 'condition'] as const;
 
 /** Years of use as buyers ask for them: the first and the last year of each span. */
 export const usedSpans = { '0-5': [0, 5], '6-8': [6, 8], '9-120': [9, 120] } as const;
@@ -13,7 +12,7 @@ export type UsedSpan = keyof typeof usedSpans;
 export const usedSpanNames = Object.keys(usedSpans) as [UsedSpan, ...UsedSpan[]];
 
 /** How what was found is ordered: `best` is by how well it fits the words. */
-export const searchSorts = ['best', ...sorts, 'condition'] as const;
+export const searchSorts = ['best', ...sorts] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** Shutter counts as buyers ask for them: at most so many. */

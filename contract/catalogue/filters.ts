@@ -41,12 +41,26 @@ export const ProductFilter = z.object({
 });
 export type ProductFilter = z.infer<typeof ProductFilter>;
 
-/** How many products each choice would leave, all other choices kept. */
+/** How many fit. Past what is worth counting it is a lower bound, and not exact. */
+export const totals = { total: z.int(), totalIsExact: z.boolean() };
+
+const named = z.object({ name: z.string(), count: z.int() });
+
+/** How many products each choice would leave, all others kept. Chosen ones are among them, though nothing of them may be left. */
 export const Facets = z.object({
+  ...totals,
+  /** False when a choice may leave more than is told, because there is more than is worth counting. */
+  countsAreExact: z.boolean(),
+  brands: z.array(named),
+  mounts: z.array(named),
   condition: z.record(z.enum(conditions), z.int()),
   used: z.record(z.enum(usedSpanNames), z.int()),
   verified: z.int(),
   /** The towns with most products, first; the one that was asked for is among them. */
   places: z.array(z.object({ place: z.string(), label: z.string(), count: z.int() })),
+  /** Of what is left by all other choices; null when that is nothing. */
+  price: z.nullable(z.object({ lowest: z.int(), highest: z.int() })),
+  /** How many have been released at most so often. */
+  shutter: z.array(z.object({ max: z.int(), count: z.int() })),
 });
 export type Facets = z.infer<typeof Facets>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CategoryId } from '../kernel/ids.ts';
 import { paging } from '../kernel/table.ts';
-import { conditions, searchSorts, usedSpanNames } from './choices.ts';
-import { Facets, ProductFilter, severalOf } from './filters.ts';
+import { searchSorts } from './choices.ts';
+import { Facets, ProductFilter, severalOf, totals } from './filters.ts';
 import { PublicProduct } from './public-product.ts';
 
 /** Longest query: a whole description that somebody pasted. */
@@ -37,9 +37,6 @@ const FoundProduct = z.extend(PublicProduct, {
 });
 export type FoundProduct = z.infer<typeof FoundProduct>;
 
-/** How many fit. Past what is worth counting it is a lower bound, and not exact. */
-const totals = { total: z.int(), totalIsExact: z.boolean() };
-
 export const SearchPage = z.object({
   ...totals,
   products: z.array(FoundProduct),
@@ -49,22 +46,9 @@ export const SearchPage = z.object({
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 
-const named = z.object({ name: z.string(), count: z.int() });
-
-/** What each choice would leave, all others kept. Chosen ones are among them, though nothing of them may be left. */
-export const SearchFacets = z.object({
-  ...totals,
+/** Those of a category, and how many products of each category fit. */
+export const SearchFacets = z.extend(Facets, {
   categories: z.array(z.object({ id: CategoryId, name: z.string(), count: z.int() })),
-  brands: z.array(named),
-  mounts: z.array(named),
-  condition: z.record(z.enum(conditions), z.int()),
-  used: z.record(z.enum(usedSpanNames), z.int()),
-  verified: z.int(),
-  places: Facets.shape.places,
-  /** Of what is left by all other choices; null when that is nothing. */
-  price: z.nullable(z.object({ lowest: z.int(), highest: z.int() })),
-  /** How many have been released at most so often. */
-  shutter: z.array(z.object({ max: z.int(), count: z.int() })),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 

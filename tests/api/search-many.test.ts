@@ -43,6 +43,37 @@ test('so many are counted as are worth it, and it is said that there are more', 
   expect(exact.body).toMatchObject({ total: 103, totalIsExact: true });
 });
 
+test('what few have is counted, however many have it not', async () => {
+  // The oldest of all: whoever looked at the newest only would see none of them.
+  await shop.database.pool.query(
+    `insert into products (seller_id, category_id, name, image_url, resale_price, original_price, purchase_year,
+       used_year, condition, phone, location, description, brand, created_at)
+     select seller_id, category_id, 'Leica strap', image_url, 77, original_price, purchase_year, used_year,
+       'Excellent', phone, 'Sylhet', description, 'Leica', now() - interval '9 years'
+     from products, generate_series(1, 3) order by products.created_at limit 3`,
+  );
+  const few = {
+    total: 3,
+    totalIsExact: true,
+    brands: expect.arrayContaining([{ name: 'Leica', count: 3 }]),
+    price: { lowest: 77, highest: 77 },
+  };
+  const asked = [
+    // There are more in another condition, or of another brand, than are counted.
+    ['condition=Excellent', false],
+    ['brand=Leica', false],
+    ['place=sylhet&brand=Leica', true],
+  ] as const;
+  for (const [query, countsAreExact] of asked) {
+    const { body } = await visitor.get(`/api/searchfacets?${query}`);
+    expect(body, query).toMatchObject({ ...few, countsAreExact });
+    expect(body.condition.Excellent, query).toBe(3);
+  }
+  const { body } = await visitor.get('/api/searchfacets?brand=Leica&priceFrom=78');
+  expect(body).toMatchObject({ total: 0, price: { lowest: 77, highest: 77 } });
+  await shop.database.pool.query("delete from products where brand = 'Leica'");
+});
+
 test.each(['q=nikon', 'q=nikon&sort=newest', 'sort=price-low', ''])(
   'every item comes once, beyond what is counted too: %j',
   async (query) => {

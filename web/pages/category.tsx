@@ -29,7 +29,7 @@ import { useSaid } from '#web/ui/said.ts';
 import { CardSkeletons } from '#web/ui/skeletons.tsx';
 import { useBuying } from './buying.tsx';
 
-/** A phone shows them when they are asked for, and the list does not wait for them. */
+/** A phone fetches them when they are asked for, and the list does not wait for them. */
 const FilterPanel = lazyPart(
   async () => (await import('#web/modules/catalogue/filter-panel.tsx')).FilterPanel,
   { waiting: <PanelSkeleton /> },

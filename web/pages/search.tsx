@@ -12,6 +12,7 @@ import {
 import { searchSorts, sorts } from '#contract/catalogue/choices.ts';
 import {
   askedOfSearch,
+  changedBy,
   hasWords,
   isNarrowed,
   usualSort,
@@ -92,7 +93,9 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   const narrowed = isNarrowed(asked);
   const offered = narrowed || found;
   const choices = { asked, facets, onAsk: ask };
-  const save = (narrowed || hasWords(asked)) && <SaveSearchLink query={search.slice(1)} />;
+  const save = (narrowed || hasWords(asked)) && (
+    <SaveSearchLink query={changedBy(asked, {}).toString()} />
+  );
   return (
     <>
       <SearchHead
@@ -120,7 +123,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
           extra={save}
           sort={
             <SortSelect
-              sorts={asked.q ? searchSorts : [...sorts, 'condition']}
+              sorts={asked.q ? searchSorts : sorts}
               sort={asked.sort ?? usualSort(asked)}
               form={formId}
               onSort={(sort) => ask({ sort })}

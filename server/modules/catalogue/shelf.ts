@@ -4,10 +4,18 @@ import type { CategoryPage, CategoryQuery, Product } from '#contract/catalogue/s
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Executor } from '#server/platform/db/database.ts';
+import { cutPage } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { countFacets } from './search/facets.ts';
 import { all, column, wishes } from './search/filter.ts';
-import { countRows, cursorAfter, findRows, listFound, newestAfter } from './search/store.ts';
+import {
+  countRows,
+  cursorAfter,
+  cursorOf,
+  findRows,
+  listFound,
+  newestAfter,
+} from './search/store.ts';
 import { countOnSale } from './search/tally.ts';
 import * as store from './store.ts';
 
@@ -34,51 +42,46 @@ export function createShelf({ db, show }: ShelfOptions) {
   async function list(
     id: CategoryId,
     { sort = 'newest', cursor, ...filter }: CategoryQuery,
-  ): Promise<store.ProductWithSeller[]> {
+  ): Promise<{ rows: store.ProductWithSeller[]; nextCursor: string | null }> {
     const limit = pageSize + 1;
     if (!isFiltered(filter) && sort === 'newest') {
-      return store.listOnSale(
-        db,
-        id,
-        limit,
-        cursor === undefined ? undefined : newestAfter(cursor),
-      );
+      const from = cursor === undefined ? undefined : newestAfter(cursor);
+      const rows = await store.listOnSale(db, id, limit, from);
+      const { page, nextCursor } = cutPage(rows, pageSize, ({ product }) => cursorAfter(product));
+      return { rows: page, nextCursor };
     }
-    const rows = await findRows(db, fitsIn(id, filter), { sort, cursor, limit });
-    return listFound(
-      db,
-      rows.map((row) => row.id),
-    );
+    const found = await findRows(db, fitsIn(id, filter), { sort, cursor, limit });
+    const { page, nextCursor } = cutPage(found, pageSize, (last) => cursorOf(sort, last));
+    const ids = page.map((row) => row.id);
+    return { rows: await listFound(db, ids), nextCursor };
   }
 
   /** One page; refuses unknown categories with `not_found`, cursors that are not ours with `bad_input`. */
   async function readCategory(id: CategoryId, query: CategoryQuery): Promise<CategoryPage> {
-    const { sort = 'newest', cursor: _, ...filter } = query;
+    const { sort: _, cursor: __, ...filter } = query;
     const name = (await store.listCategoryNames(db)).get(id);
     if (name === undefined) throw refuse(baseProblems, 'not_found');
-    const rows = await list(id, query);
-    const page = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? page.at(-1)?.product : undefined;
+    const { rows, nextCursor } = await list(id, query);
     return {
       _id: id,
       name,
       total: isFiltered(filter)
         ? await countRows(db, fitsIn(id, filter))
         : await countOnSale(db, id),
-      products: await show(page),
-      nextCursor: last ? cursorAfter(sort, last) : null,
+      products: await show(rows),
+      nextCursor,
     };
   }
 
   /** What each choice would leave of a category; refuses unknown ones with `not_found`. */
   async function readFacets(id: CategoryId, filter: ProductFilter): Promise<Facets> {
     if (!(await store.categoryExists(db, id))) throw refuse(baseProblems, 'not_found');
-    const { condition, used, verified, places } = await countFacets(db, {
+    const { categories: _, ...facets } = await countFacets(db, {
       words: sql`${column('category_id')} = ${id}`,
       filter,
       most: mostCounted,
     });
-    return { condition, used, verified, places };
+    return facets;
   }
 
   return { readCategory, readFacets };

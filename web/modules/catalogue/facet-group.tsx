@@ -22,6 +22,8 @@ interface FacetGroupProps {
   chosen: readonly string[] | '' | undefined;
   /** Choosing one takes back the others. */
   single?: boolean;
+  /** Whether nothing was left uncounted; a count is the least that there is otherwise. */
+  exact?: boolean | undefined;
   onAsk: (change: Record<string, string[]>) => void;
 }
 
@@ -30,7 +32,7 @@ const seenAtOnce = 7;
 
 /** Choices of one kind. Each is named by its value, says how many it would leave, and applies at once. */
 export function FacetGroup(props: FacetGroupProps) {
-  const { title, name, form, choices, single, onAsk } = props;
+  const { title, name, form, choices, single, exact = true, onAsk } = props;
   const chosen = props.chosen || [];
   const { number } = useFormats();
   const shown = withChosen(choices, chosen);
@@ -39,6 +41,11 @@ export function FacetGroup(props: FacetGroupProps) {
   const [open] = useState(folded.some(({ value }) => isAmong(chosen, value)));
   if (shown.length === 0) return null;
 
+  function noteOf(count: number | undefined): string | undefined {
+    if (count === undefined || exact) return count === undefined ? undefined : number(count);
+    return count > 0 ? `${number(count)}+` : undefined;
+  }
+
   const box = ({ value, label, count }: FacetChoice) => (
     <CheckBox
       key={value}
@@ -46,7 +53,7 @@ export function FacetGroup(props: FacetGroupProps) {
       name={name}
       value={value}
       form={form}
-      note={count === undefined ? undefined : number(count)}
+      note={noteOf(count)}
       checked={isAmong(chosen, value)}
       onChange={() => onAsk({ [name]: toggled(chosen, value, single) })}
     />

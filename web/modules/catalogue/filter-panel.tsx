@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { conditions, usedSpanNames } from '#contract/catalogue/choices.ts';
-import type { Facets } from '#contract/catalogue/filters.ts';
 import type { SearchFacets } from '#contract/catalogue/search.ts';
 import { useConditionWords } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -12,8 +11,8 @@ import { FacetGroup } from './facet-group.tsx';
 import { useShutterWords, useUsedWords } from './filter-words.ts';
 import { RangeFilter } from './range-filter.tsx';
 
-/** What was counted: a category counts less than a search does, and an answer may lack what its reader knows. */
-export type CountedFacets = Partial<Facets & SearchFacets>;
+/** What was counted. A category has no others in it, and an answer that was kept may lack what is told since. */
+export type CountedFacets = Partial<SearchFacets>;
 
 interface FilterPanelProps {
   asked: AskedProducts;
@@ -36,7 +35,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const conditionWords = useConditionWords();
   const usedWords = useUsedWords();
   const shutterWords = useShutterWords();
-  const group = { form, onAsk };
+  const group = { form, onAsk, exact: facets?.countsAreExact };
   const { lowest, highest } = facets?.price ?? {};
   const named = (list: readonly { name: string; count: number }[] = []) =>
     list.map(({ name, count }) => ({ value: name, label: name, count }));

@@ -4,6 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Sheet } from '#web/ui/lazy.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+
+/** The breakpoint `lg`, from which the filters stand beside the list. */
+const wide = '(width >= 1100px)';
 
 const columns = 'lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:items-start lg:gap-x-10';
 
@@ -25,6 +29,8 @@ export function Narrowing(props: NarrowingProps) {
   const { offered, total, panel, chips, sort, extra, children } = props;
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  // A phone has them in the sheet: what nobody sees is neither fetched nor drawn there.
+  const isBeside = useMedia(wide, true);
   const close = () => setOpen(false);
   // Whoever comes back to more items has not asked for filters again.
   if (open && !offered) close();
@@ -52,7 +58,7 @@ export function Narrowing(props: NarrowingProps) {
         // Without scripts there is no sheet: they stand above the list.
         className="max-lg:mb-8 max-lg:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 noscript:max-lg:block"
       >
-        {panel}
+        {isBeside && panel}
       </section>
     </>
   );

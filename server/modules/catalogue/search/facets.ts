@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { conditions, shutterSteps, usedSpanNames, usedSpans } from '#contract/catalogue/choices.ts';
-import type { SearchFacets, SearchFilter } from '#contract/catalogue/search.ts';
+import type { Facets } from '#contract/catalogue/filters.ts';
+import type { SearchFilter } from '#contract/catalogue/search.ts';
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { type Wish, type Wishes, wishes, wishNames } from './filter.ts';
+import { all, type Wish, type Wishes, wishes, wishNames } from './filter.ts';
 import { searched } from './store.ts';
 
 const mostCategories = 100;
@@ -11,9 +12,10 @@ const mostBrands = 30;
 const mostMounts = 20;
 const mostPlaces = 40;
 
-/** A count of rows that fail the same wish, by one of the facets' columns, which the others leave empty. */
+/** A count of rows that fail the same wish, and no other, by one of the facets' columns, which the others leave empty. */
 interface Count {
   facet: number;
+  /** None, or the number of the wish. */
   failed: number;
   category: string | null;
   brand: string | null;
@@ -29,24 +31,6 @@ interface Count {
   lowest: number;
   highest: number;
   count: number;
-}
-
-/** Which wish a row fails: 0 none, otherwise the number of the only one. Rows that fail more interest nobody. */
-function failing(wanted: Wishes): { nearly: SQL; failed: SQL } {
-  const asked = wishNames.filter((name) => wanted[name] !== undefined);
-  const fails = (name: Wish) => sql`(not coalesce(${wanted[name]}, false))`;
-  if (asked.length === 0) return { nearly: sql`true`, failed: sql`0` };
-  const count = sql.join(
-    asked.map((name) => sql`${fails(name)}::int`),
-    sql` + `,
-  );
-  const which = asked.map(
-    (name) => sql`when ${fails(name)} then ${sql.raw(String(wishNames.indexOf(name) + 1))}`,
-  );
-  return {
-    nearly: asked.length === 1 ? sql`true` : sql`${count} <= 1`,
-    failed: sql`case ${sql.join(which, sql` `)} else 0 end`,
-  };
 }
 
 /** The columns that are counted, each under the wish that asks about it. */
@@ -67,29 +51,47 @@ const facetNames = Object.keys(counted) as Facet[];
 const bitsOf = (facet: Facet | undefined) =>
   facetNames.reduce((bits, name) => bits * 2 + (name === facet ? 0 : 1), 0);
 
+const shutterEnds = sql.raw(`array[${shutterSteps.map((step) => step + 1).join(', ')}]`);
+
+/** Some rows, as many as are counted, and one more that tells of others. */
+const rowsThat = (fit: SQL, failed: number, most: number) => sql`
+  (select s.category_id as category, s.brand, s.mount, s.condition, nullif(s.place, '') as place, s.town,
+    s.used_year as used, width_bucket(s.shutter_count, ${shutterEnds}) as shutter, s.verified, s.price,
+    ${sql.raw(String(failed))} as failed
+  from ${searched} where ${fit} limit ${most + 1}::int)`;
+
+/**
+ * The rows that fit, and for each wish those that fail it alone: what its other choices would leave. Each is looked for
+ * by itself. Of all that nearly fit, as many as are counted may be of one kind.
+ */
+function rowsToCount(words: SQL | undefined, wanted: Wishes, most: number): SQL {
+  const asked = wishNames.filter((name) => wanted[name] !== undefined);
+  const failing = asked.map((name) => {
+    const others = all({ ...wanted, [name]: undefined }, words);
+    const fails = sql`${others} and not coalesce(${wanted[name]}, false)`;
+    return rowsThat(fails, wishNames.indexOf(name) + 1, most);
+  });
+  return sql.join([rowsThat(all(wanted, words), 0, most), ...failing], sql` union all `);
+}
+
 interface Counted {
   words?: SQL | undefined;
   filter: SearchFilter;
-  /** Rows that are looked at; all, unless said otherwise. */
-  most?: number;
+  /** Rows of each kind that are looked at. */
+  most: number;
 }
 
-/** Everything that the filters offer, counted in one pass. */
+/** Everything that the filters offer, counted in one question. */
 export async function countFacets(db: Executor, { words, filter, most }: Counted) {
-  const { nearly, failed } = failing(wishes(filter));
   const columns = sql.join(Object.values(counted), sql`, `);
   const sets = sql.join(
     Object.values(counted).map((name) => sql`(failed, ${name})`),
     sql`, `,
   );
-  const steps = sql.raw(`array[${shutterSteps.map((step) => step + 1).join(', ')}]`);
   const { rows } = await db.execute(sql`
     select grouping(${columns})::int as facet, failed, ${columns}, min(town) as town,
       min(price) as lowest, max(price) as highest, count(*)::int as count
-    from (
-      select s.category_id as category, s.brand, s.mount, s.condition, nullif(s.place, '') as place, s.town,
-        s.used_year as used, width_bucket(s.shutter_count, ${steps}) as shutter, s.verified, s.price, ${failed} as failed
-      from ${searched} where ${words ?? sql`true`} and ${nearly} limit ${most === undefined ? null : most + 1}::int) s
+    from (${rowsToCount(words, wishes(filter), most)}) s
     group by grouping sets (${sets}, (failed))`);
   return readCounts(rows as unknown as Count[], filter, most);
 }
@@ -140,22 +142,19 @@ function choicesOf(
 const sum = (lines: readonly { count: number }[]) =>
   lines.reduce((total, { count }) => total + count, 0);
 
-function readCounts(
-  rows: readonly Count[],
-  { brand, mount, place }: SearchFilter,
-  most = Number.POSITIVE_INFINITY,
-) {
+function readCounts(rows: readonly Count[], { brand, mount, place }: SearchFilter, most: number) {
   const named = (choices: readonly Choice[]) => choices.map(({ name, count }) => ({ name, count }));
   const record = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number) =>
     Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, number>;
+  const fitting = sum(linesOf(rows, undefined));
   const inCondition = linesOf(rows, 'condition');
   const ofYears = linesOf(rows, 'used');
   const released = linesOf(rows, 'shutter').filter(({ shutter }) => shutter !== null);
   const prices = linesOf(rows, undefined, 'price').filter(({ count }) => count > 0);
   return {
-    total: Math.min(sum(linesOf(rows, undefined)), most),
-    totalIsExact:
-      rows.reduce((all, row) => all + (row.facet === bitsOf(undefined) ? row.count : 0), 0) <= most,
+    total: Math.min(fitting, most),
+    totalIsExact: fitting <= most,
+    countsAreExact: rows.every(({ facet, count }) => facet !== bitsOf(undefined) || count <= most),
     categories: choicesOf(rows, 'category', { most: mostCategories }).map(({ name, count }) => ({
       id: name as CategoryId,
       count,
@@ -184,7 +183,5 @@ function readCounts(
       max,
       count: sum(released.filter(({ shutter }) => (shutter ?? 0) <= step)),
     })),
-  } satisfies Omit<SearchFacets, 'categories'> & {
-    categories: { id: CategoryId; count: number }[];
-  };
+  } satisfies Facets & { categories: { id: CategoryId; count: number }[] };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { SearchSort, Sort } from '#contract/catalogue/choices.ts';
+import type { SearchSort } from '#contract/catalogue/choices.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -68,13 +68,9 @@ export function cursorOf(sort: PlainSort, { key, id }: FoundRow): string {
   return writeCursor([sort, key, id]);
 }
 
-/** The cursor of the page that follows this product. */
-export function cursorAfter(
-  sort: Sort,
-  { id, createdAt, resalePrice }: Pick<ProductRow, 'id' | 'createdAt' | 'resalePrice'>,
-): string {
-  return cursorOf(sort, { id, key: sort === 'newest' ? createdAt.toISOString() : resalePrice });
-}
+/** The cursor of the page of the newest that follows this product. */
+export const cursorAfter = ({ id, createdAt }: Pick<ProductRow, 'id' | 'createdAt'>): string =>
+  cursorOf('newest', { id, key: createdAt.toISOString() });
 
 /** The place that such a cursor of the newest ones names. */
 export function newestAfter(cursor: string): Position {
