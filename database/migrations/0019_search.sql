@@ -75,6 +75,7 @@ BEGIN
   s := regexp_replace(s, '\m(vii|vi|iv|v|iii|ii)\M', ' mk\1 ', 'g');
   s := replace(replace(replace(replace(replace(replace(replace(s, 'mkvii', 'mk7'), 'mkvi ', 'mk6 '), 'mkiv', 'mk4'),
     'mkv ', 'mk5 '), 'mkiii', 'mk3'), 'mkii', 'mk2'), 'mki ', ' ');
+  s := regexp_replace(s, '[\u00a1-\u00bf\u0964\u0965\u09f2-\u09fb\u2010-\u206f\u20a0-\u20cf\u3000-\u303f]', ' ', 'g');
   s := regexp_replace(s, '[^a-z0-9.+\u0080-\U0010ffff]+', ' ', 'g');
   s := regexp_replace(s, '(^|[^0-9])\.+|\.+([^0-9]|$)', '\1 \2', 'g');
   -- letters of another script beside a number are a word of their own
@@ -332,10 +333,12 @@ BEGIN
     (category_id, model_id, brand, mount, condition, grade, used_year, verified, town, place, price, purchase_year, shutter_count, extra, head, doc, edition)
     = (excluded.category_id, excluded.model_id, excluded.brand, excluded.mount, excluded.condition, excluded.grade, excluded.used_year,
        excluded.verified, excluded.town, excluded.place, excluded.price, excluded.purchase_year, excluded.shutter_count, excluded.extra, excluded.head, excluded.doc, excluded.edition);
+  -- A word that looks like a known one may be a slip of this seller's: once it is known, nobody's is mended.
   INSERT INTO search_vocabulary (word)
   SELECT DISTINCT said.word FROM unnest(name_words || search_words(p.location)) AS said (word)
   WHERE length(said.word) BETWEEN 4 AND 40 AND said.word COLLATE "C" ~ '^[^0-9.]+$'
     AND NOT EXISTS (SELECT FROM search_vocabulary v WHERE v.word = said.word)
+    AND coalesce((SELECT similarity(v.word, said.word) FROM search_vocabulary v ORDER BY v.word <-> said.word LIMIT 1), 0) < 0.4
   ORDER BY said.word ON CONFLICT DO NOTHING;
 END $$;
 --> statement-breakpoint

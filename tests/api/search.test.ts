@@ -196,3 +196,77 @@ test('what another edition of the models wrote is written anew, once', async () 
   expect(names((await search('q=nikon')).body)).toEqual(['Nikon D750 body', 'Nikon 50mm f/1.8G']);
   expect(await renewSearch(db)).toBe(0);
 });
+
+test('each choice leaves what it names, and its facet counts it', async () => {
+  const name = 'Minolta X-700 with a sticker';
+  const { id } = await factory.product({
+    sellerId: seller,
+    categoryId: dslr,
+    name,
+    description: 'A chrysanthemum on its back.',
+    location: 'Wari, Rajshahi',
+    brand: 'Minolta',
+    mount: 'Minolta SR',
+    purchaseYear: 1999,
+    shutterCount: 12_345,
+    resalePrice: 7_777,
+  });
+  for (const query of [
+    'brand=minolta',
+    'mount=minolta+sr',
+    'place=Rajshahi',
+    'yearFrom=1990&yearTo=1999',
+    'shutterTo=25000',
+    'priceFrom=7777&priceTo=7777',
+    // Words of the description and of the place.
+    'q=chrysanthemum',
+    'q=rajshahi',
+    'q=wari+minolta&verified=yes',
+  ]) {
+    expect(names((await search(query)).body), query).toEqual([name]);
+  }
+  for (const query of [
+    'brand=leica',
+    'mount=m42',
+    'place=rajshah',
+    'yearTo=1998',
+    'q=wari+leica',
+  ]) {
+    expect(names((await search(query)).body), query).toEqual([]);
+  }
+  expect(names((await search('shutterTo=10000')).body)).not.toContain(name);
+  const { body } = await facets('q=minolta');
+  expect(body).toMatchObject({
+    total: 1,
+    countsAreExact: true,
+    brands: [{ name: 'Minolta', count: 1 }],
+    mounts: [{ name: 'Minolta SR', count: 1 }],
+    places: [{ place: 'rajshahi', label: 'Rajshahi', count: 1 }],
+    verified: 1,
+    shutter: expect.arrayContaining([
+      { max: 10_000, count: 0 },
+      { max: 25_000, count: 1 },
+    ]),
+  });
+  await shop.database.db.execute(sql`delete from products where id = ${id}`);
+});
+
+test('one seller’s slip does not end the mending of everybody’s', async () => {
+  const sellerId = (await factory.person({ type: 'Seller' })).id;
+  const name = 'Cannon powershott, working';
+  const { id } = await factory.product({ sellerId, name, categoryId: dslr, ...text });
+  expect(names((await search('q=cannon')).body)).toEqual([name]);
+  await shop.database.db.execute(sql`delete from products where id = ${id}`);
+  const { body } = await search('q=cannon+50');
+  expect(body.corrected).toBe('canon 50');
+  expect(names(body)).toEqual(['Canon 50mm f/1.8']);
+});
+
+test.each(['“nikon 50 1.8”', '«nikon» 50', 'নিকন।', 'nikon…', '• nikon 50', '৳ nikon'])(
+  'signs around words are none of them: %s',
+  async (q) => {
+    const { body } = await search(`${new URLSearchParams({ q })}`);
+    expect(names(body)).toContain('Nikon 50mm f/1.8G');
+    expect(body.corrected).toBeNull();
+  },
+);
