@@ -78,6 +78,24 @@ describe('changing a product', () => {
     });
   });
 
+  it('to another model’s name makes it that model, when its seller had said nothing else', async () => {
+    const { id, listing } = await list({ name: 'Canon 5D Mark II, body' });
+    const form = await read(id);
+    expect(form).toMatchObject({ brand: 'Canon', model: 'EOS 5D Mark II', mount: 'Canon EF' });
+    const { brand, model, mount } = form;
+    const sent = { ...listing, brand, model, mount };
+    const name = 'Canon 5D Mark III, body';
+    expect((await edit(id, { ...sent, name, version: 1 })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ name, model: 'EOS 5D Mark III', mount: 'Canon EF' });
+    // A name that names no model takes nothing away, and what the seller says holds against any name.
+    const other = { ...sent, model: 'EOS 5D Mark III', name: 'Full frame camera', version: 2 };
+    expect((await edit(id, other)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ model: 'EOS 5D Mark III' });
+    const said = { ...sent, model: 'EOS 6D', name: 'Canon 5D Mark II', version: 3 };
+    expect((await edit(id, said)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ model: 'EOS 6D' });
+  });
+
   it('is refused for what somebody changed meanwhile, and changes nothing', async () => {
     const { id, listing } = await list();
     await edit(id, { ...listing, name: 'First', version: 1 });

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { changesOf, type ProductChange, photosOf } from './changes.ts';
 import { tellChanged } from './facts.ts';
-import { identify } from './identify.ts';
+import { type Identity, identify, type Said } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
 import type { ProductPictures } from './product-pictures.ts';
 import { type SealedSerial, type SerialSeal, withoutTwin } from './serial-numbers.ts';
@@ -33,6 +33,24 @@ interface EditingOptions {
   editLimit: Limiter;
   /** Called in the transaction that makes the change. */
   onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
+}
+
+/**
+ * What is sold under its new name. Facts that were found out from the old one come back with the form: they are no word
+ * of the seller's, and give way to the model that the new name names.
+ */
+async function identifyEdited(tx: Tx, before: Said, columns: Said): Promise<Identity> {
+  const unsaid = { brand: null, model: null, mount: null };
+  if (columns.name !== before.name) {
+    const guessed = await identify(tx, { ...unsaid, name: before.name });
+    const isGuess =
+      guessed.brand === columns.brand &&
+      guessed.model === columns.model &&
+      guessed.mount === columns.mount;
+    const renamed = isGuess && (await identify(tx, { ...unsaid, name: columns.name }));
+    if (renamed && renamed.modelId !== null) return renamed;
+  }
+  return identify(tx, columns);
 }
 
 /** How sellers change what they sell. */
@@ -99,7 +117,7 @@ export function createEditing(options: EditingOptions) {
       throw refuse(catalogueProblems, 'category_unknown');
     }
     const columns = columnsOf(edit);
-    Object.assign(columns, await identify(tx, columns));
+    Object.assign(columns, await identifyEdited(tx, before, columns));
     const sealed = edit.removeSerial ? { serialHash: null, serialEnding: null } : serial;
     const version = before.version + 1;
     await store.changeProduct(tx, before.id, { ...columns, ...sealed, version });

@@ -11,7 +11,7 @@ export interface Said {
 }
 
 /** What it is then, in the spelling of the catalogue of models where that knows it. */
-interface Identity {
+export interface Identity {
   brand: string | null;
   model: string | null;
   modelId: string | null;
