@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDigest } from '#server/modules/watching/digest.ts';
 import { createLetters } from '#server/modules/watching/letters.ts';
 import { createSubscriptions } from '#server/modules/watching/subscriptions.ts';
+import { createLogger } from '#server/platform/log.ts';
 import { deriveSecret } from '#server/secrets.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import {
@@ -33,7 +34,7 @@ nextEight.setUTCHours(2, 0, 0, 0);
 while (nextEight.getTime() < Date.now() + hour) nextEight.setUTCDate(nextEight.getUTCDate() + 1);
 
 /** What the job does that runs every few minutes, so many milliseconds after the next eight o'clock. */
-function runDigest(after: number): Promise<void> {
+function runDigest(after: number, fails?: string): Promise<void> {
   const { shop } = alerts;
   const letters = createLetters({
     people: shop.shop.accounts,
@@ -43,9 +44,16 @@ function runDigest(after: number): Promise<void> {
   });
   return createDigest({
     database: shop.database,
+    log: createLogger('silent'),
     clock: () => new Date(nextEight.getTime() + after),
     timeZone: 'Asia/Dhaka',
-    letters,
+    letters: {
+      ...letters,
+      async postDaily(tx, to, ...parts) {
+        if (to.personId === fails) throw new Error('a mail that cannot be written');
+        return letters.postDaily(tx, to, ...parts);
+      },
+    },
     onMail: shop.shop.wakeMail,
   }).send();
 }
@@ -92,6 +100,23 @@ test('gathers what came since into one mail at eight, and tells nothing twice', 
   expect(text).toContain('Voigtlander Vito, 8,000 tk');
   expect(text).toContain('Konica Hexar, 60,000 tk');
   expect(text).toContain('http://shop.test/savedsearches');
+});
+
+test('one mail that cannot be written keeps nobody else’s back, and comes later', async () => {
+  const [one, two] = [await alerts.buyer(), await alerts.buyer()];
+  for (const by of [one, two]) await saveDaily(by, 'exakta');
+  await seller.sell({ name: 'Exakta Varex' });
+  await alerts.settle();
+  const broken = await idOf(alerts.shop, one);
+  for (const after of [0, minute]) {
+    await runDigest(after, broken);
+    await alerts.settle();
+    expect(textsTo(one)).toEqual([]);
+    expect(textsTo(two)).toHaveLength(1);
+  }
+  await digestAt(2 * minute);
+  expect(textsTo(one)).toHaveLength(1);
+  expect(textsTo(two)).toHaveLength(1);
 });
 
 test('a mail about several searches ends in one press, for all of them', async () => {

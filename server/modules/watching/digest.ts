@@ -1,6 +1,7 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
 import type { Letters } from './letters.ts';
 import {
   listOnSale,
@@ -15,6 +16,7 @@ import type { FoundFor } from './watching-mails.ts';
 
 interface DigestOptions {
   database: Database;
+  log: Logger;
   clock: Clock;
   timeZone: string;
   letters: Letters;
@@ -32,7 +34,7 @@ const hourOfMail = 8;
 
 /** What was found for daily searches, as one mail a day to each person. */
 export function createDigest(options: DigestOptions) {
-  const { database, clock, timeZone, letters, onMail } = options;
+  const { database, log, clock, timeZone, letters, onMail } = options;
 
   /** The latest moment at which daily mails were due. */
   function lastDue(): Date {
@@ -99,9 +101,18 @@ export function createDigest(options: DigestOptions) {
     const due = lastDue();
     for (;;) {
       const people = await listWaiting(database.db, due, atATime);
-      for (const person of people) await mail(person, due);
-      if (people.length > 0) onMail();
-      if (people.length < atATime) return;
+      let done = 0;
+      for (const person of people) {
+        try {
+          await mail(person, due);
+          done += 1;
+        } catch (error) {
+          // One whose mail cannot be written keeps nobody else's back, and is tried again with the next run.
+          log.error({ err: error, person }, 'a daily mail cannot be written');
+        }
+      }
+      if (done > 0) onMail();
+      if (people.length < atATime || done === 0) return;
     }
   }
 
