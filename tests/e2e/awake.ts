@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Waits until the page's scripts listen: for tests of what only they do. Whoever sends a form before sends it plainly,
@@ -20,4 +20,11 @@ export async function untilSessionKnown(page: Page): Promise<void> {
       asked.some((name) => name.endsWith(`/api/${call}`)),
     );
   });
+}
+
+/** Waits until what opened has the focus: it takes keys, and Back, a moment after it is seen. */
+export async function untilFocused(opened: Locator): Promise<void> {
+  await expect
+    .poll(() => opened.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
 }

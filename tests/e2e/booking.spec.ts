@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilFocused } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { type Item, newBuyer, putUp } from './deals.ts';
 
@@ -54,6 +55,7 @@ test('Back closes the dialog, and only then leaves the page', async ({ open, sel
   const card = page.getByRole('article', { name: item.name });
   await card.getByRole('button', { name: 'Book now' }).click();
   const dialog = page.getByRole('dialog');
+  await untilFocused(dialog);
   await dialog.getByLabel('Phone number').fill('01712 440 918');
   await page.goBack();
   await expect(dialog).toBeHidden();

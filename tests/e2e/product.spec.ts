@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Caller } from '../support/caller.ts';
 import { uniquePicture } from '../support/pictures/pictures.ts';
-import { untilAwake } from './awake.ts';
+import { untilAwake, untilFocused } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { type Item, newBuyer, putUp } from './deals.ts';
 import { newcomer, signUp } from './people.ts';
@@ -58,9 +58,7 @@ test('the photos of an item are gone through by keyboard, and opened large', asy
   await expect(shown).toBeVisible();
   const width = async () => (await large.getByRole('img').boundingBox())?.width ?? 0;
   const fitting = await width();
-  // It takes the keys once it has the focus, a moment after it is seen.
-  const hasFocus = () => large.evaluate((dialog) => dialog.contains(document.activeElement));
-  await expect.poll(hasFocus).toBe(true);
+  await untilFocused(large);
   await page.keyboard.press('+');
   await expect.poll(width).toBeGreaterThan(fitting * 1.5);
   await page.keyboard.press('0');
@@ -141,7 +139,8 @@ test('@mobile a card leads to its item, where visitors see no number and nothing
   page,
 }) => {
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'Advertised items' }).getByRole('article').first();
+  // The last one: the first may be what another test has advertised, and sells.
+  const card = page.getByRole('region', { name: 'Advertised items' }).getByRole('article').last();
   const name = (await card.getByRole('heading').textContent()) ?? '';
   const link = card.getByRole('link').first();
   await expect(link).toHaveText(name);

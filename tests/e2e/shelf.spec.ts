@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
+import { untilAwake } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
 
@@ -114,6 +115,8 @@ test('an empty home shows no section of advertised items; an empty category says
     await route.fulfill({ json: { ...shelf, total: 0, products: [], nextCursor: null } });
   });
   await page.goto('/blogs');
+  // A link pressed before loads the page whole, with what the server asks.
+  await untilAwake(page);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   const categories = page.getByRole('region', { name: 'Categories' });
   await expect(categories).toBeVisible();

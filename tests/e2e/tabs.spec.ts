@@ -91,8 +91,9 @@ test.describe('dead', () => {
     const buyer = await newBuyer(shopUrl);
     const page = await openOrders(await open(buyer));
     const other = await openOrders(await page.context().newPage());
-    await setHidden(other, true);
+    // A tab that nobody sees asks for nothing by itself.
     await Promise.all([page, other].map(untilSessionKnown));
+    await setHidden(other, true);
     await buyer.post('/api/auth/sign-out');
     await page.reload();
     await expect(message(page, dead)).toBeVisible();
