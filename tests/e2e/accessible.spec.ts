@@ -43,6 +43,9 @@ test.describe('for visitors', () => {
     ['/login', 'Login'],
     ['/signup', 'Signup'],
     ['/blogs', 'Questions developers ask us'],
+    ['/about', 'About Us'],
+    ['/terms', 'Terms of use'],
+    ['/offline', 'You are offline'],
     ['/privacy', 'Privacy policy'],
     ['/cookies', 'Cookie policy'],
     ['/no/such/page', 'The lens cap is still on'],
@@ -80,6 +83,45 @@ test('a category and its booking dialog are accessible', async ({ seller, open }
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Phone number is required*')).toBeVisible();
   await examine(page, 'booking');
+});
+
+test('the pages on which an item is found are accessible', async ({ page, seller }) => {
+  const items = [await putUp(seller, 'K'.repeat(120)), await putUp(seller)] as const;
+  for (const [path, heading] of [
+    ['/search?q=canon&condition=Good', 'Results for “canon”'],
+    ['/search?q=zzqqxx', 'Results for “zzqqxx”'],
+    [`/product/${items[0].id}`, items[0].name],
+    [`/compare?ids=${items.map(({ id }) => id).join()}`, 'Compare'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await examine(page, path);
+  }
+});
+
+test('the pages that keep an eye on items are accessible', async ({ open, seller }) => {
+  const item = await putUp(seller, 'Z'.repeat(120));
+  const buyer = await newBuyer(seller.url);
+  await buyer.put(`/api/wishlist/${item.id}`);
+  await buyer.post('/api/savedsearches', {
+    name: 'M'.repeat(60),
+    query: 'q=nikon',
+    alert: 'daily',
+  });
+  const page = await open(buyer);
+  for (const [path, heading] of [
+    [`/product/${item.id}`, item.name],
+    ['/wishlist', 'Wishlist'],
+    ['/savedsearches', 'Saved searches'],
+    ['/savedsearches?add=q%3Dcanon', 'Saved searches'],
+    ['/notices', 'Notices'],
+    ['/dashboard/account', 'My account'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await examine(page, path);
+  }
 });
 
 test('orders and payment are accessible', async ({ seller, open }) => {
@@ -123,6 +165,16 @@ test('the pages of a seller are accessible', async ({ seller, open }) => {
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await examine(page, 'delete question');
+  for (const [path, heading] of [
+    [`/dashboard/editproduct/${item.id}`, 'Edit a Product'],
+    ['/dashboard/bookings', 'My Bookings'],
+    ['/dashboard/sales', 'My Sales'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await examine(page, path);
+  }
 });
 
 test('the pages of the admin are accessible', async ({ page, shopUrl }) => {

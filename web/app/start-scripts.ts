@@ -35,7 +35,7 @@ export function startScripts(
   const forMembers = document.querySelector(`[${membersOnly}]`) !== null;
   if (forMembers && isVisitor()) {
     // A reload keeps the state, which is where the router looks for the way back.
-    const usr = { from: pathname + search + hash };
+    const usr = { from: pathname + search + hash, forMembers: true };
     window.history.replaceState({ usr, key: 'default' }, '', '/login');
     window.location.reload();
     return;

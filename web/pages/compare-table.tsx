@@ -147,7 +147,7 @@ export function CompareTable({
                     to={compareAddress(ids.filter((id) => id !== product._id))}
                     variant="text"
                     size="sm"
-                    aria-label={t`Take ${product.name} out of the comparison`}
+                    aria-label={t`Remove ${product.name} from the comparison`}
                   >
                     <Trans>Remove</Trans>
                   </LinkButton>

@@ -11,7 +11,7 @@ import {
 import { listDemoAccounts } from '#contract/accounts/endpoints.ts';
 import type { DemoAccount, SignIn } from '#contract/accounts/schemas.ts';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
-import { comeBackTo } from '#web/modules/accounts/come-back.ts';
+import { isInTheWay } from '#web/modules/accounts/come-back.ts';
 import { DemoAccounts } from '#web/modules/accounts/demo-accounts.tsx';
 import { isGoogleOffered } from '#web/modules/accounts/google-offer.ts';
 import { LoginForm } from '#web/modules/accounts/login-form.tsx';
@@ -52,19 +52,22 @@ export default function Login() {
   const { state } = useLocation();
   const [picked, setPicked] = useState<SignIn>();
   // The server cannot know: what led here is kept by the browser.
-  const isLedHere = useHydrated() && comeBackTo(state) !== '/';
+  const isLedHere = useHydrated() && isInTheWay(state);
   return (
     <VisitorsOnly>
       <AuthPage motto={<Trans>Pick up where you left the shelf.</Trans>}>
-        <h1>
-          <Trans>Login</Trans>
-        </h1>
-        <p className="mt-1 mb-5 text-muted">
+        <div className="relative">
+          <h1>
+            <Trans>Login</Trans>
+          </h1>
           {isLedHere && (
-            <>
-              <Trans>The page you asked for is for members. Log in, and it opens.</Trans>{' '}
-            </>
+            // Known only once the scripts run, and nothing moves for it then.
+            <p className="absolute bottom-full pb-1.5 text-sm/[1.3] text-muted">
+              <Trans>The page you asked for is for members. Log in, and it opens.</Trans>
+            </p>
           )}
+        </div>
+        <p className="mt-1 mb-5 text-muted">
           <Trans>
             New here?{' '}
             <Link to="/signup" state={state} className="link">

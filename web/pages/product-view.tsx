@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Handshake } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { ConditionMeaning } from '#web/modules/catalogue/condition-meaning.tsx';
@@ -131,10 +131,11 @@ interface NoPhoneProps {
 }
 
 function NoPhone({ signedIn, failed, onAgain }: NoPhoneProps) {
+  const { pathname } = useLocation();
   if (!signedIn) {
     return (
       <Trans>
-        <Link to="/login" className="link">
+        <Link to="/login" state={{ from: pathname }} className="link">
           Login
         </Link>{' '}
         to see the number

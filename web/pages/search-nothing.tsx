@@ -6,6 +6,7 @@ import { type AskedProducts, isNarrowed } from '#web/modules/catalogue/asked-pro
 import { ClearFilters } from '#web/modules/catalogue/clear-filters.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useSaid } from '#web/ui/said.ts';
 
@@ -19,6 +20,7 @@ interface NothingFoundProps {
 /** Nothing fits: why that may be, and ways on. */
 export function NothingFound({ asked, save, onAskForAll }: NothingFoundProps) {
   const said = useSaid();
+  const { number } = useFormats();
   const root = useRouteLoaderData<{ categories?: Category[] }>('root');
   const stocked = (root?.categories ?? []).filter(({ count }) => count > 0);
   const narrowed = isNarrowed(asked);
@@ -66,7 +68,7 @@ export function NothingFound({ asked, save, onAskForAll }: NothingFoundProps) {
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 text-sm hover:border-ink"
                 >
                   {said(name)}
-                  <span className="num text-muted">{count}</span>
+                  <span className="num text-muted">{number(count)}</span>
                 </Link>
               </li>
             ))}

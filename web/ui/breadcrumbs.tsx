@@ -22,7 +22,9 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
             <ChevronRight aria-hidden="true" className="size-3.5" />
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page" className="min-w-0 wrap-anywhere">
+          {here}
+        </li>
       </ol>
     </nav>
   );

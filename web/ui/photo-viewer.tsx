@@ -148,8 +148,11 @@ function LargePhoto({ picture, alt, scale, onScale }: LargePhotoProps) {
   const drawn = useRef(scale);
   const fingers = useRef<Point>(undefined);
   const pinch = usePinch(scale, (wanted, at) => {
+    const next = wanted < nearlyWhole ? 1 : Math.min(wanted, mostZoom);
+    // At either end nothing is drawn anew: the place would be kept for the next press of a button.
+    if (next === scale) return;
     fingers.current = at;
-    onScale(wanted < nearlyWhole ? 1 : Math.min(wanted, mostZoom));
+    onScale(next);
   });
   useLayoutEffect(() => {
     const box = room.current;

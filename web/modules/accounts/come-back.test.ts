@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comeBackTo } from './come-back.ts';
+import { comeBackTo, isInTheWay } from './come-back.ts';
 
 describe('the address after login', () => {
   it.each([
@@ -12,4 +12,11 @@ describe('the address after login', () => {
   ])('is %s', (_, state, address) => {
     expect(comeBackTo(state)).toBe(address);
   });
+});
+
+it('stands in the way of what is for members, and of nothing else', () => {
+  expect(isInTheWay({ from: '/wishlist', forMembers: true })).toBe(true);
+  for (const state of [null, undefined, { idx: 3 }, { from: '/product/12' }]) {
+    expect(isInTheWay(state)).toBe(false);
+  }
 });

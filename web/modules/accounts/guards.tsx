@@ -33,7 +33,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   // Navigate starts anew whenever it gets another object: the same one keeps it at one navigation.
   const state = useMemo<ComeBack>(
-    () => ({ from: `${pathname}${search}${hash}` }),
+    () => ({ from: `${pathname}${search}${hash}`, forMembers: true }),
     [pathname, search, hash],
   );
   if (session.state === 'unknown') return <ProgressBar />;

@@ -69,7 +69,7 @@ export function AddProductForm({ seller, onAdded }: AddProductFormProps) {
   });
 
   return (
-    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[minmax(0,1fr)_340px]">
       <form
         noValidate
         onSubmit={submit}

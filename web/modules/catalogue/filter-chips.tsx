@@ -5,6 +5,7 @@ import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { type AskedProducts, type Change, changedBy } from './asked-products.ts';
 import type { CountedFacets } from './filter-panel.tsx';
 import { useApplied } from './filter-words.ts';
+import { focusOr } from './focus-or.ts';
 
 interface FilterChipsProps {
   asked: AskedProducts;
@@ -15,6 +16,13 @@ interface FilterChipsProps {
 
 const look =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm hover:border-ink pointer-coarse:min-h-11';
+
+/** The pressed button goes: whoever came by the keyboard goes on at the next one, or at the list. */
+function focusBeside(pressed: HTMLElement): void {
+  const chip = pressed.closest('li');
+  const beside = chip?.nextElementSibling ?? chip?.previousElementSibling;
+  focusOr(beside?.querySelector('button'));
+}
 
 /** What was asked for, each to be taken back. Links until scripts run. */
 export function FilterChips({ asked, facets, onAsk }: FilterChipsProps) {
@@ -38,7 +46,10 @@ export function FilterChips({ asked, facets, onAsk }: FilterChipsProps) {
               <button
                 type="button"
                 aria-label={name}
-                onClick={() => onAsk(without)}
+                onClick={(event) => {
+                  focusBeside(event.currentTarget);
+                  onAsk(without);
+                }}
                 className={look}
               >
                 {inside}

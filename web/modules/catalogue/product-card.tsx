@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -36,6 +36,7 @@ interface ProductCardProps<Shown extends CardProduct> {
 /** One product as buyers see it, everywhere the same. */
 export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<Shown>) {
   const { product, viewer, variant, onBook, onReport, bookings, own, eager, dense } = props;
+  const { pathname, search } = useLocation();
   const bookingId = bookings?.get(product._id);
   return (
     <ProductCardFrame
@@ -59,7 +60,7 @@ export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<S
       }
     >
       {viewer === 'visitor' ? (
-        <LinkButton to="/login" className="flex-1">
+        <LinkButton to="/login" state={{ from: pathname + search }} className="flex-1">
           <Trans>Please Login to Buy</Trans>
         </LinkButton>
       ) : own ? (

@@ -58,7 +58,7 @@ export function NoticeList() {
 function Notices({ notices }: { notices: readonly Notice[] }) {
   useReadWhatIsShown(notices);
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {notices.map((notice) => (
         <NoticeRow key={notice._id} notice={notice} />
       ))}
@@ -88,7 +88,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
         >
           {product.name}
         </Link>
-        <p className="text-sm">
+        <p className="text-sm wrap-anywhere">
           <What notice={notice} />
         </p>
         <p className="text-xs text-muted">{clock(Date.parse(at))}</p>

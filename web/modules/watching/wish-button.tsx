@@ -24,7 +24,7 @@ export function WishButton({ id, email, worded }: WishButtonProps) {
 
   async function press() {
     if (email === undefined) {
-      await navigate('/login', { state: { from: `/wishlist?add=${id}` } });
+      await navigate('/login', { state: { from: `/wishlist?add=${id}`, forMembers: true } });
       return;
     }
     try {
