@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Which products the reader keeps an eye on. Without TanStack Query: the home page has hearts, and does without it. */
+/** Which products the reader keeps an eye on. Without TanStack Query: pages that do without it have hearts too. */
 let known: ReadonlySet<string> = new Set();
 /** Whose they are; undefined as long as nobody asked. */
 let owner: string | undefined;
