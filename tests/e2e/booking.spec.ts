@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilFocused } from './awake.ts';
+import { untilAwake, untilFocused } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { type Item, newBuyer, putUp } from './deals.ts';
 
@@ -51,6 +51,8 @@ test('Back closes the dialog, and only then leaves the page', async ({ open, sel
   const [buyer, item] = await Promise.all([newBuyer(seller.url), putUp(seller)]);
   const page = await open(buyer);
   await page.goto('/blogs');
+  // A link pressed before loads the page whole: Back leaves it then, and no page can keep it.
+  await untilAwake(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'DSLR cameras' }).click();
   const card = page.getByRole('article', { name: item.name });
   await card.getByRole('button', { name: 'Book now' }).click();

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 
 /** What an authenticator app shows for a secret now, or so many steps of 30 seconds from now (RFC 6238). */
@@ -22,11 +23,18 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
+/** The code of the step before is taken for as long as this step lasts: waits for the next one where little is left of it. */
+export async function leaveStepsEdge(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 6_000) await sleep(left);
+}
+
 export const adminPassword = 'a long enough phrase';
 
 /** Sets a second factor up for an admin, who is signed in and stays it; answers the secret and the codes. */
 export async function setUpSecondFactor(admin: Caller, password = adminPassword) {
   const { body } = await admin.post('/api/auth/two-factor/enable', { password });
+  await leaveStepsEdge();
   const code = codeOf(body.totpURI, -1);
   const enabled = await admin.post('/api/auth/two-factor/verify-totp', { code });
   if (enabled.status !== 200) throw new Error(JSON.stringify(enabled.body));

@@ -68,7 +68,9 @@ describe('what an address asks for', () => {
 
   it('asks a category for no words and no other category', () => {
     const address = new URLSearchParams(`q=nikon&category=${dslr}&condition=Good&sort=condition`);
-    expect(askedOfCategory(address)).toEqual({ condition: ['Good'] });
+    expect(askedOfCategory(address)).toEqual({ condition: ['Good'], sort: 'condition' });
+    // The best come first where there are words to be good at.
+    expect(askedOfCategory(new URLSearchParams('sort=best'))).toEqual({});
   });
 });
 
