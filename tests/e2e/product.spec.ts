@@ -74,6 +74,7 @@ test('the photos of an item are gone through by keyboard, and opened large', asy
 test('@mobile the photos are swiped, and opened by a press', async ({ page, seller, isMobile }) => {
   const item = await putUpWithPhotos(seller, 3);
   await page.goto(`/product/${item.id}`);
+  await untilAwake(page);
   const first = photos(page).getByRole('button', { name: 'Photo 1 of 3: open large' });
   const box = await first.boundingBox();
   if (!box) throw new Error('no photo');
