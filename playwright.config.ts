@@ -33,6 +33,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // What fails on a busy machine is tried once more, and named at the end of the run (docs/decisions/068-repeated-tests.md).
+  retries: 1,
   // The main job is one long test: two people, a picture of several MB, a payment.
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -6,10 +6,17 @@ import { root } from './project.mjs';
 /**
  * What came of a test runner:
  * @typedef {{ passed: number, failed: number, skipped: number,
- *   tests: { name: string, seconds: number }[], problems: string[] }} Outcome
+ *   tests: { name: string, seconds: number }[], problems: string[], wavering: string[] }} Outcome
  */
 
-const nothing = () => ({ passed: 0, failed: 0, skipped: 0, tests: [], problems: [] });
+const nothing = () => ({
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  tests: [],
+  problems: [],
+  wavering: [],
+});
 
 /** Reads what vitest wrote. A file that could not be loaded counts as one failed test, and so does an early death. */
 export function readVitest(file, exitCode) {
@@ -32,18 +39,19 @@ export function readVitest(file, exitCode) {
   return judge(outcome, 'vitest', report, exitCode);
 }
 
-/** Reads what Playwright wrote. A test that passed only when repeated counts as failed. */
+/** Reads what Playwright wrote. A test that passed only when repeated counts as passed, and is named with what it said before. */
 export function readPlaywright(file, exitCode) {
   const report = readReport(file);
   const outcome = nothing();
   for (const { spec, path } of (report?.suites ?? []).flatMap((suite) => specsOf(suite, []))) {
     for (const test of spec.tests) {
       const title = `${spec.file} [${test.projectName}] > ${[...path, spec.title].join(' > ')}`;
-      const kinds = { expected: 'passed', skipped: 'skipped' };
+      const kinds = { expected: 'passed', flaky: 'passed', skipped: 'skipped' };
       // A time-out is told first, and what was waited for after it.
       const errors = test.results.flatMap(({ errors }) => errors ?? []);
       const reason = errors.map(({ message }) => reasonOf(message)).join(' ');
       add(outcome, kinds[test.status] ?? 'failed', withReason(title, reason));
+      if (test.status === 'flaky') outcome.wavering.push(withReason(title, reason));
       const milliseconds = test.results.reduce((time, { duration }) => time + duration, 0);
       outcome.tests.push({ name: title, seconds: milliseconds / 1000 });
     }
@@ -57,12 +65,13 @@ export function readPlaywright(file, exitCode) {
 /** Adds outcomes up. */
 export function sum(outcomes) {
   const total = nothing();
-  for (const { passed, failed, skipped, tests, problems } of outcomes) {
+  for (const { passed, failed, skipped, tests, problems, wavering } of outcomes) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
     total.tests.push(...tests);
     total.problems.push(...problems);
+    total.wavering.push(...wavering);
   }
   return total;
 }
