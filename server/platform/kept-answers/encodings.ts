@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
+
+export type Compression = 'br' | 'gzip';
+export type Encoding = Compression | 'identity';
+
+/** Below this many bytes nothing is gained. */
+export const leastCompressed = 1024;
+
+/** Compressed once and sent often; a page of the shop takes some milliseconds, beside the thread that answers. */
+export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+export const gzipOptions = { level: 6 };
+
+const negotiator = new Negotiator({
+  supportedValues: ['br', 'gzip', 'identity'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+});
+
+/** What the reader of an answer takes best, by its Accept-Encoding. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  return ((accepted && negotiator.negotiate(accepted)) as Encoding | null) || 'identity';
+}
+
+const withBrotli = promisify(brotliCompress);
+const withGzip = promisify(gzip);
+
+export function compressWhole(bytes: Buffer, compression: Compression): Promise<Buffer> {
+  return compression === 'br' ? withBrotli(bytes, brotliOptions) : withGzip(bytes, gzipOptions);
+}

@@ -1,0 +1,191 @@
+import { LRUCache } from 'lru-cache';
+import type { Body } from './body.ts';
+import type { Changes, Mark } from './changes.ts';
+
+/** An answer as it is sent, to be sent again while it is true. */
+export interface Answer {
+  /** 200 unless said otherwise; any other is given to those who asked at the same time, and not kept. */
+  status?: number;
+  /** It lacks something that could not be had at the moment: given to those who asked at the same time, and not kept. */
+  isMakeshift?: boolean;
+  /** Of the answer, without those that every answer has. */
+  headers: Record<string, string>;
+  body: Body;
+  /** A word that stands in the body and in these headers; everybody gets another one in its place. */
+  room?: { word: string; headers: Record<string, string> };
+  /** Whether it is for those only who say nothing of who they are. */
+  forNobody?: boolean;
+  /** By which pattern it was asked for, for figures. */
+  route: string;
+  /** Of the topics under which it was asked for, those that it turned out to be made of; all of them, when left out. */
+  madeOf?: readonly string[];
+}
+
+interface Entry extends Answer {
+  mark: Mark;
+  /** It is read anew after this, whatever was told; `performance.now()`. */
+  until: number;
+}
+
+interface Fill {
+  mark: Mark;
+  answer: Promise<Answer>;
+}
+
+/** Milliseconds for which an answer is kept that nothing changes: no page shows what time alone changes, such as 'two days ago'. */
+const longestKept = 300_000;
+
+/** Of the memory, what is for answers that were asked for once: nobody who asks for everything drives out what many ask for. */
+const shareOfNew = 0.2;
+
+/** Addresses that are remembered when their answers have to go for want of room: who asks again asks often (2Q, Johnson and Shasha 1994). */
+const mostRemembered = 2_000;
+
+/** Of an answer's size: its compressed forms, and what the engine needs beside them. */
+const sizeOf = ({ body }: Answer) => Math.ceil(body.size * 1.5) + 2_000;
+
+/** Longer addresses are nobody's favourites: their answers are not kept. */
+export const longestKeptAddress = 500;
+
+/** An answer larger than this share of the memory is not kept. */
+const largestShare = 1 / 16;
+
+export type Outcome = 'kept' | 'read' | 'shared' | 'bypassed';
+
+export interface KeptStore {
+  /** What is kept under this key and true, if all is known that has to be. Nothing is waited for. */
+  find(key: string): Answer | undefined;
+  /** The same after making sure that all is known; undefined too when it cannot be. */
+  findSurely(key: string): Promise<Answer | undefined>;
+  /**
+   * What is kept under this key, else what `read` answers, read once for all who ask for it meanwhile. What `read`
+   * throws, it throws. `isQuiet` tells it that a replica which is no further behind than `mostLag` has all that was told of
+   * these topics; otherwise it must ask the primary. Topics that only the answer tells stand in its `madeOf`.
+   */
+  keep(
+    key: string,
+    topics: readonly string[],
+    read: (isQuiet: boolean) => Promise<Answer>,
+  ): Promise<Answer>;
+  isUpToDate(): boolean;
+  /** Bytes and answers that are kept. */
+  stats(): { bytes: number; answers: number };
+  onOutcome(listener: (outcome: Outcome) => void): void;
+}
+
+interface KeptStoreOptions {
+  changes: Changes;
+  /** Of memory, at most; 0 keeps nothing. */
+  bytes: number;
+  /** Milliseconds that a replica may be behind that is read from. */
+  mostLag: number;
+}
+
+export function createKeptStore({ changes, bytes, mostLag }: KeptStoreOptions): KeptStore {
+  const tier = (share: number, onEvicted?: (key: string) => void) =>
+    new LRUCache<string, Entry>({
+      maxSize: Math.max(1, Math.floor(bytes * share)),
+      maxEntrySize: Math.max(1, Math.floor(bytes * largestShare)),
+      sizeCalculation: sizeOf,
+      ...(onEvicted && {
+        dispose: (_entry: Entry, key: string, why: LRUCache.DisposeReason) => {
+          if (why === 'evict') onEvicted(key);
+        },
+      }),
+    });
+  const gone = new LRUCache<string, true>({ max: mostRemembered });
+  const asOnce = tier(shareOfNew, (key) => gone.set(key, true));
+  const asOften = tier(1 - shareOfNew);
+  const fills = new Map<string, Fill>();
+  let tell: (outcome: Outcome) => void = () => undefined;
+
+  function look(key: string): Entry | undefined {
+    const often = asOften.get(key);
+    const entry = often ?? asOnce.get(key);
+    if (!entry) return undefined;
+    if (entry.until < performance.now() || !changes.isCurrent(entry.mark)) {
+      asOften.delete(key);
+      asOnce.delete(key);
+      return undefined;
+    }
+    if (!often) {
+      asOnce.delete(key);
+      asOften.set(key, entry);
+    }
+    return entry;
+  }
+
+  function find(key: string): Answer | undefined {
+    if (!changes.isUpToDate()) return undefined;
+    const entry = look(key);
+    if (!entry) return undefined;
+    changes.refresh();
+    tell('kept');
+    return entry;
+  }
+
+  async function findSurely(key: string): Promise<Answer | undefined> {
+    if (!asOften.has(key) && !asOnce.has(key)) return undefined;
+    if (!(await changes.sync())) return undefined;
+    const entry = look(key);
+    if (entry) tell('kept');
+    return entry;
+  }
+
+  /** Reads it, and keeps it if nothing of it has changed meanwhile. */
+  function fill(
+    key: string,
+    mark: Mark,
+    read: (isQuiet: boolean) => Promise<Answer>,
+  ): Promise<Answer> {
+    const answer = read(changes.isQuiet(mark.topics, mostLag)).then((made) => {
+      const isWhole = (made.status ?? 200) === 200 && !made.isMakeshift;
+      const own = { ...mark, topics: made.madeOf ?? mark.topics };
+      if (isWhole && changes.isCurrent(own)) {
+        const tierOf = gone.delete(key) ? asOften : asOnce;
+        tierOf.set(key, { ...made, mark: own, until: performance.now() + longestKept });
+      }
+      return made;
+    });
+    const entry: Fill = { mark, answer };
+    fills.set(key, entry);
+    const done = () => {
+      if (fills.get(key) === entry) fills.delete(key);
+    };
+    answer.then(done, done);
+    return answer;
+  }
+
+  return {
+    find,
+    findSurely,
+    async keep(key, topics, read) {
+      const knows = bytes > 0 && (changes.isUpToDate() || (await changes.sync()));
+      if (!knows) {
+        tell('bypassed');
+        return read(true);
+      }
+      const entry = look(key);
+      changes.refresh();
+      if (entry) {
+        tell('kept');
+        return entry;
+      }
+      const running = fills.get(key);
+      if (running && changes.isCurrent(running.mark)) {
+        tell('shared');
+        return running.answer;
+      }
+      tell('read');
+      return fill(key, changes.mark(topics), read);
+    },
+    isUpToDate: () => changes.isUpToDate(),
+    stats: () => ({
+      bytes: asOnce.calculatedSize + asOften.calculatedSize,
+      answers: asOnce.size + asOften.size,
+    }),
+    onOutcome(listener) {
+      tell = listener;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type Changes, createChanges } from './changes.ts';
+import { createKeptValues } from './kept-values.ts';
+
+let test: TestDatabase;
+let changes: Changes;
+/** Which keys were read, in order. */
+let reads: string[];
+
+const topicOf = (key: string) => [`pictures:${key}`];
+
+async function change(topic: string): Promise<void> {
+  await test.database.pool.query("select pg_notify('shop_changes', $1)", [topic]);
+  await changes.sync();
+}
+
+async function read(missing: readonly string[]): Promise<Map<string, string>> {
+  reads.push(...missing);
+  return new Map(missing.filter((key) => key !== 'gone').map((key) => [key, `value of ${key}`]));
+}
+
+beforeEach(async () => {
+  reads = [];
+  test = await createTestDatabase({ bare: true });
+  changes = createChanges({
+    openSession: test.database.openSession,
+    trust: 60_000,
+    log: createLogger('silent'),
+  });
+});
+
+afterEach(async () => {
+  await changes.close();
+  await test.drop();
+});
+
+describe('parts of answers', () => {
+  it('are read when they are not known, and again when they have changed', async () => {
+    const values = createKeptValues<string>({ changes, most: 10 });
+    const ask = async (...keys: string[]) => [...(await values.findAll(keys, topicOf, read))];
+    expect(await ask('a', 'b')).toEqual([
+      ['a', 'value of a'],
+      ['b', 'value of b'],
+    ]);
+    await ask('b', 'c');
+    expect(reads).toEqual(['a', 'b', 'c']);
+    await change('pictures:a');
+    await ask('a', 'b', 'c');
+    expect(reads).toEqual(['a', 'b', 'c', 'a']);
+    await change('people');
+    await ask('a', 'b', 'c');
+    expect(reads).toHaveLength(4);
+  });
+
+  it('that changed while they were read are not kept', async () => {
+    const values = createKeptValues<string>({ changes, most: 10 });
+    await changes.sync();
+    await values.find('a', ['pictures:a'], async () => {
+      await change('pictures:a');
+      return 'old';
+    });
+    expect(await values.find('a', ['pictures:a'], async () => 'new')).toBe('new');
+  });
+
+  it('that are not there are looked for each time', async () => {
+    const values = createKeptValues<string>({ changes, most: 10 });
+    for (let times = 0; times < 2; times += 1) {
+      expect((await values.findAll(['gone'], topicOf, read)).size).toBe(0);
+    }
+    expect(reads).toEqual(['gone', 'gone']);
+  });
+
+  it('are no more than there is room for, and none without room', async () => {
+    const values = createKeptValues<string>({ changes, most: 2 });
+    for (const key of ['a', 'b', 'c', 'a']) await values.findAll([key], topicOf, read);
+    expect(reads).toEqual(['a', 'b', 'c', 'a']);
+    const none = createKeptValues<string>({ changes, most: 0 });
+    reads = [];
+    for (let times = 0; times < 2; times += 1) await none.findAll(['a'], topicOf, read);
+    expect(reads).toEqual(['a', 'a']);
+  });
+
+  it('are read each time while changes are not heard', async () => {
+    await changes.close();
+    const values = createKeptValues<string>({ changes, most: 10 });
+    for (let times = 0; times < 2; times += 1) await values.findAll(['a'], topicOf, read);
+    expect(reads).toEqual(['a', 'a']);
+  });
+});
