@@ -12,6 +12,7 @@ export const addBooking = endpoint({
   summary: 'Books an item for the caller.',
   body: BookingRequest,
   reply: BookingPlaced,
+  changesNothingShown: true,
   problems: { ...orderProblems, unverified_quota: accountProblems.unverified_quota },
 });
 

@@ -1,25 +1,21 @@
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
-import { orderProblems } from '#contract/orders/problems.ts';
-import type { Booking, BookingDetail, BookingRequest } from '#contract/orders/schemas.ts';
+import type { Booking, BookingDetail } from '#contract/orders/schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
-import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { createItemChanges } from './item-changes.ts';
+import { createPlacing, type PlacingOptions } from './placing.ts';
 import * as store from './store.ts';
 import { viewBooking } from './view.ts';
 
-interface OrdersOptions {
-  database: Database;
+interface OrdersOptions extends PlacingOptions {
   catalogue: CatalogueService;
   people: {
     findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
-    /** Whether a seller is neither deleted nor suspended. */
-    isActive(executor: Executor, id: PersonId): Promise<boolean>;
     /** Those of these people who are not. */
     listAway(executor: Executor, ids: readonly PersonId[]): Promise<PersonId[]>;
   };
@@ -33,58 +29,11 @@ interface OrdersOptions {
   clock: Clock;
   timeZone: string;
   formatMoment: (moment: Date) => string;
-  /** Bookings that one person may place in a day. */
-  placeLimit: Limiter;
-  /** Refuses buyers who have to verify their e-mail address first. */
-  checkBooking: (buyer: Person) => Promise<void>;
-  /** Bookings that one person may have open at a time. */
-  mostOpen: number;
 }
 
 export function createOrdersService(options: OrdersOptions) {
-  const { database, catalogue, people, pictures, formatMoment, placeLimit, mostOpen } = options;
-  const { checkBooking } = options;
+  const { database, catalogue, people, pictures, formatMoment } = options;
   const { db } = database;
-
-  /**
-   * Books an item for a person: name, picture and price come from the product's own row.
-   * Refuses an own item, one that is booked already, a sold one and a price that is not today's.
-   */
-  async function place(buyer: Person, request: BookingRequest): Promise<BookingId> {
-    await checkBooking(buyer);
-    await placeLimit.consume(buyer.id);
-    return database.transaction(async (tx) => {
-      // Shared: bookings of one item do not wait for each other, but a sale waits for them.
-      const product = await catalogue.lockProduct(tx, request.itemId, 'share');
-      if (!product || product.status === 'removed') throw refuse(baseProblems, 'not_found');
-      if (!(await people.isActive(tx, product.sellerId))) throw refuse(baseProblems, 'not_found');
-      if (product.sellerId === buyer.id) throw refuse(orderProblems, 'own_item');
-      if (await store.hasBooked(tx, product.id, buyer.id)) {
-        throw refuse(orderProblems, 'already_booked');
-      }
-      if (!isOnSale(product.status)) throw refuse(orderProblems, 'item_sold');
-      if (request.price !== undefined && request.price !== product.resalePrice) {
-        throw refuse(orderProblems, 'price_changed');
-      }
-      if ((await store.countOpen(tx, buyer.id)) >= mostOpen) {
-        throw refuse(baseProblems, 'too_many', { retryAfter: 3600 });
-      }
-      const id = await store.insertBooking(tx, {
-        itemId: product.id,
-        buyerId: buyer.id,
-        sellerId: product.sellerId,
-        customerName: buyer.name,
-        customerEmail: buyer.email,
-        itemName: product.name,
-        itemImage: product.imageUrl,
-        price: product.resalePrice,
-        phoneNumber: request.phoneNumber,
-        location: request.location,
-      });
-      if (!id) throw refuse(orderProblems, 'already_booked');
-      return id;
-    });
-  }
 
   async function show(rows: store.BookingRow[]): Promise<Booking[]> {
     const ids: ProductId[] = rows.map(({ itemId }) => itemId);
@@ -102,7 +51,7 @@ export function createOrdersService(options: OrdersOptions) {
         paid.map(({ id }) => id),
       ),
     ]);
-    const kinds = await catalogue.listCategoryNames(db);
+    const kinds: ReadonlyMap<string, string> = await catalogue.listCategoryNames(db);
     const itemOf = new Map(items.map((item) => [item.id, item]));
     // What a suspended seller offered is not to be had, as if it had been removed, and comes back with them.
     const statusOf = ({ itemId, sellerId }: store.BookingRow) => {
@@ -142,7 +91,7 @@ export function createOrdersService(options: OrdersOptions) {
   }
 
   return {
-    place,
+    place: createPlacing(options),
     listMine,
     readMine,
     findOwn: store.findOwn,

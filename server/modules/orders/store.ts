@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
-import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { bookings } from './tables.ts';
 
 export type BookingRow = Omit<
@@ -9,40 +9,22 @@ export type BookingRow = Omit<
   'id' | 'itemId' | 'buyerId' | 'sellerId'
 > & { id: BookingId; itemId: ProductId; buyerId: PersonId; sellerId: PersonId };
 
-/** Answers undefined when the buyer has an open booking of the item. */
-export async function insertBooking(
-  tx: Tx,
-  booking: typeof bookings.$inferInsert,
-): Promise<BookingId | undefined> {
-  const [row] = await tx
-    .insert(bookings)
-    .values(booking)
-    .onConflictDoNothing({
-      target: [bookings.itemId, bookings.buyerId],
-      where: sql`state = 'open'`,
-    })
-    .returning({ id: bookings.id });
-  return row?.id as BookingId | undefined;
-}
-
-/** Whether the buyer has booked the item, and not lost it since. */
-export async function hasBooked(tx: Tx, itemId: ProductId, buyerId: PersonId): Promise<boolean> {
-  const rows = await tx
-    .select({ id: bookings.id })
+const byId = prepared((db) =>
+  db
+    .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.itemId, itemId),
-        eq(bookings.buyerId, buyerId),
-        inArray(bookings.state, ['open', 'paid']),
-      ),
-    );
-  return rows.length > 0;
-}
+    .where(eq(bookings.id, sql.placeholder('id')))
+    .prepare('booking_by_id'),
+);
 
-export async function countOpen(db: Executor, buyerId: PersonId): Promise<number> {
-  return db.$count(bookings, and(eq(bookings.buyerId, buyerId), eq(bookings.state, 'open')));
-}
+const byIdLocked = prepared((db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('booking_by_id_locked'),
+);
 
 export async function listOfBuyer(db: Executor, buyerId: PersonId): Promise<BookingRow[]> {
   const rows = await db
@@ -81,12 +63,12 @@ export async function listOpenAtPrice(
 }
 
 export async function findBooking(db: Executor, id: BookingId): Promise<BookingRow | undefined> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  const [row] = await byId(db).execute({ id });
   return row as BookingRow | undefined;
 }
 
 export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
-  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  const [row] = await byIdLocked(tx).execute({ id });
   return row as BookingRow | undefined;
 }
 

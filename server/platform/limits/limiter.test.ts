@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, execute, type TestDatabase } from '#tests/support/database.ts';
 import { forgetOldLimits } from './forget.ts';
 import { addressKey, createLimiter } from './limiter.ts';
 
@@ -79,6 +79,30 @@ describe('a limit', () => {
     await limit('SECRET', 1).consume('203.0.113.77');
     const { rows } = await base.database.pool.query('select * from rate_limits');
     expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
+  });
+
+  test('does not wait for the disk, and makes nothing else do without it', async () => {
+    const { database, url, drop } = await createTestDatabase();
+    // As in a shop: the server of the tests waits for no disk.
+    await execute(
+      url,
+      `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
+    );
+    await database.pool.query(`
+      create table seen (setting text);
+      create function see() returns trigger language plpgsql as $$
+      begin insert into seen values (current_setting('synchronous_commit')); return null; end $$;
+      create constraint trigger see after insert or update on rate_limits deferrable initially deferred
+        for each row execute function see()`);
+    // On the same connection, one after the other.
+    const { consume } = createLimiter(database, { name: 'QUICK', points: 9, seconds: 100 });
+    await consume('somebody');
+    await database.pool.query("insert into seen values (current_setting('synchronous_commit'))");
+    await consume('somebody');
+    const { rows } = await database.pool.query('select setting from seen');
+    expect(rows.map(({ setting }) => setting)).toEqual(['off', 'on', 'off']);
+    expect(database.stats().open).toBe(1);
+    await drop();
   });
 
   test('that cannot be counted is a defect, not a refusal', async () => {

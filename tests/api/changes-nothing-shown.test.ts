@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { products } from '#server/modules/catalogue/tables.ts';
+import { type Market, openMarket } from '#tests/support/market.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+
+/*
+ * Calls that say of themselves that visitors are shown the same after them are answered without asking who knows. The
+ * database tells of every change of what is shown: of these calls it has nothing to tell.
+ */
+
+let shop: TestShop;
+let market: Market;
+
+beforeAll(async () => {
+  shop = await startTestShop({ idle: true });
+  market = await openMarket(shop);
+});
+
+afterAll(() => shop.close());
+
+const place = { phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
+
+/** Each such call, with every outcome that writes something; answers the statuses. */
+const trials: Record<string, () => Promise<number[]>> = {
+  'POST /api/addbooking': async () => {
+    const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
+    // Its session was last noted a while ago, and is noted now.
+    await shop.database.pool.query(
+      `update identity_sessions set updated_at = now() - interval '1 hour'`,
+    );
+    await told();
+    const book = () => buyer.post('/api/addbooking', { itemId: item.id, ...place });
+    return [(await book()).status, (await book()).status];
+  },
+};
+
+const heard: string[] = [];
+let listening: Awaited<ReturnType<TestShop['database']['openSession']>>;
+
+/** What the database has told since it was asked last. */
+async function told(): Promise<string[]> {
+  await listening.query('select 1');
+  return heard.splice(0);
+}
+
+beforeAll(async () => {
+  listening = await shop.database.openSession();
+  listening.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listening.query('listen shop_changes');
+});
+
+afterAll(() => listening.end());
+
+test('what listens here hears of a change', async () => {
+  const { id } = await market.item();
+  await told();
+  const change = { resalePrice: 33_333 };
+  await shop.database.db.update(products).set(change).where(eq(products.id, id));
+  expect(await told()).toContainEqual(expect.stringMatching(/^products:/));
+});
+
+const named = endpoints
+  .filter((endpoint) => 'changesNothingShown' in endpoint && endpoint.changesNothingShown)
+  .map(({ method, path }) => `${method} ${path}`);
+
+test('every such call is tried here', () => {
+  expect(named.toSorted()).toEqual(Object.keys(trials).toSorted());
+});
+
+test.each(named)('%s is nobody’s news', async (name) => {
+  const statuses = await trials[name]?.();
+  expect(statuses).toEqual([200, 409]);
+  expect(await told()).toEqual([]);
+});
