@@ -1,12 +1,21 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '#server/platform/log.ts';
+import { watchQueries } from '#server/platform/tracing/queries.ts';
+import { part } from '#server/platform/tracing/span.ts';
 import { type Connection, clientConfig } from './connection.ts';
 import { serverError } from './errors.ts';
+import { lentClient } from './lent-client.ts';
+import type { Pooler } from './pooler.ts';
+import { openReplicas, type ReplicaStats } from './replicas.ts';
+import { runStatement, type Statement } from './statement.ts';
+import { SILENCE_TIMEOUT, timeLimits } from './time-limits.ts';
 import { runTransaction } from './transaction.ts';
 
 export { CommitOutcomeUnknown, isUnavailable, isUniqueViolation } from './errors.ts';
-export { prepared } from './prepared.ts';
+export { perExecutor, prepared } from './prepared.ts';
+export type { Statement } from './statement.ts';
+export { queryIn } from './transaction.ts';
 
 /** The database outside a transaction: each statement commits by itself. */
 type Db = NodePgDatabase;
@@ -15,12 +24,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Either: what reads and single statements take. */
 export type Executor = Db | Tx;
 
-/** Milliseconds. The server cancels what takes longer, so that one bad statement cannot hold the shop. */
-const STATEMENT_TIMEOUT = 5_000;
-const LOCK_TIMEOUT = 2_000;
-const IDLE_IN_TRANSACTION_TIMEOUT = 5_000;
-/** Our side gives up later than the server does: only when the server is gone without a word. */
-const SILENCE_TIMEOUT = 10_000;
+/** Milliseconds. */
 const IDLE_CONNECTION_TIMEOUT = 30_000;
 const DEFAULT_POOL_SIZE = 10;
 
@@ -35,13 +39,25 @@ interface DatabaseStats {
   transactions: number;
   retries: number;
   connectionErrors: number;
+  replicas: ReplicaStats[];
 }
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** Connections that are the same session from first to last, past any pooler: for locks that a session holds. */
+  sessions: pg.Pool;
+  /** A connection of one's own, past any pooler: for LISTEN. Whoever opens it hears its `error`, and ends it. */
+  openSession(): Promise<pg.Client>;
+  /**
+   * For reads of one answer that may be as old as the replicas may be behind: one of them that is fit, else the primary.
+   * What fails there is asked at the primary. Never for who must see what was just written, nor for an answer that is kept.
+   */
+  reader(): Executor;
   /** Runs the work in one READ COMMITTED transaction; see `runTransaction` for what is run again and what never. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs one repeatable statement as a transaction of its own; see `runStatement` for what that takes. */
+  statement<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>;
   /** Resolves when the database answers; throws when it does not (`isUnavailable` is true then). */
   ping(): Promise<void>;
   stats(): DatabaseStats;
@@ -49,56 +65,88 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface DatabaseOptions {
+export interface DatabaseOptions {
   connection: Connection;
+  /** What `connection` leads to, if not to the server itself. */
+  pooler?: Pooler | undefined;
+  /** The server itself; `connection`, when left out. */
+  direct?: Connection | undefined;
+  /** Streaming replicas, and milliseconds that they may be behind. */
+  replicas?: { urls: readonly string[]; mostLag: number } | undefined;
   poolSize?: number;
   log: Logger;
 }
 
-/** The one pool of a process. Opens no connection before the first use. */
+/** The database of a process. Opens no connection before the first use, but those that watch replicas. */
 export function createDatabase({
   connection,
+  pooler,
+  direct = connection,
+  replicas: { urls, mostLag } = { urls: [], mostLag: 0 },
   poolSize = DEFAULT_POOL_SIZE,
   log,
 }: DatabaseOptions): Database {
   const counters = { transactions: 0, retries: 0, connectionErrors: 0 };
-  const pool = new pg.Pool({
-    ...clientConfig(connection),
-    max: poolSize,
-    idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
-    query_timeout: SILENCE_TIMEOUT,
-  });
-
-  // A server that goes away is reported by every open connection, in use or idle. Without a listener on each of
-  // them the first report would end the process.
-  pool.on('error', () => undefined);
   const open = new Set<Promise<unknown>>();
-  pool.on('connect', (client) => {
-    const ended = new Promise((resolve) => client.once('end', resolve));
-    open.add(ended);
-    void ended.then(() => open.delete(ended));
-    client.on('error', (error) => {
-      counters.connectionErrors += 1;
-      log.warn({ err: error }, 'a database connection was lost');
+
+  function openPool(config: pg.PoolConfig): pg.Pool {
+    const made = new pg.Pool({
+      max: poolSize,
+      idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT,
+      query_timeout: SILENCE_TIMEOUT,
+      ...config,
     });
+    // A server that goes away is reported by every open connection, in use or idle. Without a listener on each of
+    // them the first report would end the process.
+    made.on('error', () => undefined);
+    watchQueries(made);
+    made.on('connect', (client) => {
+      const ended = new Promise((resolve) => client.once('end', resolve));
+      open.add(ended);
+      void ended.then(() => open.delete(ended));
+      client.on('error', (error) => {
+        counters.connectionErrors += 1;
+        log.warn({ err: error }, 'a database connection was lost');
+      });
+    });
+    return made;
+  }
+
+  // A pooler by transaction takes no settings for a connection that is lent to others next.
+  const pool = openPool({
+    ...clientConfig(connection),
+    ...(pooler ? { Client: lentClient(pooler) } : timeLimits),
   });
+  const sessions = pooler ? openPool({ ...clientConfig(direct), ...timeLimits }) : pool;
+  const db = drizzle(pool);
+  const replicas = openReplicas({ urls, mostLag, primary: pool, connection, openPool, log });
+
+  const hooks = {
+    onRetry(error: unknown, attempt: number) {
+      counters.retries += 1;
+      // Only the code: the error's text may hold the values of the row.
+      log.info({ code: serverError(error)?.code, attempt }, 'a transaction is run again');
+    },
+  };
 
   let closing: Promise<void> | undefined;
   return {
-    db: drizzle(pool),
+    db,
     pool,
+    sessions,
+    async openSession() {
+      const client = new pg.Client(clientConfig(direct));
+      await client.connect();
+      return client;
+    },
+    reader: () => replicas.pick() ?? db,
     transaction(work) {
       counters.transactions += 1;
-      return runTransaction(pool, work, {
-        onRetry(error, attempt) {
-          counters.retries += 1;
-          // Only the code: the error's text may hold the values of the row.
-          log.info({ code: serverError(error)?.code, attempt }, 'a transaction is run again');
-        },
-      });
+      return part('transaction', {}, () => runTransaction(pool, work, hooks));
+    },
+    statement(statement) {
+      counters.transactions += 1;
+      return runStatement(pool, statement, hooks);
     },
     async ping() {
       await pool.query('select 1');
@@ -110,12 +158,13 @@ export function createDatabase({
         idle: pool.idleCount,
         waiting: pool.waitingCount,
         ...counters,
+        replicas: replicas.stats(),
       };
     },
     close() {
       // The pool counts a connection as closed before the server has heard of it.
-      closing ??= pool
-        .end()
+      closing ??= Promise.all([...new Set([pool, sessions])].map((one) => one.end()))
+        .then(() => replicas.close())
         .then(() => Promise.all(open))
         .then(() => undefined);
       return closing;

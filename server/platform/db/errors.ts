@@ -2,8 +2,11 @@
 const UNIQUE_VIOLATION = '23505';
 /** Serialization failure and deadlock: the server undid the transaction; the same work may pass when run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
-/** Cancelled by a time-out (statement, lock, idle), out of connections or memory, or the server goes down. */
-const UNAVAILABLE_STATES = new Set(['57014', '55P03', '25P03', '25P04']);
+/**
+ * Cancelled by a time-out (statement, lock, idle), out of connections or memory, or the server goes down; or it takes no
+ * writes: it is a standby that is not promoted yet.
+ */
+const UNAVAILABLE_STATES = new Set(['57014', '55P03', '25P03', '25P04', '25006']);
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 /** Error codes of Node's sockets and resolver that mean: nobody answers there. */
 const UNAVAILABLE_SOCKETS = new Set([

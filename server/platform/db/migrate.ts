@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { type Connection, clientConfig, describeConnection } from './connection.ts';
+import { connectAtStart, reasonOf } from './connect.ts';
+import type { Connection } from './connection.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 /**
@@ -19,7 +20,10 @@ export const migrationLock = [0x64697469, 0x796f] as const;
 const OLDEST_SERVER = 15;
 
 interface MigrateOptions {
+  /** Past any pooler: the lock is the session's. */
   connection: Connection;
+  /** The setting that names it, for who has to correct it. */
+  setting?: string;
   log: Logger;
   /** Another folder of migrations than the shop's own. */
   folder?: string;
@@ -32,13 +36,13 @@ interface MigrateOptions {
 export async function migrate({
   connection,
   log,
+  setting,
   folder = MIGRATIONS,
 }: MigrateOptions): Promise<void> {
   // Its own client: a migration may take longer than the pool's statement time-out, and the lock is the session's.
-  const client = new pg.Client(clientConfig(connection));
-  client.on('error', (error) => log.warn({ err: error }, 'the migration lost its connection'));
+  const onLost = (error: Error) => log.warn({ err: error }, 'the migration lost its connection');
+  const client = await connectAtStart(connection, onLost, setting);
   try {
-    await connect(client, connection);
     await requireFitServer(client);
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1, $2)', [...migrationLock]);
@@ -70,24 +74,6 @@ export async function applyInTransaction(
       [hash, folderMillis],
     );
   }
-}
-
-async function connect(client: pg.Client, connection: Connection): Promise<void> {
-  try {
-    await client.connect();
-  } catch (error) {
-    const where = describeConnection(connection);
-    throw new StartError(
-      `The database at ${where} cannot be used (${reasonOf(error)}). Start that server or correct DATABASE_URL; without DATABASE_URL the shop brings its own database.`,
-      { cause: error },
-    );
-  }
-}
-
-function reasonOf(error: unknown): string {
-  // A name with several addresses fails with one error for each and no text of its own.
-  const single: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return single instanceof Error && single.message ? single.message : 'no answer';
 }
 
 /** Refuses, with StartError, a server that is too old or not in UTF-8. */

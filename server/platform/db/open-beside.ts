@@ -14,8 +14,10 @@ const PATIENCE = 20_000;
 const POLL = 100;
 
 /** The settings that say where the database is. */
-interface DatabaseSettings {
+export interface DatabaseSettings {
   databaseUrl: string | undefined;
+  /** The same past any pooler, where one is between. */
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
   embeddedDatabaseUser: string;
 }
@@ -35,14 +37,16 @@ export interface DatabaseBeside {
 }
 
 /**
- * The shop's database for a command of its own, whether the shop runs or not: that of DATABASE_URL, else the embedded
+ * The shop's database for a command of its own, whether the shop runs or not: that of the settings, else the embedded
  * server of the running shop, else one started for as long as the command takes (no shop can start meanwhile).
  * Throws StartError where no shop has ever been.
  */
 export async function openBeside(
-  { databaseUrl, dataDir, embeddedDatabaseUser }: DatabaseSettings,
+  settings: DatabaseSettings,
   { log, onStep, sharedRoot }: BesideOptions,
 ): Promise<DatabaseBeside> {
+  const { dataDir, embeddedDatabaseUser } = settings;
+  const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl;
   if (databaseUrl) return { connection: databaseUrl, close: async () => undefined };
   if (!(await hasCluster(dataDir, sharedRoot))) {
     throw new StartError(

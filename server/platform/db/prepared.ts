@@ -9,15 +9,18 @@ import type { Executor } from './database.ts';
  *
  * The name given to `prepare` is unique in the whole program and 63 characters at most.
  */
-export function prepared<Statement>(
-  build: (executor: Executor) => Statement,
-): (executor: Executor) => Statement {
-  const built = new WeakMap<Executor, Statement>();
+export const prepared = perExecutor;
+
+/** Builds something once for each connection that it is asked for. */
+export function perExecutor<Built>(
+  build: (executor: Executor) => Built,
+): (executor: Executor) => Built {
+  const built = new WeakMap<Executor, Built>();
   return (executor) => {
     const known = built.get(executor);
     if (known !== undefined) return known;
-    const statement = build(executor);
-    built.set(executor, statement);
-    return statement;
+    const made = build(executor);
+    built.set(executor, made);
+    return made;
   };
 }

@@ -10,9 +10,10 @@ import {
   isUnavailable,
   serverError,
 } from './errors.ts';
+import type { Statement } from './statement.ts';
 
 /** Runs of the same work before its error is handed on. */
-const ATTEMPTS = 5;
+export const ATTEMPTS = 5;
 /** Upper bound of the first random pause, milliseconds; it doubles with each attempt. */
 const FIRST_PAUSE = 20;
 
@@ -21,12 +22,18 @@ const UNDONE_CLASSES = new Set(['22', '23', '25', '40', '42', '44', 'P0']);
 /** The one state of class 40 that says the opposite. */
 const STATEMENT_COMPLETION_UNKNOWN = '40003';
 
-interface TransactionHooks {
+export interface TransactionHooks {
   onRetry(error: unknown, attempt: number): void;
+}
+
+/** Milliseconds before the next run: at random, so that two that crossed do not cross again. */
+export function pauseAfter(attempt: number): number {
+  return Math.random() * FIRST_PAUSE * 2 ** (attempt - 1);
 }
 
 /** One handle per connection, so that statements prepared in a transaction stay prepared for the next one. */
 const handles = new WeakMap<pg.PoolClient, Tx>();
+const clients = new WeakMap<Tx, pg.PoolClient>();
 const dialect = new PgDialect();
 
 function handleOf(client: pg.PoolClient): Tx {
@@ -39,7 +46,18 @@ function handleOf(client: pg.PoolClient): Tx {
   );
   const handle: Tx = new NodePgTransaction(dialect, session, undefined);
   handles.set(client, handle);
+  clients.set(handle, client);
   return handle;
+}
+
+/** Runs a named statement as a part of a transaction (not of one nested in it). */
+export async function queryIn<Row extends pg.QueryResultRow>(
+  tx: Tx,
+  statement: Statement,
+): Promise<Row[]> {
+  const client = clients.get(tx);
+  if (!client) throw new Error('a named statement was asked outside its transaction');
+  return (await client.query<Row>(statement)).rows;
 }
 
 /**
@@ -60,7 +78,7 @@ export async function runTransaction<T>(
         throw error instanceof StaleConnection ? error.cause : error;
       }
       hooks.onRetry(error, attempt);
-      await sleep(Math.random() * FIRST_PAUSE * 2 ** (attempt - 1));
+      await sleep(pauseAfter(attempt));
     }
   }
 }

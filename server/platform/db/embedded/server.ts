@@ -21,7 +21,8 @@ const POLL = 10;
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  // Ten for each of five processes, twice while they are renewed, and some for commands beside the shop.
+  max_connections: '120',
   shared_buffers: '64MB',
   effective_cache_size: '512MB',
   maintenance_work_mem: '64MB',

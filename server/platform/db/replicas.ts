@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { Logger } from '#server/platform/log.ts';
+import { type Connection, clientConfig } from './connection.ts';
+import type { Executor } from './database.ts';
+import { createHistory } from './primary-history.ts';
+import { createReplica, type ReplicaStats } from './replica.ts';
+import { createWatch } from './watch.ts';
+
+export type { ReplicaStats } from './replica.ts';
+
+/** What is acknowledged lies in the flushed log, unless the server acknowledges before: then it lies in what was written. */
+const askPrimary = `select pg_is_in_recovery() as "isStandby",
+  case when pg_is_in_recovery() then null
+    when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn() - '0/0'::pg_lsn
+    else pg_current_wal_flush_lsn() - '0/0'::pg_lsn end::float8 as position`;
+
+interface ReplicasOptions {
+  urls: readonly string[];
+  /** Milliseconds that a replica may be behind. */
+  mostLag: number;
+  primary: pg.Pool;
+  /** The primary's. */
+  connection: Connection;
+  openPool(config: pg.PoolConfig): pg.Pool;
+  log: Logger;
+}
+
+interface Replicas {
+  /** The next one that is fit, if there is one. */
+  pick(): Executor | undefined;
+  stats(): ReplicaStats[];
+  close(): Promise<void>;
+}
+
+/**
+ * Watches the replicas: how far the primary had come and when, and how far each of them is. One is fit while all that the
+ * primary had acknowledged at most `mostLag` ago is known to be on it.
+ */
+export function openReplicas(options: ReplicasOptions): Replicas {
+  const { urls, mostLag, primary, connection, openPool, log } = options;
+  if (urls.length === 0) {
+    return { pick: () => undefined, stats: () => [], close: async () => undefined };
+  }
+  const history = createHistory();
+  const replicas = urls.map((url) =>
+    createReplica({ url, mostLag, history, primary, openPool, log }),
+  );
+  const watch = createWatch<{ isStandby: boolean; position: number | null }>({
+    config: clientConfig(connection),
+    text: askPrimary,
+    onAnswer({ position }, askedAt) {
+      if (position === null) return;
+      const wentBack = !history.note(askedAt, position);
+      for (const replica of replicas) replica.compare({ position, at: askedAt, wentBack });
+    },
+    // Replicas age by themselves while nobody says how far the primary is.
+    onLost: () => undefined,
+  });
+  let turn = 0;
+
+  return {
+    pick() {
+      for (let tried = 0; tried < replicas.length; tried += 1) {
+        turn = (turn + 1) % replicas.length;
+        const executor = replicas[turn]?.whenFit();
+        if (executor) return executor;
+      }
+      return undefined;
+    },
+    stats: () => replicas.map((replica) => replica.stats()),
+    async close() {
+      await watch.close();
+      await Promise.all(replicas.map((replica) => replica.close()));
+    },
+  };
+}
