@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { PaymentSetup } from '#contract/payments/schemas.ts';
 import type { ProviderSettings } from '#server/modules/payments/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -14,7 +14,10 @@ interface OpenOptions {
   log: Logger;
   clock: Clock;
   shopSecret: string;
-  app: FastifyInstance;
+  /** Where the shop can be reached on this machine, once it listens. */
+  ownAddress(): string | undefined;
+  /** Called when the sandbox has something to send. */
+  onDue(): void;
 }
 
 interface OpenProvider {
@@ -23,7 +26,10 @@ interface OpenProvider {
   setup: PaymentSetup;
   /** What the browser calls on our own origin. */
   routes?: FastifyPluginAsync;
+  /** Starts the sandbox's own work in the background. */
   start(): void;
+  /** Has it look for work now, where it was started. */
+  wake(): void;
   close(): Promise<void>;
 }
 
@@ -46,16 +52,7 @@ function addressOf({ hostname, port, protocol }: URL) {
   };
 }
 
-const nothing = { start: () => undefined, close: async () => undefined };
-
-/** The address by which this very process can be reached, once it listens. */
-function ownAddress(app: FastifyInstance): string | undefined {
-  const address = app.server.address();
-  if (!address || typeof address === 'string') return undefined;
-  const everywhere = address.address === '0.0.0.0' || address.address === '::';
-  const host = everywhere ? '127.0.0.1' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-}
+const nothing = { start: () => undefined, wake: () => undefined, close: async () => undefined };
 
 /**
  * Finds the payment provider of the settings. The built-in sandbox is opened on a loopback port of its own:
@@ -63,7 +60,7 @@ function ownAddress(app: FastifyInstance): string | undefined {
  * another process's sandbox, with the network's faults on the way.
  */
 export async function openPaymentProvider(options: OpenOptions): Promise<OpenProvider> {
-  const { settings, database, log, clock, shopSecret, app } = options;
+  const { settings, database, log, clock, shopSecret, ownAddress, onDue } = options;
   const { payments, paymentsUrl } = settings;
   const elsewhere = paymentsUrl && addressOf(paymentsUrl);
   if (payments === undefined) {
@@ -81,9 +78,10 @@ export async function openPaymentProvider(options: OpenOptions): Promise<OpenPro
     clock,
     ...keys,
     webhookUrl: () => {
-      const own = settings.paymentWebhooks ? ownAddress(app) : undefined;
+      const own = settings.paymentWebhooks ? ownAddress() : undefined;
       return own && `${own}/api/webhooks/stripe`;
     },
+    onDue,
   });
   const where = elsewhere ?? { ...(await gateway.listen()), protocol: 'http' as const };
   const { secretKey, webhookSecret, publishableKey } = keys;
@@ -92,6 +90,7 @@ export async function openPaymentProvider(options: OpenOptions): Promise<OpenPro
     setup: { mode: 'sandbox', publishableKey },
     routes: gateway.routes,
     start: () => gateway.startWebhooks(),
+    wake: () => gateway.wakeWebhooks(),
     close: () => gateway.close(),
   };
 }

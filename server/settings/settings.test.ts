@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
@@ -10,6 +11,13 @@ const stripe = {
 const live = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example' };
 const admin = { ADMIN_EMAIL: 'Rafiq@Example.com', ADMIN_PASSWORD: 'a long enough phrase' };
 
+const bucket = {
+  IMAGE_STORE: 's3://pictures',
+  AWS_REGION: 'ap-southeast-1',
+  AWS_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
+  AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+};
+
 test('without anything set it is a demo shop on this machine', () => {
   expect(readSettings({})).toMatchObject({
     mode: 'demo',
@@ -20,6 +28,9 @@ test('without anything set it is a demo shop on this machine', () => {
     publicUrl: 'http://localhost:3000',
     https: false,
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databaseReadUrls: [],
+    databaseReadLag: 500,
     dataDir: resolve('./data'),
     demoData: true,
     admin: undefined,
@@ -27,9 +38,11 @@ test('without anything set it is a demo shop on this machine', () => {
     paymentCapture: 'manual',
     google: 'local',
     mail: undefined,
+    imageStore: 'disk',
+    tracing: undefined,
     timeZone: 'Asia/Dhaka',
     trustedProxies: [],
-    overload: { requests: 1_000, waiting: 1_000, delay: 3_000 },
+    overload: { requests: 1_000, delay: 3_000 },
     limits: {
       LIMIT_UPLOADS_PER_HOUR: 60,
       LIMIT_SIGN_UPS_PER_HOUR: 60,
@@ -49,6 +62,13 @@ test('without anything set it is a demo shop on this machine', () => {
       LIMIT_DECLINED_CARDS_PER_HOUR: 8,
     },
   });
+});
+
+test('a process for each core answers people, unless told how many', () => {
+  const { webProcesses, workerMemoryMb } = readSettings({});
+  expect(webProcesses).toBe(Math.min(availableParallelism(), 4));
+  expect(workerMemoryMb).toBe(512);
+  expect(readSettings({ WEB_PROCESSES: '12' }).webProcesses).toBe(12);
 });
 
 test('an empty variable counts as unset', () => {
@@ -159,6 +179,79 @@ describe('good values', () => {
     });
   });
 
+  test.each([
+    ['s3://pictures', { bucket: 'pictures', prefix: '' }],
+    ['s3://pictures/', { bucket: 'pictures', prefix: '' }],
+    ['s3://my-shop.pictures/live/2026/', { bucket: 'my-shop.pictures', prefix: 'live/2026/' }],
+  ])('pictures in %s', (IMAGE_STORE, place) => {
+    expect(readSettings({ ...live, ...bucket, IMAGE_STORE }).imageStore).toEqual({
+      ...place,
+      endpoint: undefined,
+      region: 'ap-southeast-1',
+      accessKeyId: bucket.AWS_ACCESS_KEY_ID,
+      secretAccessKey: bucket.AWS_SECRET_ACCESS_KEY,
+      sessionToken: undefined,
+    });
+  });
+
+  test('pictures at another service than Amazon, which has no regions', () => {
+    const S3_ENDPOINT = 'https://project.example/storage/v1/s3';
+    const settings = readSettings({
+      ...bucket,
+      S3_ENDPOINT,
+      AWS_REGION: '',
+      AWS_SESSION_TOKEN: 't',
+    });
+    expect(settings.imageStore).toMatchObject({
+      endpoint: new URL(S3_ENDPOINT),
+      region: 'us-east-1',
+      sessionToken: 't',
+    });
+  });
+
+  test('keys of Amazon that are meant for others leave the pictures on the disk', () => {
+    expect(readSettings({ ...bucket, IMAGE_STORE: '' }).imageStore).toBe('disk');
+  });
+
+  test('a database behind a pooler, and its replicas', () => {
+    const DATABASE_URL = 'postgres://shop@pooler:6432/shop';
+    expect(readSettings({ DATABASE_URL }).databaseDirectUrl).toBe(DATABASE_URL);
+    const direct = { DATABASE_URL, DATABASE_DIRECT_URL: 'postgres://shop@db/shop' };
+    expect(readSettings(direct).databaseDirectUrl).toBe('postgres://shop@db/shop');
+    const DATABASE_READ_URL = 'postgres://shop@db2/shop, postgres://shop@db3/shop';
+    expect(readSettings({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrls).toEqual([
+      'postgres://shop@db2/shop',
+      'postgres://shop@db3/shop',
+    ]);
+  });
+
+  test('traces, below the general address or at one of their own', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318/';
+    expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
+      url: 'http://127.0.0.1:4318/v1/traces',
+      headers: {},
+      serviceName: 'ditiyo',
+      every: 5_000,
+      sampler: { root: 'on', parent: true },
+    });
+    const own = {
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/otlp',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc, x-shop = one',
+      OTEL_SERVICE_NAME: 'shop-1',
+      OTEL_BSP_SCHEDULE_DELAY: '1000',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    expect(readSettings(own).tracing).toEqual({
+      url: 'https://traces.example/otlp',
+      headers: { authorization: 'Basic abc', 'x-shop': 'one' },
+      serviceName: 'shop-1',
+      every: 1_000,
+      sampler: { root: 0.25, parent: false },
+    });
+  });
+
   test('proxies by address, network or name', () => {
     const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,::1 , loopback,2001:db8::/32';
     expect(readSettings({ TRUSTED_PROXIES }).trustedProxies).toEqual([
@@ -179,6 +272,9 @@ describe('good values', () => {
 
 describe('a value that cannot be used', () => {
   const bad: [string, Record<string, string>][] = [
+    ['WEB_PROCESSES', { WEB_PROCESSES: '0' }],
+    ['WEB_PROCESSES', { WEB_PROCESSES: '65' }],
+    ['WORKER_MEMORY_MB', { WORKER_MEMORY_MB: 'much' }],
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '-1' }],
@@ -191,6 +287,11 @@ describe('a value that cannot be used', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
     ['DATABASE_URL', { DATABASE_URL: 'db' }],
     ['DATABASE_POOL', { DATABASE_POOL: '1' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_URL: 'postgres://db/shop', DATABASE_DIRECT_URL: 'db' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://db/shop' }],
+    ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://db/shop', DATABASE_READ_URL: 'a,b' }],
+    ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://db/shop' }],
+    ['DATABASE_READ_LAG_MS', { DATABASE_READ_LAG_MS: '1000' }],
     ['SHOP_MODE', { SHOP_MODE: 'Live' }],
     ['SHOP_MODE', { SHOP_MODE: 'production' }],
     ['DEMO_DATA', { DEMO_DATA: 'yes' }],
@@ -225,7 +326,6 @@ describe('a value that cannot be used', () => {
     ['PAYMENT_WEBHOOKS', { PAYMENT_WEBHOOKS: 'true' }],
     ['RECONCILE_SECONDS', { RECONCILE_SECONDS: '0' }],
     ['OVERLOAD_REQUESTS', { OVERLOAD_REQUESTS: '0' }],
-    ['OVERLOAD_WAITING', { OVERLOAD_WAITING: '-1' }],
     ['OVERLOAD_DELAY_MS', { OVERLOAD_DELAY_MS: '1' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'shop' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'quiet' }],
@@ -237,6 +337,29 @@ describe('a value that cannot be used', () => {
     ['MAIL_FROM', { MAIL_FROM: 'a@shop.example, b@shop.example' }],
     ['CONTACT_TO', { CONTACT_TO: 'the counter' }],
     ['IMAGE_STORE', { IMAGE_STORE: 'ftp' }],
+    ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://' }],
+    ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://Pictures' }],
+    ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://ab' }],
+    ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://pictures..old' }],
+    ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://192.168.5.4' }],
+    ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://key:secret@pictures' }],
+    ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://pictures/../other' }],
+    ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://pictures//' }],
+    ['AWS_ACCESS_KEY_ID', { ...bucket, AWS_ACCESS_KEY_ID: '' }],
+    ['AWS_SECRET_ACCESS_KEY', { ...bucket, AWS_SECRET_ACCESS_KEY: '' }],
+    ['AWS_SECRET_ACCESS_KEY', { ...bucket, AWS_SECRET_ACCESS_KEY: 'wJalr secret@' }],
+    ['AWS_REGION', { ...bucket, AWS_REGION: '' }],
+    ['AWS_REGION', { ...bucket, AWS_REGION: 'Asia/Dhaka' }],
+    ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'minio:9000' }],
+    ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'https://key:secret@s3.example' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '/v1/traces' }],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'Bearer secret@' }],
+    ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'sometimes' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '5' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: 'half' }],
     ['SHOP_TIME_ZONE', { SHOP_TIME_ZONE: 'Dhaka' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,proxy.example' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
@@ -258,7 +381,7 @@ describe('a value that cannot be used', () => {
       expect(message).not.toMatch(/invalid input|NaN|undefined|regex|pattern/i);
       // Long enough to say what to do, and never the value of a secret.
       expect(message.length).toBeGreaterThan(name.length + 10);
-      for (const secret of ['secret@', 'of the shop', '4eC39', 'TYoo']) {
+      for (const secret of ['secret@', 'of the shop', '4eC39', 'TYoo', 'wJalr']) {
         expect(message).not.toContain(secret);
       }
     }

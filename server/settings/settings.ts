@@ -1,5 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { S3Place } from '#server/platform/blob-store/s3.ts';
+import type { TracingPlace } from '#server/platform/tracing/open.ts';
+import { settleImageStore } from './image-store.ts';
 import { type ShopMode, settleShopMode } from './shop-mode.ts';
+import { settleTracing } from './tracing.ts';
 import { type Limits, limits, splitList, Variables } from './variables.ts';
 
 export type { Limits } from './variables.ts';
@@ -43,7 +48,17 @@ export interface Settings {
   publicUrl: string;
   https: boolean;
   databaseUrl: string | undefined;
+  /** The same database past any pooler; that of `databaseUrl` where none is given. */
+  databaseDirectUrl: string | undefined;
+  /** Streaming replicas of it that visitors' reads may go to. */
+  databaseReadUrls: string[];
+  /** Milliseconds that a replica may be behind. */
+  databaseReadLag: number;
   databasePool: number;
+  /** How many processes answer people; one more works in the background. */
+  webProcesses: number;
+  /** A process that holds more is replaced, in MB. */
+  workerMemoryMb: number;
   embeddedDatabaseUser: string;
   dataDir: string;
   demoData: boolean;
@@ -73,16 +88,44 @@ export interface Settings {
   google: GoogleSettings | 'local' | undefined;
   /** Undefined: mail waits in the outbox. */
   mail: MailSettings | undefined;
+  /** Where pictures are kept: below `dataDir`, or as objects of a bucket. */
+  imageStore: 'disk' | S3Place;
   timeZone: string;
   trustedProxies: string[];
-  /** What may be at once before callers are sent away: requests, callers waiting for the database, milliseconds of delay. */
-  overload: { requests: number; waiting: number; delay: number };
+  /** When callers are sent away: requests of one kind at once, milliseconds for which some had to wait. */
+  overload: { requests: number; delay: number };
+  /** What is kept in memory of what visitors are shown: bytes, and how old what is known of changes may be, in milliseconds. */
+  cache: { bytes: number; trust: number };
   logLevel: string;
+  /** Where traces go; undefined: nowhere. */
+  tracing: TracingPlace | undefined;
   limits: Limits;
 }
 
 function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Variables): Settings['metrics'] {
   return port === undefined ? undefined : { port, host };
+}
+
+/** Beside the embedded database there is no other one. */
+function readDatabases(
+  variables: Variables,
+): Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrls' | 'databaseReadLag'> {
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = variables;
+  const databaseReadUrls = splitList(variables.DATABASE_READ_URL);
+  if (!databaseUrl && directUrl) {
+    throw new SettingsError(
+      'DATABASE_DIRECT_URL needs DATABASE_URL, which it is the direct way to',
+    );
+  }
+  if (!databaseUrl && databaseReadUrls.length > 0) {
+    throw new SettingsError('DATABASE_READ_URL needs DATABASE_URL, whose replicas it names');
+  }
+  return {
+    databaseUrl,
+    databaseDirectUrl: directUrl ?? databaseUrl,
+    databaseReadUrls,
+    databaseReadLag: variables.DATABASE_READ_LAG_MS,
+  };
 }
 
 function readAdmin(variables: Variables): Settings['admin'] {
@@ -181,6 +224,14 @@ function readMail(variables: Variables, publicUrl: URL): Settings['mail'] {
   return { smtpUrl, from: asSender(given ?? `no-reply@${publicUrl.hostname}`), contactTo };
 }
 
+function readImageStore(variables: Variables): Settings['imageStore'] {
+  const store = settleImageStore(variables);
+  if (store instanceof Error) throw new SettingsError(store.message);
+  return store;
+}
+/** More cores serve the database and the background; whoever has many says so. */
+const mostUnasked = 4;
+
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function readPublicUrl(variables: Variables, mode: ShopMode): URL {
@@ -218,8 +269,10 @@ export function readSettings(environment: Environment): Settings {
     metrics: readMetrics(variables),
     publicUrl: publicUrl.origin,
     https: publicUrl.protocol === 'https:',
-    databaseUrl: variables.DATABASE_URL,
+    ...readDatabases(variables),
     databasePool: variables.DATABASE_POOL,
+    webProcesses: variables.WEB_PROCESSES ?? Math.min(availableParallelism(), mostUnasked),
+    workerMemoryMb: variables.WORKER_MEMORY_MB,
     embeddedDatabaseUser: variables.EMBEDDED_DATABASE_USER,
     dataDir: resolve(variables.DATA_DIR),
     demoData,
@@ -240,15 +293,17 @@ export function readSettings(environment: Environment): Settings {
     breachedPasswords: variables.BREACHED_PASSWORDS ?? (mode === 'live' ? 'refuse' : 'off'),
     google: readGoogle(variables, mode),
     mail: readMail(variables, publicUrl),
+    imageStore: readImageStore(variables),
     timeZone: variables.SHOP_TIME_ZONE,
     trustedProxies: splitList(variables.TRUSTED_PROXIES),
     overload: {
       requests: variables.OVERLOAD_REQUESTS,
-      waiting: variables.OVERLOAD_WAITING,
       delay: variables.OVERLOAD_DELAY_MS,
     },
+    cache: { bytes: variables.CACHE_MB * 1024 * 1024, trust: variables.CACHE_TRUST_MS },
     // Who tries the shop out reads the terminal; who runs it reads the log.
     logLevel: variables.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    tracing: settleTracing(variables),
     limits: Object.fromEntries(
       Object.keys(limits).map((name) => [name, variables[name as keyof Limits]]),
     ) as Limits,

@@ -2,6 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { longestPassword } from '#contract/accounts/schemas.ts';
 import { parseFailPoints } from '#server/platform/fail-points.ts';
+import { parseBucket } from './image-store.ts';
+import { parseHeaders, samplers } from './tracing.ts';
 
 /** Every message is the end of a sentence that begins with the name of the setting. */
 function whole(lowest: number, highest: number) {
@@ -31,6 +33,19 @@ function isOrigin(value: string): boolean {
   const { username, password, pathname, search, hash } = new URL(value);
   return `${username}${password}${search}${hash}` === '' && pathname === '/';
 }
+
+/** A service's address may have a path, but neither a password nor a query. */
+function isServiceAddress(value: string): boolean {
+  if (!isAddressOf(value, ['http:', 'https:'])) return false;
+  const { username, password, search, hash } = new URL(value);
+  return `${username}${password}${search}${hash}` === '';
+}
+
+/** What goes into a header. */
+function isOneWord(value: string): boolean {
+  return /^[!-~]+$/.test(value);
+}
+const isDatabase = (value: string) => isAddressOf(value, ['postgres:', 'postgresql:']);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -104,9 +119,18 @@ const day = 24 * 60 * 60;
 /** Above these the shop sends callers away with 503, so that those inside are served. */
 const overload = {
   OVERLOAD_REQUESTS: z._default(whole(1, 1_000_000), 1_000),
-  OVERLOAD_WAITING: z._default(whole(0, 1_000_000), 1_000),
   OVERLOAD_DELAY_MS: z._default(whole(10, 60_000), 3_000),
 };
+
+const collector = 'must be an address such as http://127.0.0.1:4318, without a password';
+
+/** A part of a whole. */
+const share = z.coerce
+  .number('must be a number from 0 to 1')
+  .check(
+    z.minimum(0, 'must be a number from 0 to 1'),
+    z.maximum(1, 'must be a number from 0 to 1'),
+  );
 
 /** The environment's variables, one by one; what they mean together stands in settings.ts. */
 export const Variables = z.object({
@@ -118,13 +142,24 @@ export const Variables = z.object({
     text(isOrigin, 'must be an address such as https://shop.example, without a path'),
   ),
   DATABASE_URL: z.optional(
-    text(
-      (value) => isAddressOf(value, ['postgres:', 'postgresql:']),
-      'must be an address that starts with postgres:// or postgresql://',
-    ),
+    text(isDatabase, 'must be an address that starts with postgres:// or postgresql://'),
   ),
+  DATABASE_DIRECT_URL: z.optional(
+    text(isDatabase, 'must be an address that starts with postgres:// or postgresql://'),
+  ),
+  DATABASE_READ_URL: z._default(
+    text(
+      (value) => splitList(value).every(isDatabase),
+      'must list addresses that start with postgres:// or postgresql://, with commas between',
+    ),
+    '',
+  ),
+  // Nobody sees a sold item as available for longer than a second: a replica may take half of it, the rest is the cache's.
+  DATABASE_READ_LAG_MS: z._default(whole(200, 500), 500),
   // Each periodic job holds one while it runs; below this they could starve what they wait for.
   DATABASE_POOL: z._default(whole(8, 1000), 10),
+  WEB_PROCESSES: z.optional(whole(1, 64)),
+  WORKER_MEMORY_MB: z._default(whole(128, 1_000_000), 512),
   EMBEDDED_DATABASE_USER: z._default(filledIn('a user of this machine'), 'nobody'),
   DATA_DIR: z._default(filledIn('a folder'), './data'),
   DEMO_DATA: z.optional(oneOf('on', 'off')),
@@ -188,7 +223,22 @@ export const Variables = z.object({
   ),
   MAIL_FROM: z.optional(text(isMailbox, 'must be one e-mail address, with or without a name')),
   CONTACT_TO: z.optional(z.email('must be an e-mail address')),
-  IMAGE_STORE: z._default(oneOf('disk'), 'disk'),
+  IMAGE_STORE: z._default(
+    text(
+      (value) => value === 'disk' || parseBucket(value) !== undefined,
+      'must be disk, or a bucket such as s3://bucket or s3://bucket/folder',
+    ),
+    'disk',
+  ),
+  S3_ENDPOINT: z.optional(
+    text(isServiceAddress, 'must be an address such as https://s3.example, without a password'),
+  ),
+  AWS_REGION: z.optional(
+    text((name) => /^[a-z0-9-]{1,50}$/i.test(name), 'must be a region such as ap-southeast-1'),
+  ),
+  AWS_ACCESS_KEY_ID: z.optional(text(isOneWord, 'must be a key without spaces')),
+  AWS_SECRET_ACCESS_KEY: z.optional(text(isOneWord, 'must be a secret without spaces')),
+  AWS_SESSION_TOKEN: z.optional(text(isOneWord, 'must be a token without spaces')),
   SHOP_TIME_ZONE: z._default(
     text(isTimeZone, 'must be a time zone such as Asia/Dhaka'),
     'Asia/Dhaka',
@@ -202,6 +252,23 @@ export const Variables = z.object({
   ),
   BREACHED_PASSWORDS: z.optional(oneOf('refuse', 'off')),
   LOG_LEVEL: z.optional(oneOf('silent', 'error', 'warn', 'info', 'debug')),
+  // Of each process, for what visitors are shown; 0 keeps nothing.
+  CACHE_MB: z._default(whole(0, 4_096), 32),
+  CACHE_TRUST_MS: z._default(whole(0, 500), 100),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(text(isServiceAddress, collector)),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(text(isServiceAddress, collector)),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z._default(oneOf('http/json'), 'http/json'),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(
+    text(
+      (value) => parseHeaders(value) !== undefined,
+      'must list headers such as x-key=value, with commas between',
+    ),
+    '',
+  ),
+  OTEL_SERVICE_NAME: z._default(filledIn('the service'), 'ditiyo'),
+  OTEL_TRACES_SAMPLER: z._default(oneOf(...samplers), 'parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
+  OTEL_BSP_SCHEDULE_DELAY: z._default(whole(10, 60_000), 5_000),
   ...limits,
   ...overload,
 });

@@ -70,3 +70,20 @@ export function ownerOfKey(key: string): { hash: string; working: boolean } | un
   const hash = rest.slice(0, hashLength);
   return /^[0-9a-f]{40}$/.test(hash) ? { hash, working } : undefined;
 }
+
+/** Blobs have the endings of addresses. */
+export function formatOfKey(key: string): ImageFormat | undefined {
+  return formatOf.get(key.slice(key.lastIndexOf('.') + 1));
+}
+
+/**
+ * The topic under which the database tells of changes of pictures (migration 0025): of all whose names begin alike, so that
+ * what shows many pictures has few topics.
+ */
+export const pictureTopic = (hash: string): string => `pictures:${hash.slice(0, 2)}`;
+
+/** The topics of a picture as it is shown, its stand-in included. */
+export function ofPicture({ src }: { src: string }): string[] {
+  const hash = parseAddress(src)?.hash;
+  return hash === undefined ? [] : [pictureTopic(hash)];
+}

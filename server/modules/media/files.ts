@@ -1,5 +1,12 @@
 import type { Blob, BlobStore } from '#server/platform/blob-store/blob-store.ts';
-import { blobFolder, blobKey, type ImageFile, ownerOfKey, workingKey } from './addresses.ts';
+import {
+  blobFolder,
+  blobKey,
+  formatOfKey,
+  type ImageFile,
+  ownerOfKey,
+  workingKey,
+} from './addresses.ts';
 import type { ImageFormat, Rendition } from './formats.ts';
 import type { ImageRow } from './store.ts';
 
@@ -7,6 +14,12 @@ const contentTypes = { jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif
 
 export function contentType(format: ImageFormat): string {
   return contentTypes[format];
+}
+
+/** The content type of a blob by its key, as it was stored; empty for what is none of ours. */
+export function contentTypeOf(key: string): string {
+  const format = formatOfKey(key);
+  return format ? contentTypes[format] : '';
 }
 
 /** The files of pictures in the blob store. Whoever writes or deletes them holds the picture's row lock. */

@@ -1,4 +1,6 @@
 /** Image uploads, their sizes, where they are stored, which nobody uses. */
+export { ofPicture } from './addresses.ts';
+export { contentTypeOf } from './files.ts';
 export { countIncomplete } from './incomplete.ts';
 export { listOwnUploads } from './own-data.ts';
 export { readPrepared, writePrepared } from './prepared-folder.ts';

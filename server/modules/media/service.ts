@@ -2,9 +2,11 @@ import type { Picture } from '#contract/media/schemas.ts';
 import type { Blob, BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { KeptValues } from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import { type ImageFile, imageHash, parseAddress } from './addresses.ts';
+import type { Turns } from '#server/platform/processes/index.ts';
+import { type ImageFile, imageHash, parseAddress, pictureTopic } from './addresses.ts';
 import { createAvifHandler, makeAvif, promiseAvif } from './avif.ts';
 import { claimPicture, releasePicture } from './claims.ts';
 import { createDecoderPool } from './decoder/decoder-pool.ts';
@@ -18,6 +20,7 @@ import {
 } from './formats.ts';
 import { createRemoval } from './removal.ts';
 import * as store from './store.ts';
+import { createTurns } from './turns.ts';
 import { displayUrl, viewPicture } from './view.ts';
 
 interface MediaOptions {
@@ -27,6 +30,10 @@ interface MediaOptions {
   blobs: BlobStore;
   /** Called once work for the outbox is committed. */
   onWork?: () => void;
+  /** Left out: what is decoded at once is bounded in this process alone. */
+  turns?: Turns;
+  /** Of pictures by their names, as they are shown. Left out: they are asked for each time. */
+  known?: KeptValues<Picture>;
 }
 
 /** An account, or nobody yet. */
@@ -43,11 +50,19 @@ function isDecoded(prepared: PreparedPicture): prepared is DecodedPicture {
   return 'workingCopy' in prepared;
 }
 
-export function createMediaService({ database, log, clock, blobs, onWork }: MediaOptions) {
+export function createMediaService(options: MediaOptions) {
+  const { database, log, clock, blobs, onWork, turns, known } = options;
   const files = createImageFiles(blobs);
   // Two at once; a queue of 16 holds 200 MB at most. A photo takes 2 s on idle cores: 20 s is a machine that is
   // overrun, or a picture made to be slow.
-  const decoders = createDecoderPool({ log, size: 2, waiting: 16, timeout: 20_000, niceness: 0 });
+  const decoders = createDecoderPool({
+    log,
+    size: 2,
+    waiting: 16,
+    timeout: 20_000,
+    niceness: 0,
+    turns,
+  });
   // AVIF waits for nobody and nobody for it. It stays below the 60 s for which the outbox lends its work.
   const avifEncoder = createDecoderPool({
     log,
@@ -56,6 +71,8 @@ export function createMediaService({ database, log, clock, blobs, onWork }: Medi
     timeout: 45_000,
     niceness: 15,
   });
+  // An upload holds a connection of the database while it asks the store. Of those there are eight at least.
+  const inTurn = createTurns({ size: 4, waiting: 64 });
   const { removeUnused, removeStrays } = createRemoval({ database, files, now: clock });
 
   /** Writes down an upload. Without `prepared` only if the picture is kept already, whole; else undefined. */
@@ -95,11 +112,11 @@ export function createMediaService({ database, log, clock, blobs, onWork }: Medi
    */
   async function upload({ bytes, owner }: { bytes: Uint8Array; owner?: Owner }): Promise<Uploaded> {
     const hash = await imageHash(bytes, pipelineVersion);
-    const kept = await record(hash, owner);
+    const kept = await inTurn(() => record(hash, owner));
     if (kept) return view(kept);
     const heavy = sniffKind(bytes) === 'heic';
     const prepared = await decoders.run({ kind: 'prepare', bytes }, { heavy });
-    const image = await record(hash, owner, prepared);
+    const image = await inTurn(() => record(hash, owner, prepared));
     if (!image) throw new Error('a prepared picture was not stored');
     onWork?.();
     return view(image);
@@ -119,15 +136,26 @@ export function createMediaService({ database, log, clock, blobs, onWork }: Medi
     return { displayUrl: displayUrl(image), picture: viewPicture(image) };
   }
 
-  /** The pictures behind addresses, in one query. Addresses that are not ours, or of nothing kept, are left out. */
+  async function readPictures(executor: Executor, hashes: readonly string[]) {
+    const rows = await store.findImages(executor, hashes);
+    return new Map(rows.map((row) => [row.hash, viewPicture(row)]));
+  }
+
+  /**
+   * The pictures behind addresses, in one query at most. Addresses that are not ours, or of nothing kept, are left out.
+   * Only what the shop itself reads at the primary is kept: a transaction may have changed some, a replica may lack some.
+   */
   async function pictures(
     executor: Executor,
     urls: readonly string[],
   ): Promise<Map<string, Picture>> {
     const hashOf = new Map(urls.map((url) => [url, parseAddress(url)?.hash]));
-    const hashes = new Set([...hashOf.values()].filter((hash) => hash !== undefined));
-    const rows = await store.findImages(executor, [...hashes]);
-    const shown = new Map(rows.map((row) => [row.hash, viewPicture(row)]));
+    const hashes = [...new Set([...hashOf.values()].filter((hash) => hash !== undefined))];
+    const read = (missing: readonly string[]) => readPictures(executor, missing);
+    const shown =
+      known && executor === database.db
+        ? await known.findAll(hashes, (hash) => [pictureTopic(hash)], read)
+        : await read(hashes);
     const found = new Map<string, Picture>();
     for (const [url, hash] of hashOf) {
       const picture = shown.get(hash ?? '');

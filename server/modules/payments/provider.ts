@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
+import { createBreaker, ServiceSilent } from '#server/platform/breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { createBreaker, ProviderSilent } from './breaker.ts';
+import { call } from '#server/platform/tracing/span.ts';
 
 /** Where the provider is and how it knows us. Only the settings know whether it is the sandbox. */
 export interface ProviderSettings {
@@ -57,7 +58,7 @@ const { errors } = Stripe;
 
 /** Did the provider say no, fail or stay silent? Anything else is a defect of ours or our database's. */
 export function isProviderError(error: unknown): boolean {
-  return error instanceof errors.StripeError || error instanceof ProviderSilent;
+  return error instanceof errors.StripeError || error instanceof ServiceSilent;
 }
 
 /** The provider said no for good: asking again with the same words changes nothing. */
@@ -69,7 +70,7 @@ export function isFinalRefusal(error: unknown): boolean {
 
 /** No answer came back: whether the provider did it is unknown, and no answer is stored under the key. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof errors.StripeConnectionError || error instanceof ProviderSilent;
+  return error instanceof errors.StripeConnectionError || error instanceof ServiceSilent;
 }
 
 /** The provider does not know the object: it is another account's, or another provider's. */
@@ -87,7 +88,7 @@ function isFailure(error: unknown): boolean {
   return error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
 }
 
-/** The part of Stripe that the shop uses, in the shop's words. Throws the SDK's errors and ProviderSilent. */
+/** The part of Stripe that the shop uses, in the shop's words. Throws the SDK's errors and ServiceSilent. */
 export function createProvider(settings: ProviderSettings, clock: Clock) {
   const { secretKey, webhookSecret, ...where } = settings;
   const stripe = new Stripe(secretKey, {
@@ -96,7 +97,9 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
     maxNetworkRetries: retries,
     telemetry: false,
   });
-  const guard = createBreaker(clock, isFailure);
+  const breaker = createBreaker('the payment provider', clock, isFailure);
+  const guard = <T>(name: string, work: () => Promise<T>) =>
+    call(`payment provider ${name}`, () => breaker(work));
   const webhookSecrets = webhookSecret.split(',').map((secret) => secret.trim());
   const live = /^[rs]k_live_/.test(secretKey);
 
@@ -133,7 +136,7 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
     let after: string | undefined;
     for (;;) {
       const page = { limit: pageSize, ...(after !== undefined && { starting_after: after }) };
-      const { data, has_more: hasMore } = await guard(() => read(page));
+      const { data, has_more: hasMore } = await guard('list', () => read(page));
       yield* data;
       after = data.at(-1)?.id;
       if (!hasMore || after === undefined) return;
@@ -150,24 +153,24 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
         allowed_payment_method_types: ['card'],
         metadata,
       };
-      return guard(() => stripe.paymentIntents.create(params, { idempotencyKey }));
+      return guard('create', () => stripe.paymentIntents.create(params, { idempotencyKey }));
     },
     retrieveIntent: (id: string): Promise<Intent> =>
-      guard(() => stripe.paymentIntents.retrieve(id)),
+      guard('retrieve', () => stripe.paymentIntents.retrieve(id)),
     captureIntent: (id: string, idempotencyKey: string): Promise<Intent> =>
-      guard(() => stripe.paymentIntents.capture(id, {}, { idempotencyKey })),
+      guard('capture', () => stripe.paymentIntents.capture(id, {}, { idempotencyKey })),
     cancelIntent: (id: string, idempotencyKey: string): Promise<Intent> =>
-      guard(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
+      guard('cancel', () => stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
     refundIntent: (intent: Intent, idempotencyKey: string): Promise<Refund[] | undefined> =>
-      guard(() => refund(intent, idempotencyKey)),
+      guard('refund', () => refund(intent, idempotencyKey)),
     listDisputes: async (id: string): Promise<Dispute[]> => {
       const list = () => stripe.disputes.list({ payment_intent: id, limit: pageSize });
-      return (await guard(list)).data;
+      return (await guard('disputes', list)).data;
     },
-    listRefunds: (id: string) => guard(() => listRefunds(id)),
+    listRefunds: (id: string) => guard('refunds', () => listRefunds(id)),
     /** An intent with its charge. */
     retrieveListed: (id: string): Promise<ListedIntent> =>
-      guard(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+      guard('retrieve', () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
     /** All intents made since then (seconds since 1970), newest first. */
     listIntents: (from: number): AsyncGenerator<ListedIntent> =>
       walk((page) =>

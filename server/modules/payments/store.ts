@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, sql } fr
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { PaymentState } from '#contract/payments/states.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
-import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { stuckAlarm } from './alarms.ts';
 import { canMove, pollPause, unfinished } from './states.ts';
 import {
@@ -22,8 +22,33 @@ export type PaymentRow = Omit<
 
 const live: PaymentState[] = ['creating', 'open', 'allocated'];
 
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .prepare('payment_by_id'),
+);
+
+const byIdLocked = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('payment_by_id_locked'),
+);
+
+const byIntent = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.intentId, sql.placeholder('intentId')))
+    .prepare('payment_by_intent'),
+);
+
 export async function findPayment(db: Executor, id: PaymentId): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  const [row] = await byId(db).execute({ id });
   return row as PaymentRow | undefined;
 }
 
@@ -31,7 +56,7 @@ export async function findByIntent(
   db: Executor,
   intentId: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId));
+  const [row] = await byIntent(db).execute({ intentId });
   return row as PaymentRow | undefined;
 }
 
@@ -53,7 +78,7 @@ export async function isInDoubt(db: Executor, bookingId: BookingId): Promise<boo
 }
 
 export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  const [row] = await byIdLocked(tx).execute({ id });
   return row as PaymentRow | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface BlobEntry {
 }
 
 /**
- * Where files lie that no table can hold: the disk now, any S3 service later. So it promises only what S3 has too.
+ * Where files lie that no table can hold: a disk or any S3 service. So it promises only what both have.
  * Keys are relative paths of lower-case letters, digits, `-`, `_` and `.`, with `/` between folders.
  */
 export interface BlobStore {
@@ -25,13 +25,32 @@ export interface BlobStore {
   delete(key: string): Promise<void>;
   /** Every blob whose key begins with `prefix`, in no order. */
   list(prefix: string): AsyncIterable<BlobEntry>;
+  /** Ends connections. What still runs fails. */
+  close(): void;
 }
 
+/** The store does not answer, not in time, or refuses: the same call may pass later. A missing blob is no such case. */
+export class BlobStoreUnavailable extends Error {
+  /** The store's own word for it, such as `AccessDenied` or `ECONNREFUSED`. */
+  readonly word: string | undefined;
+
+  constructor(message: string, word?: string) {
+    super(message);
+    this.name = 'BlobStoreUnavailable';
+    this.word = word;
+  }
+}
+
+const longestKey = 200;
 const keyShape = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
 
-/** Refuses, as a defect, a key that a store may not understand: no `..`, no empty or hidden part, 200 characters. */
+/** May a blob have this name? No `..`, no empty or hidden part, 200 characters. */
+export function isKey(key: string): boolean {
+  return key.length <= longestKey && keyShape.test(key);
+}
+
+/** Refuses, as a defect, a key that a store may not understand. */
 export function checkKey(key: string): string {
-  if (key.length > 200 || !keyShape.test(key))
-    throw new Error(`bad blob key: ${key.slice(0, 200)}`);
+  if (!isKey(key)) throw new Error(`bad blob key: ${key.slice(0, longestKey)}`);
   return key;
 }

@@ -137,5 +137,9 @@ export async function createDiskStore(root: string): Promise<BlobStore> {
       const from = folder === '' ? root : pathOf(folder.slice(0, -1));
       for await (const entry of walk(from)) if (entry.key.startsWith(prefix)) yield entry;
     },
+
+    close() {
+      // Files are opened and closed one by one.
+    },
   };
 }

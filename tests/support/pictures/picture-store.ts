@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import type { Picture } from '#contract/media/schemas.ts';
 import { parseAddress } from '#server/modules/media/addresses.ts';
 import { createMediaService, type MediaService } from '#server/modules/media/service.ts';
 import { images, imageUses, uploads } from '#server/modules/media/tables.ts';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
+import type { KeptValues } from '#server/platform/kept-answers/index.ts';
 import { outbox } from '#server/platform/outbox/tables.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { uniquePicture } from './pictures.ts';
@@ -25,8 +27,9 @@ export async function openPictureStore() {
   const blobs = await createDiskStore(join(folder, 'images'));
   let daysLater = 0;
 
-  function serviceOver(store: BlobStore): MediaService {
+  function serviceOver(store: BlobStore, known?: KeptValues<Picture>): MediaService {
     return createMediaService({
+      ...(known && { known }),
       database,
       log: pino({ level: 'silent' }),
       clock: () => new Date(Date.now() + daysLater * day),
@@ -42,6 +45,7 @@ export async function openPictureStore() {
   }
 
   return {
+    database,
     db,
     folder,
     blobs,

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment, holdOpen } from '#server/platform/processes/index.ts';
 import type { DecoderJob, DecoderMessage } from './protocol.ts';
 
 const body = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
@@ -16,21 +17,6 @@ export interface DecoderChild {
   run(job: DecoderJob, timeout: number): Promise<JobEnd>;
   alive(): boolean;
   kill(): void;
-}
-
-/** Only what a process needs to run: no secret of the shop's environment goes to a decoder. */
-function bareEnvironment(): NodeJS.ProcessEnv {
-  const bare: NodeJS.ProcessEnv = { MALLOC_ARENA_MAX: '2' };
-  for (const name of ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'LD_LIBRARY_PATH']) {
-    if (process.env[name] !== undefined) bare[name] = process.env[name];
-  }
-  return bare;
-}
-
-/** Lets go of the shop's own exit: an idle decoder keeps no process running. */
-function holdOpen(child: ChildProcess, hold: boolean): void {
-  child[hold ? 'ref' : 'unref']();
-  child.channel?.[hold ? 'ref' : 'unref']();
 }
 
 /** Starts a decoder process. `niceness` (0 to 19) lets the shop's own work go first. */

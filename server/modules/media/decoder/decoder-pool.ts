@@ -2,6 +2,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { mediaProblems } from '#contract/media/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Bound, Turns } from '#server/platform/processes/index.ts';
 import { type DecoderChild, type JobEnd, startDecoder } from './decoder-child.ts';
 import type { DecoderJob, ResultOf } from './protocol.ts';
 
@@ -15,6 +16,8 @@ interface PoolOptions {
   timeout: number;
   /** 0 to 19: how far the shop's own work goes first. */
   niceness: number;
+  /** Bounds what runs and waits on the whole machine, beside what this process bounds. */
+  turns?: Turns | undefined;
 }
 
 export interface DecoderPool {
@@ -34,12 +37,16 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** An idle process gives its memory back after this long, in milliseconds. */
+/**
+ * An idle process gives its memory back after this long, in milliseconds: sooner where each of several processes has its
+ * own, as the next picture is another one's.
+ */
 const idleFor = 30_000;
+const idleAmongMany = 5_000;
 
 /** Processes that decode pictures: started when needed, ended when idle, replaced when they crash or hang. */
 export function createDecoderPool(options: PoolOptions): DecoderPool {
-  const { log, size, waiting: longestQueue, timeout, niceness } = options;
+  const { log, size, waiting: longestQueue, timeout, niceness, turns } = options;
   const queue: Waiting[] = [];
   const idle: DecoderChild[] = [];
   const busy = new Set<DecoderChild>();
@@ -63,7 +70,7 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
 
   function restIdleTimer(): void {
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(endIdle, idleFor).unref();
+    idleTimer = setTimeout(endIdle, turns ? idleAmongMany : idleFor).unref();
   }
 
   async function work(next: Waiting): Promise<void> {
@@ -107,12 +114,32 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
     });
   }
 
+  const boundOf = (name: string, atOnce: number): Bound => ({
+    name,
+    atOnce,
+    waiting: longestQueue,
+    patience: timeout,
+  });
+  const decoding = boundOf('decoding', size);
+  const heavyDecoding = boundOf('heavy decoding', 1);
+
+  /** Has the job done when it is its turn on this machine. */
+  async function inTurn(job: DecoderJob, heavy: boolean): Promise<JobEnd | 'full'> {
+    if (!turns) return queue.length >= longestQueue ? 'full' : enqueue(job, heavy);
+    const decode = async () => endOf(await turns.run(decoding, () => enqueue(job, heavy)));
+    return heavy ? endOf(await turns.run(heavyDecoding, decode)) : decode();
+  }
+
+  function endOf<T>(turn: { result: T } | 'full' | 'late'): T | JobEnd | 'full' {
+    if (turn === 'late') return { type: 'timeout' };
+    return turn === 'full' ? turn : turn.result;
+  }
+
   return {
     async run<Job extends DecoderJob>(job: Job, { heavy = false } = {}) {
       if (closed) throw new Error('the decoders are closed');
-      if (queue.length >= longestQueue)
-        throw refuse(baseProblems, 'unavailable', { retryAfter: 5 });
-      const how = await enqueue(job, heavy);
+      const how = await inTurn(job, heavy);
+      if (how === 'full') throw refuse(baseProblems, 'unavailable', { retryAfter: 5 });
       switch (how.type) {
         case 'done':
           return how.result as ResultOf<Job>;

@@ -1,19 +1,19 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Failures in a row, within the window, after which nobody waits for the provider any more. */
+/** Failures in a row, within the window, after which nobody waits for the service any more. */
 const mostFailures = 5;
 const windowMs = 30_000;
-/** After this pause one call tries whether the provider is back. */
+/** After this pause one call tries whether the service is back. */
 const pauseMs = 5_000;
 
-/** The provider failed again and again: this call was not even tried. */
-export class ProviderSilent extends Error {}
+/** The service failed again and again: this call was not even tried. */
+export class ServiceSilent extends Error {}
 
 /**
- * Keeps calls from waiting one after the other for a provider that does not answer: after five failures within
+ * Keeps calls from waiting one after the other for a service that does not answer: after five failures within
  * 30 seconds they fail at once, but for one in five seconds that tries again.
  */
-export function createBreaker(clock: Clock, isFailure: (error: unknown) => boolean) {
+export function createBreaker(name: string, clock: Clock, isFailure: (error: unknown) => boolean) {
   let failures: number[] = [];
   let closedUntil = 0;
 
@@ -25,7 +25,7 @@ export function createBreaker(clock: Clock, isFailure: (error: unknown) => boole
   return async function guard<T>(work: () => Promise<T>): Promise<T> {
     const now = clock().getTime();
     if (failures.length === mostFailures) {
-      if (now < closedUntil) throw new ProviderSilent('the payment provider does not answer');
+      if (now < closedUntil) throw new ServiceSilent(`${name} does not answer`);
       // This call is the one that tries; the others wait for what it finds.
       closedUntil = now + pauseMs;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBreaker, ProviderSilent } from './breaker.ts';
+import { createBreaker, ServiceSilent } from './breaker.ts';
 
 const down = new Error('down');
 const refused = new Error('refused');
@@ -8,6 +8,7 @@ function start() {
   let now = 1_000_000;
   let calls = 0;
   const guard = createBreaker(
+    'the service',
     () => new Date(now),
     (error) => error === down,
   );
@@ -42,7 +43,7 @@ describe('the breaker', () => {
   it('fails at once after five failures, without asking', async () => {
     const { fail, ask, calls } = start();
     await fail(5);
-    await expect(ask()).rejects.toBeInstanceOf(ProviderSilent);
+    await expect(ask()).rejects.toBeInstanceOf(ServiceSilent);
     expect(calls()).toBe(5);
   });
 
@@ -51,7 +52,7 @@ describe('the breaker', () => {
     await fail(5);
     pass(5_000);
     await expect(ask(down)).rejects.toBe(down);
-    await expect(ask()).rejects.toBeInstanceOf(ProviderSilent);
+    await expect(ask()).rejects.toBeInstanceOf(ServiceSilent);
     expect(calls()).toBe(6);
     pass(5_000);
     await expect(ask()).resolves.toBe('fine');

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChanges, createKeptValues } from '#server/platform/kept-answers/index.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { openPictureStore, type PictureStore } from '#tests/support/pictures/picture-store.ts';
+import { images } from './tables.ts';
+
+let store: PictureStore;
+let changes: ReturnType<typeof createChanges>;
+
+beforeAll(async () => {
+  store = await openPictureStore();
+  const { openSession } = store.database;
+  changes = createChanges({ openSession, trust: 60_000, log: createLogger('silent') });
+});
+
+afterAll(async () => {
+  await changes.close();
+  await store.close();
+});
+
+test('pictures that are known are shown as they are, and within a transaction as it has left them', async () => {
+  const { database } = store;
+  const media = store.serviceOver(store.blobs, createKeptValues({ changes, most: 10 }));
+  const { displayUrl } = await store.uploadBy(await store.freshPicture());
+  type Reader = Parameters<typeof media.pictures>[0];
+  const formatsIn = async (executor: Reader) =>
+    (await media.pictures(executor, [displayUrl])).get(displayUrl)?.sources.map(({ type }) => type);
+  expect(await formatsIn(database.db)).toEqual(['image/webp']);
+  const undo = new Error('undone');
+  const undone = database.transaction(async (tx) => {
+    await tx.update(images).set({ formats: ['jpeg', 'webp', 'avif'] });
+    expect(await formatsIn(tx)).toEqual(['image/avif', 'image/webp']);
+    throw undo;
+  });
+  await expect(undone).rejects.toBe(undo);
+  expect(await formatsIn(database.db)).toEqual(['image/webp']);
+  await database.db.update(images).set({ formats: ['jpeg', 'webp', 'avif'] });
+  await changes.sync();
+  expect(await formatsIn(database.db)).toEqual(['image/avif', 'image/webp']);
+});

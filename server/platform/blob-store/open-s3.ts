@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { type BlobStore, BlobStoreUnavailable } from './blob-store.ts';
+import { createS3Store, type S3Place, type s3Patience } from './s3.ts';
+import { explainStart } from './s3-errors.ts';
+
+/**
+ * The store of this place, after everything that is ever done there was done once with a blob of a few bytes.
+ * Throws StartError, which names the setting to change, when something of it is refused.
+ */
+export async function openS3Store(
+  place: S3Place,
+  patience?: typeof s3Patience,
+): Promise<BlobStore> {
+  const store = createS3Store(place, patience);
+  try {
+    await tryOut(store);
+    return store;
+  } catch (error) {
+    store.close();
+    throw explainStart(error, place);
+  }
+}
+
+async function tryOut(store: BlobStore): Promise<void> {
+  const key = `start-check-${randomUUID()}`;
+  const bytes = Buffer.from(key);
+  await store.put(key, bytes, 'text/plain');
+  try {
+    const blob = await store.find(key);
+    const read = blob && (await buffer(blob.stream));
+    if (!read?.equals(bytes)) throw new BlobStoreUnavailable('another blob', 'NotWhatWasWritten');
+    const listed: string[] = [];
+    for await (const entry of store.list(key)) listed.push(entry.key);
+    if (!listed.includes(key)) throw new BlobStoreUnavailable('not listed', 'NotListed');
+  } finally {
+    await store.delete(key);
+  }
+}
