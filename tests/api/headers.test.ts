@@ -159,21 +159,31 @@ describe('by status', () => {
     const busy = await startTestShop({
       idle: true,
       pages: true,
-      environment: { OVERLOAD_WAITING: '0' },
+      environment: { OVERLOAD_REQUESTS: '1', CACHE_MB: '0' },
     });
     try {
       const client = await busy.database.pool.connect();
       await client.query('begin; lock table categories in access exclusive mode');
-      const crowd = Array.from({ length: 30 }, () => fetch(`${busy.url}/api/categories`));
+      const held = fetch(`${busy.url}/api/categories`);
+      const call = () => fetch(`${busy.url}/api/advertiseditems`);
       const page = () => fetch(`${busy.url}/login`);
       await expect.poll(async () => (await page()).status).toBe(503);
-      const answer = await page();
-      expect(faultsOf(answer.headers)).toEqual([]);
-      expect(answer.headers.get('retry-after')).toBe('2');
-      expect(await answer.text()).toContain('The shop is busy');
+      for (const [answer, type, text] of [
+        [await page(), 'text/html', 'The shop is busy'],
+        [await call(), 'application/json', '"code":"unavailable"'],
+      ] as const) {
+        expect(answer.status).toBe(503);
+        expect(faultsOf(answer.headers)).toEqual([]);
+        expect(answer.headers.get('retry-after')).toBe('2');
+        expect(answer.headers.get('content-type')).toContain(type);
+        expect(await answer.text()).toContain(text);
+      }
+      const inBangla = { cookie: 'ditiyo.language=bn' };
+      const shown = await fetch(`${busy.url}/login`, { headers: inBangla });
+      expect(await shown.text()).toContain('<html lang="bn">');
       await client.query('rollback');
       client.release();
-      await Promise.all(crowd);
+      await held;
       await expect.poll(async () => (await page()).status).toBe(200);
     } finally {
       await busy.close();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import type {
@@ -10,7 +11,16 @@ import type {
   ReplyOf,
 } from '#contract/kernel/endpoint.ts';
 import { baseProblems, ProblemBody } from '#contract/kernel/problems.ts';
+import {
+  type KeptStore,
+  longestKeptAddress,
+  plainBody,
+  sendKept,
+  tagOf,
+} from '#server/platform/kept-answers/index.ts';
+import { addressOfCall } from './call-address.ts';
 import type { OwnOrigin } from './origin.ts';
+import { readAtPrimary } from './reader-of.ts';
 import { refuse } from './refusal.ts';
 
 /** Who calls, by the access rule of the call. Accounts fills it in. */
@@ -31,10 +41,27 @@ export interface Call<E extends Endpoint, Caller> {
   reply: FastifyReply;
 }
 
+/**
+ * What an answer is made of, as the database's triggers name it when it changes: the answer is kept until one of them is
+ * told. Undefined: this caller's answer is their own. It is asked before the answer is read, for all that it may be made
+ * of, and again with the answer, for what it is made of.
+ */
+type MadeOf<E extends Endpoint, Caller> = (
+  call: Pick<Call<E, Caller>, 'params' | 'query' | 'caller'>,
+  answer?: ReplyOf<E>,
+) => readonly string[] | undefined;
+
+const madeOfAnswers = new WeakMap<ServerResponse, readonly string[]>();
+
+/** What the answer that was sent by this response is made of; undefined where it is nobody's to keep. */
+export const madeOfAnswer = (response: ServerResponse): readonly string[] | undefined =>
+  madeOfAnswers.get(response);
+
 export type Bind<Callers extends CallerMap> = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E, Callers[E['access']]>) => Promise<ReplyOf<E>>,
+  madeOf?: MadeOf<E, Callers[E['access']]>,
 ) => void;
 
 /** Marks the answer as not final yet: status 202. */
@@ -66,6 +93,15 @@ const contentTypes: Record<BodyKind, string[]> = {
   form: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
 };
 
+/** Whoever keeps a copy asks each time whether it is still true, and is told so in a few bytes. */
+function keptHeaders(isPrivate: boolean): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': isPrivate ? 'private, no-cache' : 'public, no-cache',
+    vary: isPrivate ? 'accept-encoding, cookie, authorization' : 'accept-encoding',
+  };
+}
+
 /** A file of text, as RFC 7111 and RFC 4180 name it. */
 const csvType = 'text/csv; charset=utf-8';
 
@@ -91,8 +127,9 @@ export function createBind<Callers extends CallerMap>(
   isOwnOrigin: OwnOrigin,
   /** Today, such as `2026-11-21`: stands in the names of files. */
   today: () => string,
+  kept: KeptStore,
 ): Bind<Callers> {
-  return function bind(app, endpoint, handler) {
+  return function bind(app, endpoint, handler, madeOf) {
     const { method, path, access, params, query, body, bodyKind, changesState, summary } = endpoint;
     const { fileName } = endpoint;
     if (!access) throw new Error(`${method} ${path} has no access rule`);
@@ -123,20 +160,39 @@ export function createBind<Callers extends CallerMap>(
         callers.set(request, await authenticate(request, access));
       },
       handler: async (request, reply) => {
-        const answer = await handler({
+        const call = {
           params: request.params as ParamsOf<typeof endpoint>,
           query: request.query as QueryOf<typeof endpoint>,
           body: request.body as BodyOf<typeof endpoint>,
           caller: callers.get(request) as Callers[(typeof endpoint)['access']],
           request,
           reply,
-        });
-        // Not before the answer is there: a refusal is JSON.
-        if (fileName) {
-          const name = `${fileName}-${today()}.csv`;
-          reply.type(csvType).header('content-disposition', `attachment; filename="${name}"`);
+        };
+        const topics = madeOf?.(call);
+        const address = topics && addressOfCall(endpoint, call);
+        if (!topics || !address || address.length > longestKeptAddress) {
+          const answer = await handler(call);
+          // Not before the answer is there: a refusal is JSON.
+          if (fileName) {
+            const name = `${fileName}-${today()}.csv`;
+            reply.type(csvType).header('content-disposition', `attachment; filename="${name}"`);
+          }
+          return answer;
         }
-        return answer;
+        const answer = await kept.keep(address, topics, async (isQuiet) => {
+          if (!isQuiet) readAtPrimary(request);
+          const told = await handler(call);
+          const bytes = Buffer.from(String(reply.serialize(told)));
+          return {
+            headers: { ...keptHeaders(isPrivate), etag: tagOf(bytes) },
+            body: plainBody(bytes),
+            forNobody: isPrivate,
+            route: path,
+            madeOf: madeOf?.(call, told) ?? topics,
+          };
+        });
+        madeOfAnswers.set(reply.raw, answer.madeOf ?? topics);
+        return sendKept(request, reply, answer);
       },
     });
   };

@@ -5,6 +5,7 @@ import {
   type ProblemBody,
   unreadable,
 } from '#contract/kernel/problems.ts';
+import { BlobStoreUnavailable } from '#server/platform/blob-store/blob-store.ts';
 import { isUnavailable } from '#server/platform/db/errors.ts';
 import { noteAttack, noteRefusal } from '#server/platform/security-events/attack.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -24,7 +25,9 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const known = 'code' in error ? fastifyRefusals[error.code] : undefined;
   if (known) return refuse(baseProblems, known);
-  if (isUnavailable(error)) return refuse(baseProblems, 'unavailable', { retryAfter: 2 });
+  if (isUnavailable(error) || error instanceof BlobStoreUnavailable) {
+    return refuse(baseProblems, 'unavailable', { retryAfter: 2 });
+  }
   if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
     return refuse(baseProblems, 'bad_input');
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from './origin.ts';
 
@@ -51,16 +52,32 @@ interface SecurityHeadersOptions {
   headers: Record<string, string>;
 }
 
-/**
- * Adds them to every answer. Where a phone reaches a demo shop by plain http browsers ignore the opener policy, and
- * complain of it in the console of every page: there it is left out.
- */
+/** Where a phone reaches a demo shop by plain http browsers ignore the opener policy, and complain of it in the console of every page. */
+function withoutOpener(headers: Record<string, string>): Record<string, string> {
+  const { 'cross-origin-opener-policy': _, ...plain } = headers;
+  return plain;
+}
+
+/** Adds them to every answer. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { https, headers }: SecurityHeadersOptions,
 ): void {
-  const { 'cross-origin-opener-policy': _, ...plain } = headers;
-  app.addHook('onRequest', async ({ hostname }, reply) => {
+  const plain = withoutOpener(headers);
+  app.addHook('onRequest', ({ hostname }, reply, done) => {
     reply.headers(https || isLoopback(hostname) ? headers : plain);
+    done();
   });
+}
+
+/** The same for a request that the framework has not seen; undefined where only it knows by which name it came. */
+export function createQuickHeaders({ https }: { https: boolean }) {
+  const headers = securityHeaders({ https });
+  const plain = withoutOpener(headers);
+  return (request: IncomingMessage): Record<string, string> | undefined => {
+    if (https) return headers;
+    const { host = '', 'x-forwarded-host': forwarded } = request.headers;
+    if (forwarded !== undefined) return undefined;
+    return isLoopback(host.replace(/:\d*$/, '')) ? headers : plain;
+  };
 }

@@ -4,16 +4,19 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '#server/platform/log.ts';
 import { type SecurityEvents, watchRefusals } from '#server/platform/security-events/index.ts';
+import { traceOf } from '#server/platform/tracing/requests.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { endConnectionsOnClose } from './closing.ts';
 import { handleError } from './errors.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { takeJsonOnly } from './json-body.ts';
+import { logOfRequest } from './request-log.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { zodValidator } from './validation.ts';
 import { answerUnknown } from './wrong-method.ts';
@@ -64,6 +67,17 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
   return words.slice(0, longestLoggedPath).join('/');
 }
 
+/**
+ * What checks and writes bodies: said from the beginning, else the framework loads two libraries for it that nobody
+ * asks. Its types know these only as it would find them in such a library.
+ */
+const ownCompilers = {
+  buildValidator: () => zodValidator,
+  buildSerializer: () => serializerCompiler,
+} as unknown as NonNullable<
+  NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
+>;
+
 /** A Fastify server with the shop's limits, headers, error handler and request log; no routes yet. */
 export function createHttpServer({
   log,
@@ -81,6 +95,7 @@ export function createHttpServer({
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings) => logOfRequest(parent, bindings),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit,
@@ -93,6 +108,7 @@ export function createHttpServer({
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestParameter },
+    schemaController: { compilersFactory: ownCompilers },
     // No hook runs for these two: an address that cannot be read, and bytes that are no request.
     frameworkErrors(error, request, reply) {
       reply.headers({ ...headers, 'x-request-id': request.id });
@@ -101,27 +117,30 @@ export function createHttpServer({
     clientErrorHandler: answerClientErrors(headers, events),
   });
   takeJsonOnly(app);
-  app.setValidatorCompiler(zodValidator);
-  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   answerUnknown(app);
   endSlowBodies(app, timeouts.body);
   addSecurityHeaders(app, { https, headers });
   endConnectionsOnClose(app);
   watchRefusals(app, events);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!log.isLevelEnabled('info')) return done();
+    log.info(
       {
+        reqId: request.id,
         method: request.method,
         path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...traceOf(request),
       },
       'request',
     );
+    done();
   });
   return app;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -9,34 +10,50 @@ import { shedOverload } from './overload.ts';
 let app: FastifyInstance;
 let url: string;
 let lines: string[] = [];
+let reads: string[] = [];
 let letGo: () => void = () => undefined;
+let isDatabaseBusy = true;
 
-/** A server that holds who asks for /slow until they are let go, and takes two at a time. */
+const page = { html: '<h1>Busy</h1>', headers: { 'content-security-policy': 'none of ours' } };
+
+const events = {
+  note: () => undefined,
+  flush: async () => undefined,
+  close: async () => undefined,
+};
+const options = {
+  limits: { requests: 4, delay: 60_000 },
+  atOnce: 2,
+  https: false,
+  waiting: () => (isDatabaseBusy ? 1 : 0),
+  files: ['/assets/'],
+  page: () => page,
+};
+
+/** A server that holds who asks for /slow until they are let go, and takes four of a kind, two of them at a time. */
 beforeEach(async () => {
   lines = [];
+  reads = [];
+  isDatabaseBusy = true;
   const log = createLogger('warn', { write: (line: string) => void lines.push(line) });
-  const events = {
-    note: () => undefined,
-    flush: async () => undefined,
-    close: async () => undefined,
-  };
   app = createHttpServer({ log, https: false, trustProxy: [], events });
-  await shedOverload(app, {
-    limits: { requests: 2, waiting: 0, delay: 60_000 },
-    log,
-    waiting: () => 0,
-  });
+  shedOverload(app, { ...options, log });
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  app.get('/slow', async () => {
+  app.addHook('onRequest', async ({ url: asked }) => void reads.push(asked));
+  app.get('/api/slow', async () => {
     await held;
     return { done: true };
   });
-  app.get('/quick', async () => ({ done: true }));
-  app.get('/page', async () => (await app.inject('/quick')).json());
+  app.post('/api/buy', async () => {
+    await held;
+    return { done: true };
+  });
+  app.get('/api/quick', async () => ({ done: true }));
+  app.get('/api/page', async () => (await app.inject('/api/quick')).json());
+  app.get('/assets/script.js', async () => 'script');
   app.get('/health', async () => ({ status: 'ok' }));
-  app.post('/message', async () => ({ done: true }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -45,41 +62,74 @@ afterEach(async () => {
   await app.close();
 });
 
-const statusOf = async (path: string) => (await fetch(url + path)).status;
-const quick = () => statusOf('/quick');
+const quick = async () => (await fetch(`${url}/api/quick`)).status;
+const hold = (init?: RequestInit) => fetch(`${url}/api/slow`, init);
+const buy = () =>
+  fetch(`${url}/api/buy`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
 
-describe('more requests than can be answered at once', () => {
-  test('are sent away to come back, those inside are served, and then all is as before', async () => {
-    const inside = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
-    await expect.poll(quick).toBe(503);
-    const refused = await fetch(`${url}/quick`);
+/** As many of one kind as the server takes. */
+async function fillUp(ask: (init?: RequestInit) => Promise<Response>, init?: RequestInit) {
+  const inside = Array.from({ length: 4 }, () => ask(init).catch(() => undefined));
+  // Neither refused nor answered: all have arrived when one more is refused.
+  await expect.poll(async () => (await Promise.race([ask(init), late()]))?.status).toBe(503);
+  return inside;
+}
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, 200));
+
+describe('more requests than can be answered', () => {
+  test('are sent away to come back, before anybody looks at them, and those inside are served', async () => {
+    const inside = await fillUp(hold);
+    reads = [];
+    const refused = await fetch(`${url}/api/quick`);
+    expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('2');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await refused.json()).toMatchObject({
+    const requestId = refused.headers.get('x-request-id');
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await refused.json()).toEqual({
       code: 'unavailable',
       ownStatus: 'The shop is busy. Please try again in a moment.',
+      requestId,
     });
-    // Whoever looks after the shop still sees it.
-    expect(await statusOf('/health')).toBe(200);
+    expect(reads).toEqual([]);
     letGo();
-    for (const answer of await Promise.all(inside)) expect(answer.status).toBe(200);
+    for (const answer of await Promise.all(inside)) expect(answer?.status).toBe(200);
     await expect.poll(quick).toBe(200);
   });
 
-  test('that hang up make room', async () => {
+  test('are shown a page where they asked for one', async () => {
+    await fillUp(hold);
+    const refused = await fetch(`${url}/product/1`);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(refused.headers.get('content-security-policy')).toBe('none of ours');
+    expect(await refused.text()).toBe(page.html);
+    const head = await fetch(`${url}/product/1`, { method: 'HEAD' });
+    expect(head.status).toBe(503);
+    expect(await head.text()).toBe('');
+  });
+
+  test('keep out neither who looks after the shop nor the files of pages that were let in', async () => {
+    await fillUp(hold);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect((await fetch(`${url}/assets/script.js`)).status).toBe(200);
+  });
+
+  test('that hang up make room, those who waited too', async () => {
     const hangUp = new AbortController();
-    const inside = [1, 2].map(() =>
-      fetch(`${url}/slow`, { signal: hangUp.signal }).catch(() => undefined),
-    );
-    await expect.poll(quick).toBe(503);
+    const inside = await fillUp(hold, { signal: hangUp.signal });
     hangUp.abort();
     await Promise.all(inside);
     await expect.poll(quick).toBe(200);
   });
 
   test('are told in the log all together', async () => {
-    const inside = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
-    await expect.poll(quick).toBe(503);
+    const inside = await fillUp(hold);
     await Promise.all(Array.from({ length: 50 }, quick));
     letGo();
     await Promise.all(inside);
@@ -88,24 +138,109 @@ describe('more requests than can be answered at once', () => {
   });
 });
 
-test('a page that was let in is not cut off from what it is made of', async () => {
-  const inside = fetch(`${url}/slow`);
-  // With the page itself the shop is full.
-  await expect.poll(() => statusOf('/page')).toBe(200);
-  expect(await (await fetch(`${url}/page`)).json()).toEqual({ done: true });
-  letGo();
-  await inside;
+describe('who waits for their turn', () => {
+  test('is let in when somebody leaves', async () => {
+    const inside = [hold(), hold()];
+    const waits = hold();
+    await expect.poll(() => reads).toEqual(['/api/slow', '/api/slow']);
+    letGo();
+    for (const answer of await Promise.all([...inside, waits])) expect(answer.status).toBe(200);
+    expect(reads.length).toBe(3);
+  });
+
+  test('begins in nobody else’s name, whoever made room', async () => {
+    const whose = new AsyncLocalStorage<string>();
+    const found: (string | undefined)[] = [];
+    const other = createHttpServer({
+      log: createLogger('silent'),
+      https: false,
+      trustProxy: [],
+      events,
+    });
+    shedOverload(other, { ...options, atOnce: 1, log: createLogger('silent') });
+    other.addHook('onRequest', (request, _reply, done) => {
+      found.push(whose.getStore());
+      whose.run(request.url, done);
+    });
+    other.get('/api/:word', async () => {
+      await late();
+      return {};
+    });
+    const address = await other.listen({ port: 0, host: '127.0.0.1' });
+    await Promise.all(['a', 'b', 'c'].map((word) => fetch(`${address}/api/${word}`)));
+    expect(found).toEqual([undefined, undefined, undefined]);
+    await other.close();
+  });
+
+  test('is let in when those inside wait for something else themselves', async () => {
+    isDatabaseBusy = false;
+    const inside = [hold(), hold(), hold()];
+    await expect.poll(() => reads.length).toBe(3);
+    expect(await quick()).toBe(200);
+    letGo();
+    await Promise.all(inside);
+  });
 });
 
-test('whoever sends a body drop by drop takes nobody’s place', async () => {
+describe('whoever does something', () => {
+  test('has places of their own, which visitors cannot take', async () => {
+    await fillUp(hold);
+    const bought = buy();
+    const known = fetch(`${url}/api/quick`, { headers: { authorization: 'Bearer x' } });
+    expect((await known).status).toBe(200);
+    letGo();
+    expect((await bought).status).toBe(200);
+  });
+
+  test('is sent away too, and takes no visitor’s place', async () => {
+    const inside = await fillUp(buy);
+    reads = [];
+    const refused = await buy();
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(reads).toEqual([]);
+    expect(await quick()).toBe(200);
+    letGo();
+    for (const answer of await Promise.all(inside)) expect(answer?.status).toBe(200);
+  });
+
+  test('with a body that comes drop by drop takes nobody’s place', async () => {
+    const { hostname, port } = new URL(url);
+    const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    for (const socket of sockets) {
+      socket.write(
+        'POST /api/buy HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":',
+      );
+    }
+    await expect.poll(() => reads.length).toBe(20);
+    letGo();
+    for (let tries = 0; tries < 20; tries += 1) expect((await buy()).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+test('a page that was let in is not cut off from what it is made of', async () => {
+  const inside = [hold()];
+  // With the page itself all places are taken.
+  await expect.poll(() => reads.length).toBe(1);
+  expect(await (await fetch(`${url}/api/page`)).json()).toEqual({ done: true });
+  letGo();
+  await Promise.all(inside);
+});
+
+test('who is sent away by a server that ends is told to come back by another connection', async () => {
+  const inside = await fillUp(hold);
   const { hostname, port } = new URL(url);
-  const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  for (const socket of sockets) {
-    socket.write(
-      'POST /message HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":',
-    );
-  }
-  for (let tries = 0; tries < 20; tries += 1) expect(await quick()).toBe(200);
-  for (const socket of sockets) socket.destroy();
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  // Its head is on the way when the server begins to close: the connection is not idle.
+  socket.write('GET /api/quick HTTP/1.1\r\n');
+  const closed = app.close();
+  await late();
+  socket.write('host: x\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n/i);
+  letGo();
+  await Promise.all([...inside, closed]);
 });

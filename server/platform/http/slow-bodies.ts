@@ -8,10 +8,11 @@ import { refuse } from './refusal.ts';
  * Node's limit: they are read past the stream that this looks at.
  */
 export function endSlowBodies(app: FastifyInstance, patience: number): void {
-  app.addHook('preParsing', async (request, reply, payload) => {
-    const { headers } = request;
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']);
-    if (!hasBody || headers['content-type']?.toLowerCase().startsWith('multipart/')) return payload;
+    const isThere = raw.complete || !hasBody;
+    if (isThere || headers['content-type']?.toLowerCase().startsWith('multipart/')) return done();
     const timer = setTimeout(() => {
       // Refused already, or never read: an error that nobody takes would end the process.
       if (reply.sent || payload.listenerCount('error') === 0) return;
@@ -20,6 +21,6 @@ export function endSlowBodies(app: FastifyInstance, patience: number): void {
     }, patience);
     payload.once('end', () => clearTimeout(timer));
     payload.once('close', () => clearTimeout(timer));
-    return payload;
+    done();
   });
 }

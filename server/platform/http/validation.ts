@@ -33,7 +33,7 @@ function inputRefusal(issues: $ZodIssue[], httpPart: string | undefined): Refusa
 
 /** NUL, which PostgreSQL refuses, and half characters, which it would keep as something else. No keyboard makes them. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\0') && !/\p{Cs}/u.test(text);
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function findUnstorable(value: unknown, path: string[] = []): Issue[] {

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createKindOf, hasBody, type RequestKind } from './request-kind.ts';
+
+const kindOf = createKindOf(['/assets/', '/images/']);
+const request = (given: Partial<IncomingMessage>) =>
+  ({ method: 'GET', url: '/', headers: {}, ...given }) as IncomingMessage;
+
+describe('the kind of a request', () => {
+  it.each<[RequestKind, Partial<IncomingMessage>]>([
+    ['watch', { url: '/health' }],
+    ['watch', { url: '/ready' }],
+    ['visit', { url: '/health?x=1' }],
+    ['visit', { url: '/' }],
+    ['visit', { url: '/api/categories' }],
+    ['visit', { method: 'HEAD', url: '/product/1' }],
+    ['file', { url: '/assets/main.js' }],
+    ['file', { url: '/images/abc/640.webp' }],
+    ['visit', { url: '/x/assets/main.js' }],
+    ['deed', { method: 'POST', url: '/api/bookings' }],
+    ['deed', { method: 'DELETE', url: '/assets/' }],
+    ['deed', { url: '/api/jwt?email=a@example.com' }],
+    ['deed', { url: '/api/auth/get-session' }],
+    ['deed', { url: '/dashboard/orders' }],
+    ['visit', { url: '/api/authors' }],
+    ['deed', { url: '/api/my-bookings', headers: { authorization: 'Bearer x' } }],
+  ])('%s: %o', (kind, given) => {
+    expect(kindOf(request(given))).toBe(kind);
+  });
+
+  it('has a body when its head says so', () => {
+    expect(hasBody(request({}))).toBe(false);
+    expect(hasBody(request({ headers: { 'content-length': '0' } }))).toBe(false);
+    expect(hasBody(request({ headers: { 'content-length': '2' } }))).toBe(true);
+    expect(hasBody(request({ headers: { 'transfer-encoding': 'chunked' } }))).toBe(true);
+  });
+});

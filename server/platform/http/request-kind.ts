@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * What a request is when there is too much of everything:
+ * - `watch`: whoever looks after the shop must be able to see it under load
+ * - `file`: belongs to a page that was let in, and costs hardly more than a refusal
+ * - `visit`: somebody unknown reads
+ * - `deed`: somebody known, or something is done: bought, paid, told by the payment provider; and the way to be known
+ */
+export type RequestKind = 'watch' | 'file' | 'visit' | 'deed';
+
+const watched = new Set(['/health', '/ready']);
+
+/** Who signs in, whose token is renewed in the middle of paying, and who comes back from there, says who they are by a cookie. */
+const isOfSomebody = /^\/(api\/(jwt|auth)|dashboard)(\/|\?|$)/;
+
+/** Reads what a request is off its first lines. `files` are the beginnings of their addresses. */
+export function createKindOf(files: readonly string[]) {
+  return ({ method, url = '', headers }: IncomingMessage): RequestKind => {
+    if (watched.has(url)) return 'watch';
+    const reads = method === 'GET' || method === 'HEAD';
+    if (!reads || headers.authorization !== undefined || isOfSomebody.test(url)) return 'deed';
+    return files.some((beginning) => url.startsWith(beginning)) ? 'file' : 'visit';
+  };
+}
+
+/** Whether something comes after the head of a request. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
