@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
@@ -53,28 +52,50 @@ import {
 } from '#server/modules/payments/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatching, createWatchingService } from '#server/modules/watching/index.ts';
-import { createDiskStore } from '#server/platform/blob-store/disk.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createBind } from '#server/platform/http/bind.ts';
+import { inOrder } from '#server/platform/http/call-address.ts';
+import { isLeaving } from '#server/platform/http/closing.ts';
+import { createQuickHeaders } from '#server/platform/http/headers.ts';
 import { bindHealth } from '#server/platform/http/health.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { addOpenApi } from '#server/platform/http/openapi.ts';
 import { createOriginOf, createOwnOrigin, isOwnOrigin } from '#server/platform/http/origin.ts';
 import { shedOverload } from '#server/platform/http/overload.ts';
+import { addressOf } from '#server/platform/http/own-address.ts';
+import { createReaderOf } from '#server/platform/http/reader-of.ts';
 import { startJobs } from '#server/platform/jobs/periodic.ts';
+import {
+  createChanges,
+  createKeptStore,
+  createKeptValues,
+  createQuickAnswers,
+  fenceWrites,
+  joinSettling,
+} from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
 import { createMailLane } from '#server/platform/mail/mail-lane.ts';
+import { readMetrics } from '#server/platform/metrics/messages.ts';
 import { createMomentFormat } from '#server/platform/moment.ts';
 import { createOutboxWorker, forgetDone } from '#server/platform/outbox/outbox.ts';
-import { pages } from '#server/platform/pages/index.ts';
+import { busyPage, pages } from '#server/platform/pages/index.ts';
+import {
+  createLoneGroup,
+  messageKind,
+  type ProcessGroup,
+  turnsOf,
+} from '#server/platform/processes/index.ts';
 import { createSecurityEvents, forgetOldAttacks } from '#server/platform/security-events/index.ts';
+import { watchTraces } from '#server/platform/tracing/requests.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createBelongings } from './belongings.ts';
+import { openImageStore } from './image-store.ts';
 import { watchInvariants } from './invariants-watch.ts';
+import { isKeptPage } from './is-kept-page.ts';
 import { createLimits, forgetLimits } from './limits.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openPopupSignIn } from './popup-sign-in.ts';
@@ -88,10 +109,23 @@ interface AppOptions {
   demoAccounts: readonly DemoAccount[];
   /** Folder of the project; undefined serves the API without pages. */
   root: string | undefined;
+  /** The processes of this machine; left out, this one is alone. */
+  group?: ProcessGroup;
+  /** What this process is for: to answer people, to work in the background, or both. */
+  part?: 'web' | 'work' | 'both';
+  /** Where the shop can be reached on this machine, if this process does not listen itself. */
+  ownAddress?: () => string | undefined;
 }
+
+/** Said after a commit that promised work of this lane, for whichever process does it. */
+const wakeLane = messageKind<{ lane: Lane }>('work.wake');
+type Lane = 'shop' | 'pictures' | 'mail' | 'sandbox';
 
 /** How long the reconciler may be silent before the shop counts as not ready. */
 const longestSilence = 180;
+
+/** Their addresses and stand-ins: some 1.5 kB each. */
+const mostKeptPictures = 2_000;
 
 const second = 1000;
 const minute = 60 * second;
@@ -106,6 +140,7 @@ const stripeSources = {
 /** Builds the shop from its settings and a migrated database. It does not listen and starts no work yet. */
 export async function buildApp(options: AppOptions) {
   const { settings, database, log, shopSecret, demoAccounts, root } = options;
+  const { group = createLoneGroup().group, part = 'both' } = options;
   setFailPoints(settings.failPoints);
   const clock = systemClock;
   const local = settings.mode === 'demo';
@@ -126,23 +161,75 @@ export async function buildApp(options: AppOptions) {
   });
   const metrics = await openMetrics();
   metrics?.watchRequests(app);
-  await shedOverload(app, {
-    limits: settings.overload,
+  const changes = createChanges({
+    openSession: database.openSession,
+    trust: settings.cache.trust,
     log,
-    waiting: () => database.stats().waiting,
-    onSentAway: metrics?.onSentAway,
   });
+  const kept = createKeptStore({
+    changes,
+    bytes: settings.cache.bytes,
+    mostLag: settings.databaseReadLag,
+  });
+  metrics?.watchKept(kept);
+  const keepValues = <Value>(most: number) =>
+    createKeptValues<Value>({ changes, most: settings.cache.bytes > 0 ? most : 0 });
+  fenceWrites(app, {
+    changes,
+    others: part === 'web' ? joinSettling(group, changes) : async () => undefined,
+    trust: settings.cache.trust,
+  });
+  // While the shop is developed a page is hundreds of files, each made when it is asked for.
+  if (!settings.development) {
+    const overload = shedOverload(app, {
+      limits: settings.overload,
+      log,
+      https: settings.https,
+      waiting: () => database.stats().waiting,
+      files: ['/assets/', '/images/'],
+      page: root === undefined ? undefined : busyPage,
+      onSentAway: metrics?.onSentAway,
+    });
+    metrics?.watchOverload(overload.stats);
+  }
+  // In front of it: what is kept costs less than to send somebody away.
+  const quick = createQuickAnswers({
+    store: kept,
+    headersFor: createQuickHeaders(settings),
+    onGiven(given) {
+      metrics?.onGiven(given);
+      const { method, route, status, milliseconds, requestId } = given;
+      const ms = Math.round(milliseconds * 10) / 10;
+      log.info({ reqId: requestId, method, path: route, status, ms }, 'request');
+    },
+  });
+  quick.add(({ url = '' }) => (url.startsWith('/api/') ? inOrder(url) : undefined));
+  quick.install(app, () => isLeaving(app));
+  watchTraces(app);
   const started = performance.now();
-  const wakeOutbox = () => outbox.wake();
-  const wakeMail = () => mailLane?.wake();
-  const wakePictureWork = () => pictureWork.wake();
+  const lanes: Record<Lane, () => void> = {
+    shop: () => outbox.wake(),
+    pictures: () => pictureWork.wake(),
+    mail: () => mailLane?.wake(),
+    sandbox: () => card.wake(),
+  };
+  const wake = (lane: Lane) => {
+    if (part === 'web') group.broadcast(wakeLane, { lane }, { role: 'work' });
+    else lanes[lane]();
+  };
+  const wakeOutbox = () => wake('shop');
+  const wakeMail = () => wake('mail');
+  const wakePictureWork = () => wake('pictures');
 
+  const blobs = await openImageStore(settings, { isTried: part === 'web' });
   const media = createMediaService({
     database,
     log,
     clock,
-    blobs: await createDiskStore(join(settings.dataDir, 'images')),
+    blobs,
     onWork: wakePictureWork,
+    known: keepValues(mostKeptPictures),
+    ...(part === 'web' && { turns: turnsOf(group) }),
   });
   const checkSecondFactor = createSecondFactorRule({
     db: database.db,
@@ -200,6 +287,7 @@ export async function buildApp(options: AppOptions) {
   const catalogue = createCatalogueService({
     database,
     pictures: media,
+    keepValues,
     formatMoment,
     serialSecret: deriveSecret(shopSecret, 'serial-numbers'),
     addLimit: limits.products,
@@ -222,7 +310,15 @@ export async function buildApp(options: AppOptions) {
     checkBooking: unverified.checkBooking,
     mostOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
   });
-  const card = await openPaymentProvider({ settings, database, log, clock, shopSecret, app });
+  const card = await openPaymentProvider({
+    settings,
+    database,
+    log,
+    clock,
+    shopSecret,
+    ownAddress: options.ownAddress ?? (() => addressOf(app)),
+    onDue: () => wake('sandbox'),
+  });
   const payments = createPaymentsService({
     database,
     log,
@@ -329,11 +425,15 @@ export async function buildApp(options: AppOptions) {
       handlers: { ...contact.jobs, ...letters.jobs },
     });
 
-  metrics?.watchBacklog({
-    pictures: Object.keys(media.jobs),
-    watching: Object.keys(watching.jobs),
-    mail: [...Object.keys(contact.jobs), ...Object.keys(letters.jobs), mailKind],
-  });
+  group.on(wakeLane, ({ lane }) => lanes[lane]());
+
+  // Once a machine: all of its processes would count the same.
+  if (part !== 'web')
+    metrics?.watchBacklog({
+      pictures: Object.keys(media.jobs),
+      watching: Object.keys(watching.jobs),
+      mail: [...Object.keys(contact.jobs), ...Object.keys(letters.jobs), mailKind],
+    });
 
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await addOpenApi(app, {
@@ -346,6 +446,7 @@ export async function buildApp(options: AppOptions) {
     createAuthenticate({ database, provider, isOwnOrigin: ownOrigin, checkSecondFactor }),
     ownOrigin,
     () => dayOf(clock(), settings.timeZone),
+    kept,
   );
   bindHealth(app, [
     { name: 'database', check: () => database.ping().then(() => true) },
@@ -392,14 +493,15 @@ export async function buildApp(options: AppOptions) {
   bindMedia(app, bind, media, {
     limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
   });
-  bindCatalogue(app, bind, catalogue);
-  bindSearch(app, bind, catalogue);
+  const readerOf = createReaderOf(database);
+  bindCatalogue(app, bind, catalogue, readerOf);
+  bindSearch(app, bind, catalogue, readerOf);
   bindViews(app, bind, views, {
     byAddress: limits.viewReportsByAddress,
     byAccount: limits.viewReportsByAccount,
   });
   bindSyndication(app, {
-    db: database.db,
+    readerOf,
     publicUrl: settings.publicUrl,
     shopName: 'Ditiyo',
   });
@@ -425,6 +527,7 @@ export async function buildApp(options: AppOptions) {
         card.setup.mode === 'stripe' && pathname.startsWith('/dashboard/payment/')
           ? stripeSources
           : {},
+      kept: { store: kept, quick, keeps: isKeptPage },
     });
   }
 
@@ -432,7 +535,9 @@ export async function buildApp(options: AppOptions) {
   async function openMetrics() {
     if (!settings.metrics) return undefined;
     const { createMetrics } = await import('#server/platform/metrics/index.ts');
-    return createMetrics({ database, log, ...settings.metrics });
+    const metrics = createMetrics({ database, log, ...settings.metrics });
+    group.on(readMetrics, metrics.read);
+    return metrics;
   }
 
   /** What cannot leave yet, such as an item that is being paid for, is the outbox's. */
@@ -516,8 +621,15 @@ export async function buildApp(options: AppOptions) {
 
   /** Ends what was opened while building: to be called after the app is closed. */
   async function close(): Promise<void> {
-    await Promise.all([card.close(), popup.close(), securityEvents.close(), metrics?.close()]);
+    await Promise.all([
+      card.close(),
+      popup.close(),
+      securityEvents.close(),
+      metrics?.close(),
+      changes.close(),
+    ]);
     media.close();
+    blobs.close();
   }
 
   return {

@@ -5,14 +5,15 @@ import { tablesOfADay } from '#server/modules/catalogue/index.ts';
 import { countIncomplete, removalJobs } from '#server/modules/media/index.ts';
 import { openSnapshot } from '#server/platform/backup/snapshot.ts';
 import { writeArchive } from '#server/platform/backup/write-archive.ts';
-import { createDiskStore } from '#server/platform/blob-store/disk.ts';
+import { type BlobStore, BlobStoreUnavailable } from '#server/platform/blob-store/blob-store.ts';
 import { isThere } from '#server/platform/db/embedded/files.ts';
-import { openBeside } from '#server/platform/db/open-beside.ts';
+import { type DatabaseSettings, openBeside } from '#server/platform/db/open-beside.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { openImageStore } from './image-store.ts';
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'embeddedDatabaseUser'>;
+type Place = DatabaseSettings & Pick<Settings, 'imageStore'>;
 
 interface BackupOptions {
   settings: Place;
@@ -41,13 +42,32 @@ interface Backup {
  * Throws StartError when that cannot be; then no file appears.
  */
 export async function backUp(options: BackupOptions): Promise<Backup> {
-  const { settings, log, onStep, signal } = options;
+  const { settings, signal } = options;
   const secrets = join(settings.dataDir, 'secrets');
   // Another folder than the shop's would give a backup without pictures, and nobody would notice.
   if (!(await isThere(secrets))) {
     throw new StartError(`There is no shop in ${settings.dataDir}: set DATA_DIR to its folder.`);
   }
   const file = await settleFile(options.target);
+  const blobs = await openImageStore(settings);
+  try {
+    return await backUpWith(blobs, file, options);
+  } catch (error) {
+    // Whatever broke when it was told to stop, this is why.
+    signal?.throwIfAborted();
+    if (!(error instanceof BlobStoreUnavailable)) throw error;
+    throw new StartError(`The pictures could not be read: ${error.message}. No backup was made.`);
+  } finally {
+    blobs.close();
+  }
+}
+
+async function backUpWith(
+  blobs: BlobStore,
+  file: string,
+  { settings, log, onStep, signal }: BackupOptions,
+): Promise<Backup> {
+  const secrets = join(settings.dataDir, 'secrets');
   const database = await openBeside(settings, { log, ...(onStep && { onStep }) });
   try {
     const { connection } = database;
@@ -59,7 +79,6 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
       signal,
     });
     try {
-      const blobs = await createDiskStore(join(settings.dataDir, 'images'));
       const content = { snapshot, blobs, secrets };
       const { manifest, size } = await writeArchive(file, content, signal);
       const counts = Object.values(manifest.tables);
@@ -75,10 +94,6 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
     } finally {
       await snapshot.close();
     }
-  } catch (error) {
-    // Whatever broke when it was told to stop, this is why.
-    signal?.throwIfAborted();
-    throw error;
   } finally {
     await database.close();
   }

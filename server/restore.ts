@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { checkInvariants } from '#database/invariants/index.ts';
 import { endEverySession } from '#server/modules/accounts/index.ts';
+import { contentTypeOf } from '#server/modules/media/index.ts';
 import { noteRestored } from '#server/modules/payments/index.ts';
 import type { Head, Manifest } from '#server/platform/backup/format.ts';
 import {
@@ -13,8 +14,14 @@ import {
 } from '#server/platform/backup/load.ts';
 import { readArchive } from '#server/platform/backup/read-archive.ts';
 import { openSession } from '#server/platform/backup/session.ts';
-import { hasFiles, openStaging, type Staging } from '#server/platform/backup/staging.ts';
+import {
+  type ElsewhereStore,
+  hasFiles,
+  openStaging,
+  type Staging,
+} from '#server/platform/backup/staging.ts';
 import { isUnfinished, noteFinished, noteUnfinished } from '#server/platform/backup/unfinished.ts';
+import { BlobStoreUnavailable } from '#server/platform/blob-store/blob-store.ts';
 import { prepareDataDir } from '#server/platform/data-dir.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
@@ -23,14 +30,17 @@ import {
   migrationLock,
   requireFitServer,
 } from '#server/platform/db/migrate.ts';
+import type { DatabaseSettings } from '#server/platform/db/open-beside.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { openImageStore } from './image-store.ts';
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'embeddedDatabaseUser'> & {
-  /** Whether the built-in gateway's books are among the tables. */
-  payments?: Settings['payments'];
-};
+type Place = DatabaseSettings &
+  Pick<Settings, 'imageStore'> & {
+    /** Whether the built-in gateway's books are among the tables. */
+    payments?: Settings['payments'];
+  };
 
 interface RestoreOptions {
   settings: Place;
@@ -67,20 +77,36 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   onStep('Checking the backup');
   const { head } = await inspect(file);
   await prepareDataDir(settings.dataDir);
-  const database = await openTarget(options);
+  const elsewhere = await openElsewhere(settings);
   try {
-    const client = await openSession(database.connection, 'restore');
+    const database = await openTarget(options);
     try {
-      await lockSchema(client);
-      const clear = await settleTarget(client, options);
-      onStep(`Restoring the shop of ${head.madeAt}`);
-      return await restoreInto(client, options, clear);
+      const client = await openSession(database.connection, 'restore');
+      try {
+        await lockSchema(client);
+        const clear = await settleTarget(client, options, elsewhere);
+        onStep(`Restoring the shop of ${head.madeAt}`);
+        return await restoreInto(client, options, { clear, elsewhere });
+      } finally {
+        await client.end().catch(() => undefined);
+      }
     } finally {
-      await client.end().catch(() => undefined);
+      await database.close();
     }
+  } catch (error) {
+    if (!(error instanceof BlobStoreUnavailable)) throw error;
+    throw new StartError(
+      `The pictures could not be written: ${error.message}. Restore again when the object store is well.`,
+    );
   } finally {
-    await database.close();
+    elsewhere?.store.close();
   }
+}
+
+/** The store of the pictures, where that is another place than DATA_DIR. */
+async function openElsewhere(settings: Place): Promise<ElsewhereStore | undefined> {
+  if (settings.imageStore === 'disk') return undefined;
+  return { store: await openImageStore(settings), typeOf: contentTypeOf };
 }
 
 /** The embedded server belongs to this process until the end: no shop can start meanwhile. */
@@ -89,7 +115,8 @@ async function openTarget({
   log,
   onStep,
 }: RestoreOptions): Promise<{ connection: Connection; close(): Promise<void> }> {
-  const { databaseUrl, dataDir, embeddedDatabaseUser: runAs } = settings;
+  const { dataDir, embeddedDatabaseUser: runAs } = settings;
+  const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl;
   if (databaseUrl) return { connection: databaseUrl, close: async () => undefined };
   const server = await startEmbeddedPostgres({ dataDir, log, runAs, ...(onStep && { onStep }) });
   return { connection: server.connection, close: server.stop };
@@ -113,23 +140,37 @@ async function lockSchema(client: pg.Client): Promise<void> {
 async function settleTarget(
   client: pg.Client,
   { settings, replace }: RestoreOptions,
+  elsewhere: ElsewhereStore | undefined,
 ): Promise<boolean> {
-  const [tables, files] = [await hasTables(client), await hasFiles(settings.dataDir)];
+  const tables = await hasTables(client);
   // What a restore left that was cut off in its last step is nobody's shop.
   if (replace || (await isUnfinished(settings.dataDir))) return tables;
-  if (!tables && !files) return false;
-  const what = tables ? 'The database is not empty' : `${settings.dataDir} is not empty`;
+  const what = await findKept(settings.dataDir, tables, elsewhere);
+  if (!what) return false;
   throw new StartError(
-    `${what}: restore into a new shop (another DATA_DIR, or another DATABASE_URL), or add --replace to lose what is there.`,
+    `${what} is not empty: restore into a new shop (another DATA_DIR, DATABASE_URL or IMAGE_STORE), or add --replace to lose what is there.`,
   );
+}
+
+/** What of a shop is there already, in words; undefined: nothing. */
+async function findKept(
+  dataDir: string,
+  tables: boolean,
+  elsewhere: ElsewhereStore | undefined,
+): Promise<string | undefined> {
+  if (tables) return 'The database';
+  if (await hasFiles(dataDir)) return dataDir;
+  if (!elsewhere) return undefined;
+  for await (const _ of elsewhere.store.list('')) return 'IMAGE_STORE';
+  return undefined;
 }
 
 async function restoreInto(
   client: pg.Client,
   { settings, file }: RestoreOptions,
-  clear: boolean,
+  { clear, elsewhere }: { clear: boolean; elsewhere: ElsewhereStore | undefined },
 ): Promise<Restored> {
-  const staging = await openStaging(settings.dataDir);
+  const staging = await openStaging(settings.dataDir, elsewhere);
   let committing = false;
   let restored: Omit<Restored, 'findings'>;
   try {

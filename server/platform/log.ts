@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentTraceId } from '#server/platform/tracing/span.ts';
 
 export type { Logger };
 
@@ -38,6 +39,12 @@ function describeError(error: unknown, depth = 0): LoggedError | unknown {
   return described;
 }
 
+/** Leads from a line to its trace, where there is one. */
+function traceOfLine(): { traceId?: string } {
+  const traceId = currentTraceId();
+  return traceId === undefined ? {} : { traceId };
+}
+
 /**
  * The shop's logger: one JSON line an entry, never a token, cookie, password, card, e-mail or phone number.
  * Anything that may carry one is censored here as well, in case a caller forgets.
@@ -45,6 +52,7 @@ function describeError(error: unknown, depth = 0): LoggedError | unknown {
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
+    mixin: traceOfLine,
     serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: [

@@ -88,8 +88,9 @@ describe('a shop that tells its metrics', () => {
     const before = await scrape(address);
     for (let times = 0; times < 3; times += 1) await caller.get('/api/categories');
     await caller.get('/api/reporteditems');
-    await fetch(`${shop.url}/login`);
-    await fetch(`${shop.url}/category/canon?page=2`);
+    for (const path of ['/login', '/category/canon?page=2']) {
+      await (await fetch(shop.url + path)).text();
+    }
     const after = await scrape(address);
     const grown = (labels: Record<string, string>) =>
       (pick(after, requests, labels) ?? 0) - (pick(before, requests, labels) ?? 0);
@@ -245,7 +246,7 @@ test('a database that does not answer is told of, and the rest is told all the s
 test('callers who are sent away are counted', async () => {
   const shop = await startTestShop({
     idle: true,
-    environment: { ...environment, OVERLOAD_WAITING: '0' },
+    environment: { ...environment, OVERLOAD_REQUESTS: '10', CACHE_MB: '0' },
   });
   try {
     const address = await listen(shop);
@@ -254,10 +255,14 @@ test('callers who are sent away are counted', async () => {
     const crowd = Array.from({ length: 30 }, () => fetch(`${shop.url}/api/categories`));
     const ask = async () => (await fetch(`${shop.url}/api/advertiseditems`)).status;
     await expect.poll(ask).toBe(503);
+    const held = await scrape(address);
+    const inside = pick(held, 'ditiyo_requests', { state: 'inside' }) ?? 0;
+    expect(inside + (pick(held, 'ditiyo_requests', { state: 'waiting' }) ?? 0)).toBe(10);
     await client.query('rollback');
     client.release();
     const away = (await Promise.all(crowd)).filter(({ status }) => status === 503).length;
     const told = pick(await scrape(address), 'ditiyo_overload_refusals_total') ?? 0;
+    expect(away).toBeGreaterThan(0);
     expect(told).toBeGreaterThan(away);
   } finally {
     await shop.close();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { inDatabase } from './addresses.ts';
+import { inDatabase, wayTo } from './addresses.ts';
 
 /** What the global set-up tells every test file about the server of this run. */
 interface TestServer {
@@ -34,7 +34,7 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await execute(adminUrl, `create database ${name} template ${bare ? 'template0' : template}`);
   const url = inDatabase(adminUrl, name);
-  const database = createDatabase({ connection: url, log: createLogger('silent') });
+  const database = createDatabase({ ...wayTo(url), log: createLogger('silent') });
   return {
     database,
     url,

@@ -20,6 +20,8 @@ export interface FaultProxy {
   setDelay(milliseconds: number): void;
   /** Resets the next connection that has carried so many bytes this way. One that carries fewer is left alone. */
   cutAfter(bytes: number, direction: 'to target' | 'from target'): void;
+  /** The same, but it is not reset: from there on it is a black hole, and so are all others. */
+  silenceAfter(bytes: number, direction: 'to target' | 'from target'): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ const garbage = `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: $
 interface Cut {
   bytes: number;
   direction: 'to target' | 'from target';
+  silent: boolean;
 }
 
 const loopback = '127.0.0.1';
@@ -92,9 +95,15 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
       carried += piece.length;
       const isCut = cut?.direction === direction && carried >= cut.bytes;
       if (isCut && cut) {
-        const excess = carried - cut.bytes;
+        const { bytes, silent } = cut;
+        const rest = piece.subarray(0, piece.length - (carried - bytes));
         cut = undefined;
-        to.write(piece.subarray(0, piece.length - excess), () => {
+        if (silent) {
+          mode = 'black hole';
+          to.write(rest);
+          return;
+        }
+        to.write(rest, () => {
           reset(from);
           reset(to);
         });
@@ -153,7 +162,10 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
       delay = milliseconds;
     },
     cutAfter(bytes, direction) {
-      cut = { bytes, direction };
+      cut = { bytes, direction, silent: false };
+    },
+    silenceAfter(bytes, direction) {
+      cut = { bytes, direction, silent: true };
     },
     async close() {
       if (server.listening) await stopListening();

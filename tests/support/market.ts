@@ -170,16 +170,18 @@ export async function readCharged({ database: { db } }: TestShop, { transactionI
 export async function dieBeforeCapture(
   { database }: { database: { pool: Pick<PoolClient, 'query'> } },
   payment: Payment,
+  /** Until the reconciler looks after it by itself. */
+  minutes = 0,
 ): Promise<void> {
   await database.pool.query(
     `with p as (
-       update payments set state = 'allocated', next_poll_at = now() where intent_id = $1
+       update payments set state = 'allocated', next_poll_at = now() + make_interval(mins => $2) where intent_id = $1
        returning id, item_id, amount, intent_id
      ), l as (
        insert into ledger_entries (payment_id, kind, amount, provider_id)
        select id, 'authorise', amount, intent_id from p on conflict do nothing
      )
      update products i set status = 'reserved', held_payment = p.id from p where i.id = p.item_id`,
-    [payment.transactionId],
+    [payment.transactionId, minutes],
   );
 }

@@ -1,9 +1,10 @@
 import { buildApp } from '#server/app.ts';
-import { createDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createOutboxWorker } from '#server/platform/outbox/outbox.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { startTracing } from '#server/tracing.ts';
 
 /**
  * One process of a shop that has several, for tests: `shop-processes.ts` starts it on the database of a test. It says
@@ -13,8 +14,14 @@ import { readSettings } from '#server/settings/settings.ts';
 const { SHOP_SECRET: shopSecret = '', IDLE: idle, ...environment } = process.env;
 const settings = readSettings(environment);
 const log = createLogger(settings.logLevel);
-const { databaseUrl: connection = '', databasePool: poolSize } = settings;
-const database = createDatabase({ connection, poolSize, log });
+const stopTracing = await startTracing(settings, log);
+const database = await openDatabase({
+  connection: settings.databaseUrl ?? '',
+  direct: settings.databaseDirectUrl,
+  replicas: { urls: settings.databaseReadUrls, mostLag: settings.databaseReadLag },
+  poolSize: settings.databasePool,
+  log,
+});
 const shop = await buildApp({
   settings,
   database,
@@ -24,6 +31,7 @@ const shop = await buildApp({
   root: undefined,
 });
 const url = await shop.app.listen({ port: settings.port, host: '127.0.0.1' });
+await shop.metrics?.listen();
 const stopWork = idle ? async () => undefined : shop.startWork();
 
 /** Does all work about payments that is due in the outbox, as several processes together would. */
@@ -54,5 +62,6 @@ process.on('disconnect', async () => {
   await shop.app.close();
   await shop.close();
   await database.close();
+  await stopTracing();
 });
 process.send?.(url);

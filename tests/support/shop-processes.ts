@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { poolerInFrontOf } from './addresses.ts';
 
 const programs = {
   shop: fileURLToPath(new URL('./shop-process.ts', import.meta.url)),
@@ -92,11 +93,13 @@ export async function startBeside(
   shop: SharedShop,
   environment: Record<string, string> = {},
 ): Promise<ShopProcess> {
+  const pooler = poolerInFrontOf(shop.databaseUrl);
   const { child, exit, url } = await start(programs.shop, {
     SHOP_MODE: 'demo',
     DEMO_DATA: 'off',
     DATA_DIR: shop.dataDir,
-    DATABASE_URL: shop.databaseUrl,
+    DATABASE_URL: pooler ?? shop.databaseUrl,
+    DATABASE_DIRECT_URL: pooler && shop.databaseUrl,
     PUBLIC_URL: 'http://shop.test',
     PORT: '0',
     SHOP_SECRET: shop.shopSecret,

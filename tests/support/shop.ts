@@ -9,6 +9,7 @@ import { buildApp, type Shop } from '#server/app.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { wayTo } from './addresses.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestShop {
@@ -36,6 +37,8 @@ interface TestShopOptions {
   idle?: boolean;
   /** A migrated database that is there already, and stays. */
   databaseUrl?: string;
+  /** Streaming replicas of that database. */
+  replicas?: readonly string[];
   /** What its keys are derived from, when somebody else has to know. */
   shopSecret?: string;
   logLevel?: string;
@@ -53,8 +56,10 @@ const roomyLimits = {
   LIMIT_SIGN_INS_PER_10_SECONDS: '10000',
 };
 
-function connectTo(databaseUrl: string): TestDatabase {
-  const database = createDatabase({ connection: databaseUrl, log: createLogger('silent') });
+function connectTo(databaseUrl: string, urls: readonly string[] = []): TestDatabase {
+  const log = createLogger('silent');
+  const replicas = { urls, mostLag: 500 };
+  const database = createDatabase({ ...wayTo(databaseUrl), replicas, log });
   return { database, url: databaseUrl, drop: () => database.close() };
 }
 
@@ -62,7 +67,8 @@ function connectTo(databaseUrl: string): TestDatabase {
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { environment = {}, idle = false, pages = false, logLevel = 'debug', beside } = options;
   const there = beside?.databaseUrl ?? options.databaseUrl;
-  const test = there === undefined ? await createTestDatabase() : connectTo(there);
+  const test =
+    there === undefined ? await createTestDatabase() : connectTo(there, options.replicas);
   const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-test-'));
   const lines: string[] = [];
   const log = createLogger(logLevel, { write: (line: string) => void lines.push(line) });
@@ -72,6 +78,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     DATA_DIR: dataDir,
     PORT: '0',
     PUBLIC_URL: 'http://shop.test',
+    // Tests write into the database behind the shop's back, and read at once.
+    CACHE_TRUST_MS: '0',
     ...roomyLimits,
     ...environment,
   });

@@ -1,5 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
 import { isThere, syncFolder, writeSafely } from '#server/platform/db/embedded/files.ts';
 
@@ -7,39 +9,85 @@ import { isThere, syncFolder, writeSafely } from '#server/platform/db/embedded/f
 const AT_ONCE = 8;
 const FOLDERS = ['secrets', 'images'] as const;
 
-/** Where the files of an archive wait, beside those in use, until the database is theirs too. */
-export async function openStaging(dataDir: string) {
+/** Where pictures are kept that are not kept in DATA_DIR. */
+export interface ElsewhereStore {
+  store: BlobStore;
+  typeOf(key: string): string;
+}
+
+/** Work of which some is done at the same time; what fails is thrown by the next call. */
+function createCrew() {
+  const running = new Set<Promise<void>>();
+  let failure: { error: unknown } | undefined;
+  return {
+    /** Resolves when it may be given the next piece. */
+    async add(work: Promise<void>): Promise<void> {
+      const done = work
+        .catch((error: unknown) => {
+          failure ??= { error };
+        })
+        .finally(() => void running.delete(done));
+      running.add(done);
+      if (running.size >= AT_ONCE) await Promise.race(running);
+      if (failure) throw failure.error;
+    },
+    /** Resolves when all of it is done. */
+    async finish(): Promise<void> {
+      await Promise.all(running);
+      if (failure) throw failure.error;
+    },
+    /** Resolves when nothing runs any more, however it ended. */
+    async rest(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Makes `to` hold what `from` holds and nothing else. May be repeated from the start. */
+async function replaceAll(from: BlobStore, { store: to, typeOf }: ElsewhereStore): Promise<void> {
+  const kept = new Set<string>();
+  const copying = createCrew();
+  for await (const { key } of from.list('')) {
+    kept.add(key);
+    await copying.add(copy(key));
+  }
+  await copying.finish();
+  const removing = createCrew();
+  for await (const { key } of to.list('')) if (!kept.has(key)) await removing.add(to.delete(key));
+  await removing.finish();
+
+  async function copy(key: string): Promise<void> {
+    const blob = await from.find(key);
+    if (blob) await to.put(key, await buffer(blob.stream), typeOf(key));
+  }
+}
+
+/**
+ * Where the files of an archive wait, beside those in use, until the database is theirs too. Pictures wait here also when
+ * they are to go elsewhere: before the database is theirs, nothing that is in use may change.
+ */
+export async function openStaging(dataDir: string, elsewhere?: ElsewhereStore) {
   const folder = join(dataDir, 'restore-staging');
   await rm(folder, { recursive: true, force: true });
   const images = await createDiskStore(join(folder, 'images'));
   await mkdir(join(folder, 'secrets'), { mode: 0o700 });
-  const running = new Set<Promise<void>>();
-  let failure: { error: unknown } | undefined;
+  const writing = createCrew();
+  const moved = elsewhere ? FOLDERS.filter((name) => name !== 'images') : FOLDERS;
 
   /** Resolves when it may be given the next file. */
   async function put(to: (typeof FOLDERS)[number], name: string, bytes: Buffer): Promise<void> {
     const path = join(folder, to, name);
-    const write = to === 'secrets' ? writeSafely(path, bytes) : images.put(name, bytes, '');
-    const done = write
-      .catch((error: unknown) => {
-        failure ??= { error };
-      })
-      .finally(() => void running.delete(done));
-    running.add(done);
-    if (running.size >= AT_ONCE) await Promise.race(running);
-    if (failure) throw failure.error;
+    await writing.add(to === 'secrets' ? writeSafely(path, bytes) : images.put(name, bytes, ''));
   }
 
   return {
     put,
     /** Resolves when every file lies on the disk. */
-    async finish(): Promise<void> {
-      await Promise.all(running);
-      if (failure) throw failure.error;
-    },
+    finish: writing.finish,
     /** Puts the files in the place of those in use, which go. May be repeated from the start. */
     async moveIn(): Promise<void> {
-      for (const name of FOLDERS) {
+      if (elsewhere) await replaceAll(images, elsewhere);
+      for (const name of moved) {
         const target = join(dataDir, name);
         if (await isThere(target)) await rename(target, join(folder, `${name}-before`));
         await rename(join(folder, name), target);
@@ -48,7 +96,7 @@ export async function openStaging(dataDir: string) {
       await rm(folder, { recursive: true, force: true });
     },
     async remove(): Promise<void> {
-      await Promise.all(running);
+      await writing.rest();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { traced } from '#server/platform/tracing/span.ts';
 
 export interface PeriodicJob {
   name: string;
@@ -36,7 +37,7 @@ export async function runAlone(
   name: string,
   work: () => Promise<unknown>,
 ): Promise<boolean> {
-  const client = await database.pool.connect();
+  const client = await database.sessions.connect();
   const keys = [...jobLock(name)];
   let broken: Error | undefined;
   try {
@@ -74,7 +75,7 @@ export function startJobs(
       const begun = performance.now();
       const tell = (outcome: JobRun['outcome']) =>
         onRun({ job: job.name, outcome, milliseconds: performance.now() - begun });
-      const run = runAlone(database, job.name, job.run)
+      const run = traced(`job ${job.name}`, {}, () => runAlone(database, job.name, job.run))
         .then(
           (ran) => tell(ran ? 'done' : 'elsewhere'),
           (error) => {

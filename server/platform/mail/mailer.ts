@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
 import { HopelessError, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { call } from '#server/platform/tracing/span.ts';
 import { type Mailbox, PostedMail } from './mail.ts';
 
 /** Milliseconds that each step may take. */
@@ -72,19 +72,24 @@ const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 /** Sends one mail of the outbox by SMTP. A connection each: a shop sends few, and servers end idle ones. */
 export function createMailer(options: MailerOptions): OutboxHandler {
   const { smtpUrl, from, signal, patience } = options;
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: patience.connect,
-    dnsTimeout: patience.connect,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.silence,
-    // A mail is its text: nothing in it may name a file or an address to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () => {
+    // Loaded with the first mail: of all processes of a shop only one sends any.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: patience.connect,
+      dnsTimeout: patience.connect,
+      greetingTimeout: patience.greeting,
+      socketTimeout: patience.silence,
+      // A mail is its text: nothing in it may name a file or an address to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   return async (payload, key) => {
     const { to, replyTo, subject, text, date, unsubscribe } = PostedMail.parse(payload);
-    const sent = transport.sendMail({
+    const mail = {
       from,
       to: named(to),
       replyTo: replyTo && named(replyTo),
@@ -95,10 +100,16 @@ export function createMailer(options: MailerOptions): OutboxHandler {
       // RFC 3834: no holiday message shall answer it.
       headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick) },
       ...(unsubscribe && { list: { unsubscribe } }),
-      xMailer: false,
+      xMailer: false as const,
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]),
+    };
+    opened ??= open().catch((error) => {
+      // Asked again with the next mail.
+      opened = undefined;
+      throw error;
     });
-    await sent.catch((failure: SmtpFailure) => {
+    const transport = await opened;
+    await call('mail server send', () => transport.sendMail(mail)).catch((failure: SmtpFailure) => {
       throw describe(failure);
     });
   };

@@ -74,6 +74,7 @@ export function watchBacklog(registry: Registry, { database, log, lanes }: Backl
   new Gauge({
     name: 'ditiyo_database_up',
     help: 'Whether the database answers this process',
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       this.set((await current()) ? 1 : 0);
@@ -83,6 +84,7 @@ export function watchBacklog(registry: Registry, { database, log, lanes }: Backl
     name: 'ditiyo_outbox_entries',
     help: 'Promised work that is neither done nor given up; lane "mail": mails that wait',
     labelNames: ['lane'],
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       this.reset();
@@ -94,6 +96,7 @@ export function watchBacklog(registry: Registry, { database, log, lanes }: Backl
     name: 'ditiyo_outbox_oldest_seconds',
     help: 'Age of the oldest of them',
     labelNames: ['lane'],
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       this.reset();
@@ -106,6 +109,7 @@ export function watchBacklog(registry: Registry, { database, log, lanes }: Backl
     name: 'ditiyo_alarms_open',
     help: 'Matters that call a person and that nobody has settled',
     labelNames: ['kind'],
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       this.reset();

@@ -1,22 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Database } from '#server/platform/db/database.ts';
 import type { JobRun } from '#server/platform/jobs/periodic.ts';
+import type { Given, KeptStore } from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { watchBacklog } from './backlog.ts';
 import { createInvariantMetrics } from './invariants.ts';
 import { createJobMetrics } from './jobs.ts';
+import { watchKept } from './kept.ts';
 import { createMetricsListener, type MetricsListener } from './listener.ts';
+import type { Snapshot } from './messages.ts';
+import { countSentAway, type OverloadStats, watchOverload } from './overload.ts';
 import { watchPool } from './pool.ts';
-import { watchRequests } from './requests.ts';
+import { createRequestMetrics } from './requests.ts';
 
 export interface Metrics extends MetricsListener {
   /** Begins to count requests. To be called before the app has its routes. */
   watchRequests(app: FastifyInstance): void;
+  /** Counts an answer that was given before the framework saw the request. */
+  onGiven(given: Given): void;
+  watchKept(store: KeptStore): void;
   /** Tells what waits in the database, by the lane that does such work; see `watchBacklog`. */
   watchBacklog(lanes: Record<string, readonly string[]>): void;
+  /** What is measured, for whoever tells it for the whole machine. */
+  read(): Promise<Snapshot>;
   onJobRun(run: JobRun): void;
   onSentAway(): void;
+  /** Tells how many requests are inside and how many wait for their turn. */
+  watchOverload(stats: OverloadStats): void;
   /** The outcome of a check of what must always hold. */
   onChecked(findings: readonly { name: string; rows: readonly unknown[] }[]): void;
 }
@@ -33,17 +44,22 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchPool(registry, database);
-  const sentAway = new Counter({
-    name: 'ditiyo_overload_refusals_total',
-    help: 'Requests that were sent away because too much was going on (503)',
-    registers: [registry],
-  });
+  const sentAway = countSentAway(registry);
   return {
-    ...createMetricsListener({ registry, host, port, log }),
-    watchRequests: (app) => watchRequests(app, registry),
+    ...createMetricsListener({
+      tell: () => registry.metrics(),
+      contentType: registry.contentType,
+      host,
+      port,
+      log,
+    }),
+    read: () => registry.getMetricsAsJSON(),
+    ...createRequestMetrics(registry),
+    watchKept: (store) => watchKept(registry, store),
     watchBacklog: (lanes) => watchBacklog(registry, { database, log, lanes }),
     onJobRun: createJobMetrics(registry),
     onSentAway: () => sentAway.inc(),
+    watchOverload: (stats) => watchOverload(registry, stats),
     onChecked: createInvariantMetrics(registry),
   };
 }

@@ -11,11 +11,13 @@ export function createInvariantMetrics(registry: Registry): (findings: readonly 
     name: 'ditiyo_invariant_broken_rows',
     help: 'Rows that broke an invariant of money and stock when this process looked last',
     labelNames: ['invariant'],
+    aggregator: 'first',
     registers: [registry],
   });
   const checked = new Gauge({
     name: 'ditiyo_invariants_checked_timestamp_seconds',
     help: 'When that was',
+    aggregator: 'first',
     registers: [registry],
   });
   return (findings) => {

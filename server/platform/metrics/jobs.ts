@@ -13,12 +13,14 @@ export function createJobMetrics(registry: Registry): (run: JobRun) => void {
     name: 'ditiyo_job_last_run_seconds',
     help: 'How long the last run took that was done',
     labelNames: ['job'],
+    aggregator: 'first',
     registers: [registry],
   });
   const success = new Gauge({
     name: 'ditiyo_job_last_success_timestamp_seconds',
     help: 'When the job was done for the last time in this process',
     labelNames: ['job'],
+    aggregator: 'first',
     registers: [registry],
   });
   return ({ job, outcome, milliseconds }) => {

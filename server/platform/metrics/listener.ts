@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from 'prom-client';
 import type { Logger } from '#server/platform/log.ts';
 
 interface ListenerOptions {
-  registry: Registry;
+  /** The text to answer with. */
+  tell(): Promise<string>;
+  contentType: string;
   host: string;
   /** 0: any free one. */
   port: number;
@@ -27,7 +28,8 @@ const mostConnections = 16;
  * of it leads here. It knows nobody: whoever reaches the address may read.
  */
 export function createMetricsListener({
-  registry,
+  tell,
+  contentType,
   host,
   port,
   log,
@@ -41,8 +43,8 @@ export function createMetricsListener({
       if (request.url !== '/metrics') return response.writeHead(404).end();
       if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end();
       try {
-        const text = await registry.metrics();
-        response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+        const text = await tell();
+        response.writeHead(200, { 'content-type': contentType }).end(text);
       } catch (error) {
         log.error({ err: error }, 'metrics could not be told');
         response.writeHead(500).end();

@@ -23,6 +23,7 @@ export function watchPool(registry: Registry, database: Pick<Database, 'stats'>)
       this.set(database.stats().waiting);
     },
   });
+  watchReplicas(registry, database);
   const counted = [
     ['transactions', 'Transactions begun'],
     ['retries', 'Transactions that were run again'],
@@ -37,6 +38,51 @@ export function watchPool(registry: Registry, database: Pick<Database, 'stats'>)
       collect() {
         this.reset();
         this.inc(database.stats()[stat]);
+      },
+    });
+  }
+}
+
+/** The replicas as this process sees them; each process sees for itself. */
+function watchReplicas(registry: Registry, database: Pick<Database, 'stats'>): void {
+  const labelNames = ['replica'];
+  new Gauge({
+    name: 'ditiyo_database_replica_fit',
+    help: 'Whether visitors\u2019 reads go to this replica now',
+    labelNames,
+    registers: [registry],
+    collect() {
+      for (const { name, isFit } of database.stats().replicas) {
+        this.set({ replica: name }, isFit ? 1 : 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'ditiyo_database_replica_lag_seconds',
+    help: 'Age of what is known to be on it; of a fit one below DATABASE_READ_LAG_MS',
+    labelNames,
+    registers: [registry],
+    collect() {
+      for (const { name, lagSeconds } of database.stats().replicas) {
+        this.set({ replica: name }, lagSeconds);
+      }
+    },
+  });
+  const counted = [
+    ['reads', 'Statements that were asked of it first'],
+    ['fallbacks', 'Those of them that the primary answered in the end'],
+  ] as const;
+  for (const [stat, help] of counted) {
+    new Counter({
+      name: `ditiyo_database_replica_${stat}_total`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const replica of database.stats().replicas) {
+          this.inc({ replica: replica.name }, replica[stat]);
+        }
       },
     });
   }

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { patternOf } from '#server/platform/http/route-pattern.ts';
+import type { Given } from '#server/platform/kept-answers/index.ts';
 
 /** Statuses by their first digit: `2xx`. */
 const classOf = (status: number) => `${Math.floor(status / 100)}xx`;
@@ -9,11 +10,18 @@ const classOf = (status: number) => `${Math.floor(status / 100)}xx`;
 /** What a page asks of this very process while it is rendered is a part of the page's own time. */
 const comesFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket;
 
+interface Durations {
+  /** Begins to count requests. To be called before the app has its routes. */
+  watchRequests(app: FastifyInstance): void;
+  /** Counts an answer that was given before the framework saw the request. */
+  onGiven(given: Given): void;
+}
+
 /**
  * Counts and times every answer. Labels are the shop's own words, route patterns above all, never anything that a caller
  * sent: so there are as many series as there are routes, whatever is asked for.
  */
-export function watchRequests(app: FastifyInstance, registry: Registry): void {
+export function createRequestMetrics(registry: Registry): Durations {
   const durations = new Histogram({
     name: 'ditiyo_http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer',
@@ -26,14 +34,18 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     labelNames: ['route'],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (!comesFromOutside(request)) return;
-    const { method } = request;
-    const route = patternOf(request);
-    durations.observe(
-      { method, route, status: classOf(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
-    if (reply.statusCode === 429) limited.inc({ route });
-  });
+  const observe = (method: string, route: string, status: number, milliseconds: number) =>
+    durations.observe({ method, route, status: classOf(status) }, milliseconds / 1000);
+  return {
+    watchRequests(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        if (!comesFromOutside(request)) return;
+        const route = patternOf(request);
+        observe(request.method, route, reply.statusCode, reply.elapsedTime);
+        if (reply.statusCode === 429) limited.inc({ route });
+      });
+    },
+    onGiven: ({ method, route, status, milliseconds }) =>
+      observe(method, route, status, milliseconds),
+  };
 }

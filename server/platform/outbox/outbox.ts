@@ -3,6 +3,7 @@ import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { outside, traced } from '#server/platform/tracing/span.ts';
 import { outbox } from './tables.ts';
 
 export interface OutboxEntry {
@@ -176,7 +177,11 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
     }, renewEvery);
     try {
       await failPoint('outbox.taken');
-      await handlers[row.kind]?.(row.payload, row.key);
+      await traced(
+        `outbox ${row.kind}`,
+        { kind: 'consumer', attributes: { 'outbox.attempts': row.attempts } },
+        async () => handlers[row.kind]?.(row.payload, row.key),
+      );
     } catch (error) {
       await markFailed(row, error);
       return;
@@ -218,7 +223,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
 
   function wake(): void {
     if (!timer && !running) return;
-    drain().catch((error) => log.warn({ err: error }, 'outbox cannot be read'));
+    outside(drain).catch((error) => log.warn({ err: error }, 'outbox cannot be read'));
   }
 
   return {

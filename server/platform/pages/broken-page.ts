@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#contract/kernel/languages.ts';
+import { type Language, languageIn } from '#contract/kernel/languages.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { plainStyle } from '#server/platform/http/plain-page.ts';
 
@@ -73,3 +73,12 @@ ${why === 'broken' && requestId ? `<p><code>${requestId}</code></p>` : ''}
 </body>
 </html>`;
 }
+
+const headers = { 'content-security-policy': brokenPolicy };
+const busy = {
+  en: { html: brokenPage('busy', 'en'), headers },
+  bn: { html: brokenPage('busy', 'bn'), headers },
+} satisfies Record<Language, unknown>;
+
+/** The page for who is sent away, and its headers, by the cookies of who asked. It is made once: there is no time for it then. */
+export const busyPage = (cookie: string | undefined) => busy[languageIn(cookie)];

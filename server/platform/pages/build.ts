@@ -13,6 +13,8 @@ interface PagesEntry {
   transportContext: RouterContext<Transport>;
   publicUrlContext: RouterContext<string>;
   reportContext: RouterContext<(error: unknown) => void>;
+  /** Of a `Cookie` header, all that a page depends on, in one form: a `Cookie` header too. */
+  choicesIn(cookies: string | undefined): string;
 }
 
 interface PagesBuild {

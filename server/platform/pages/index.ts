@@ -1,20 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { languageIn } from '#contract/kernel/languages.ts';
 import { longestForm } from '#server/platform/http/form-body.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { namePattern } from '#server/platform/http/route-pattern.ts';
+import { newWord, sendKept } from '#server/platform/kept-answers/index.ts';
 import { noteAttack } from '#server/platform/security-events/index.ts';
 import { type Breakdown, brokenPage, brokenPolicy } from './broken-page.ts';
 import { type LoadBuild, loadBuilt, loadFromVite } from './build.ts';
 import { contentPolicy, type Directives } from './content-policy.ts';
+import { createKeptPages, type KeptPagesOptions } from './kept-pages.ts';
 import { pagePattern } from './page-pattern.ts';
 import { inProcess, type Transport } from './transport.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
+
+export { busyPage } from './broken-page.ts';
 
 export interface PagesOptions {
   mode: 'production' | 'development';
@@ -28,6 +36,8 @@ export interface PagesOptions {
   api?: (request: FastifyRequest) => Transport;
   /** Sources that one page needs beyond our own origin, such as those of Stripe on the payment page. */
   csp?: (url: URL) => Directives;
+  /** Which pages are kept, and where; none unless told so. While developing none are. */
+  kept?: KeptPagesOptions;
 }
 
 /** Files under /assets/ carry a hash of their content in their name. */
@@ -43,7 +53,8 @@ const worker = {
 /** Pages are rendered for one visitor's nonce: nothing between us may keep them. */
 const pageCaching = 'private, no-cache';
 
-const nonceBytes = 16;
+/** Not even the page for errors could be rendered. */
+class BrokenPage extends Error {}
 
 async function serveStatic(app: FastifyInstance, root: string): Promise<void> {
   await app.register(staticFiles, {
@@ -79,6 +90,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     isOwnOrigin,
     csp = () => ({}),
     api = (request) => inProcess(app, request),
+    kept,
   } = options;
   let load: LoadBuild;
   if (mode === 'development') {
@@ -86,6 +98,30 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   } else {
     load = await loadBuilt(root);
     await serveStatic(app, root);
+  }
+  const keptPages = kept && mode === 'production' ? await keepPages(kept) : undefined;
+
+  async function keepPages(keeping: KeptPagesOptions) {
+    const { build, entry } = await load();
+    return createKeptPages({
+      ...keeping,
+      choicesIn: entry.choicesIn,
+      publicUrl,
+      csp,
+      pattern: ({ pathname }) => pagePattern(build.routes, pathname),
+    });
+  }
+
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+  /** Made once for each build: the router reads and ranks all routes for it. */
+  function handlerOf(build: ServerBuild): RequestHandler {
+    const known = handlers.get(build);
+    if (known) return known;
+    // Who may post is decided below, by the shop's public address; the router would go by the proxy's.
+    const made = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, mode);
+    handlers.set(build, made);
+    return made;
   }
 
   // What a body means is the page's affair; how much there may be of it is not.
@@ -121,12 +157,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       reply.header('retry-after', error.details.retryAfter);
       return sendPlain(request, reply, 503, 'busy');
     }
-    request.log.error({ err: error }, 'page failed');
+    // What broke was told when it did.
+    if (!(error instanceof BrokenPage)) request.log.error({ err: error }, 'page failed');
     return sendPlain(request, reply, 500, 'broken');
   });
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) {
+    if (/^\/(api|assets|images)(\/|\?|$)/.test(request.url)) {
       reply.callNotFound();
       return reply;
     }
@@ -137,27 +174,59 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return sendPlain(request, reply, 403, 'forbidden');
     }
 
-    const { build, entry } = await load();
-    const webRequest = toWebRequest(request, reply);
-    namePattern(request, () => pagePattern(build.routes, new URL(webRequest.url).pathname));
-    const nonce = randomBytes(nonceBytes).toString('base64');
-    const context = new RouterContextProvider();
-    context.set(entry.nonceContext, nonce);
-    context.set(entry.transportContext, api(request));
-    context.set(entry.publicUrlContext, publicUrl);
-    context.set(entry.reportContext, (error) => request.log.error({ err: error }, 'page failed'));
+    const { cookie } = request.headers;
+    const page =
+      request.method === 'GET'
+        ? await keptPages?.find({ url: request.url, cookie }, (...how) => respond(request, ...how))
+        : undefined;
+    const { build } = await load();
+    if (page) {
+      namePattern(request, () => page.route);
+      return sendKept(request, reply, page);
+    }
 
+    const webRequest = toWebRequest(request, reply);
+    const url = new URL(webRequest.url);
+    namePattern(request, () => pagePattern(build.routes, url.pathname));
+    const nonce = newWord();
+    const response = await respond(request, webRequest, nonce);
     reply.headers({
       'cache-control': pageCaching,
-      'content-security-policy': contentPolicy(nonce, csp(new URL(webRequest.url)), mode),
+      'content-security-policy': contentPolicy(nonce, csp(url), mode),
     });
-    // Who may post is decided above, by the shop's public address; the router would go by the proxy's.
-    const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, mode);
-    const response = await handle(webRequest, context);
+    return sendWebResponse(reply, response);
+  }
+
+  /** Renders a page. Throws when not even the page for errors could be rendered. */
+  async function respond(
+    request: FastifyRequest,
+    webRequest: Request,
+    nonce: string,
+    /** Told of what fails while the page is rendered, also where the page does without it. */
+    onError: () => void = () => undefined,
+    /** Told of what each call is made of that the page makes. */
+    onMadeOf: (topics: readonly string[] | undefined) => void = () => undefined,
+  ): Promise<Response> {
+    const { build, entry } = await load();
+    const context = new RouterContextProvider();
+    context.set(entry.nonceContext, nonce);
+    const call = api(request);
+    context.set(entry.transportContext, async (asked) => {
+      const answer = await call(asked);
+      onMadeOf(answer.madeOf);
+      return answer;
+    });
+    context.set(entry.publicUrlContext, publicUrl);
+    context.set(entry.reportContext, (error) => {
+      onError();
+      request.log.error({ err: error }, 'page failed');
+    });
+    const response = await handlerOf(build)(webRequest, context);
     // The router's last word, when the page for errors failed as well, is a line of plain text.
     const lastWord = response.headers.get('content-type')?.startsWith('text/plain');
-    if (response.status === 500 && lastWord) return sendPlain(request, reply, 500, 'broken');
-    return sendWebResponse(reply, response);
+    if (response.status === 500 && lastWord) throw new BrokenPage();
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', pageCaching);
+    return response;
   }
 
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: render });

@@ -14,12 +14,24 @@ function branchesOf(routes: Routes, parent?: string): RouteObject[] {
     });
 }
 
-let last: { routes: Routes; branches: RouteObject[] } | undefined;
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** The router ranks all routes anew at each question; the shop has fewer kinds of addresses than this. */
+const mostKnown = 200;
+
+let last: { routes: Routes; branches: RouteObject[]; known: Map<string, string> } | undefined;
 
 /** The pattern of the page at an address: `/category/:id`. What no page is made for is `/*`. */
 export function pagePattern(routes: Routes, pathname: string): string {
-  if (last?.routes !== routes) last = { routes, branches: branchesOf(routes) };
-  const address = pathname.replace(dataSuffix, '') || '/';
-  const parts = matchRoutes(last.branches, address)?.map(({ route }) => route.path ?? '') ?? ['*'];
-  return `/${parts.filter((part) => part !== '' && part !== '/').join('/')}`;
+  if (last?.routes !== routes) {
+    last = { routes, branches: branchesOf(routes), known: new Map() };
+  }
+  const { branches, known } = last;
+  const address = pathname.replace(dataSuffix, '').replaceAll(uuid, 'id') || '/';
+  const asked = known.get(address);
+  if (asked !== undefined) return asked;
+  const parts = matchRoutes(branches, address)?.map(({ route }) => route.path ?? '') ?? ['*'];
+  const pattern = `/${parts.filter((part) => part !== '' && part !== '/').join('/')}`;
+  if (known.size >= mostKnown) known.clear();
+  known.set(address, pattern);
+  return pattern;
 }

@@ -5,6 +5,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import {
+  type Changes,
+  createChanges,
+  createKeptStore,
+  createQuickAnswers,
+  type KeptStore,
+} from '#server/platform/kept-answers/index.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Directives } from './content-policy.ts';
 import { pages } from './index.ts';
 
@@ -14,9 +23,11 @@ const context = () => ({ defaultValue: undefined });
 export const entry = { module: {
   nonceContext: context(), transportContext: context(), reportContext: context(),
   publicUrlContext: context(),
+  choicesIn: () => 'a=b',
   handleError: (error, { context }) => context.get(entry.module.reportContext)(error),
   default: (request, status, headers, _router, context) => {
     if (new URL(request.url).pathname === '/broken') throw new Error('a secret of ours');
+    if (new URL(request.url).pathname === '/shaky') context.get(entry.module.reportContext)(new Error('half'));
     headers.set('content-type', 'text/html');
     headers.append('set-cookie', 'a=1');
     headers.append('set-cookie', 'b=2');
@@ -129,6 +140,52 @@ describe('a page', () => {
     expect(answer.body).toContain('Something went wrong on our side.');
     expect(answer.body).not.toContain('a secret of ours');
     expect(logged.join()).toContain('a secret of ours');
+  });
+});
+
+describe('a page that is kept', () => {
+  let database: TestDatabase;
+  let changes: Changes;
+  let keeping: FastifyInstance;
+  let store: KeptStore;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ bare: true });
+    const log = createLogger('silent');
+    changes = createChanges({ openSession: database.database.openSession, trust: 60_000, log });
+    store = createKeptStore({ changes, bytes: 1024 * 1024, mostLag: 500 });
+    const quick = createQuickAnswers({
+      store,
+      headersFor: () => ({}),
+      onGiven: () => undefined,
+    });
+    keeping = Fastify();
+    await keeping.register(pages, {
+      mode: 'production',
+      root,
+      publicUrl: 'https://shop.example',
+      isOwnOrigin: () => true,
+      kept: { store, quick, keeps: (url) => url !== '/own' },
+    });
+  });
+
+  afterAll(async () => {
+    await keeping.close();
+    await changes.close();
+    await database.drop();
+  });
+
+  const keeps = async (url: string) => {
+    const before = store.stats().answers;
+    expect((await keeping.inject(url)).statusCode).toBe(200);
+    return store.stats().answers > before;
+  };
+
+  it('is one of those that are, and lacks nothing', async () => {
+    expect(await keeps('/a')).toBe(true);
+    expect(await keeps('/own')).toBe(false);
+    // The footer may have been too late: the next visitor gets another try.
+    expect(await keeps('/shaky')).toBe(false);
   });
 });
 

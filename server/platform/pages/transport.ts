@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
+import { madeOfAnswer } from '#server/platform/http/bind.ts';
+import { latest, wantsLatest } from '#server/platform/http/reader-of.ts';
 
 /** One call of the API, as the pages' typed client makes it on the server. */
 export type Transport = (call: {
@@ -6,18 +8,25 @@ export type Transport = (call: {
   url: string;
   headers: Record<string, string>;
   body?: string;
-}) => Promise<{ status: number; text: string; retryAfter?: string }>;
+}) => Promise<{
+  status: number;
+  text: string;
+  retryAfter?: string;
+  /** The topics of what it was made of; undefined: of who knows what. */
+  madeOf?: readonly string[] | undefined;
+}>;
 
 /**
  * Calls the API in this process, in the name of nobody: public pages show the same to everyone, so neither
- * cookie nor token of the visitor travels. The visitor's address does, for the limits.
+ * cookie nor token of the visitor travels. The visitor's address does, for the limits, and whether what is shown must
+ * have all that was written until now.
  */
 export function inProcess(app: FastifyInstance, request: FastifyRequest): Transport {
   return async ({ method, url, headers, body }) => {
     const answer = await app.inject({
       method: method as InjectOptions['method'],
       url,
-      headers,
+      headers: wantsLatest(request) ? { ...headers, ...latest } : headers,
       payload: body,
       remoteAddress: request.ip,
     });
@@ -25,6 +34,7 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest): Transp
     return {
       status: answer.statusCode,
       text: answer.body,
+      madeOf: madeOfAnswer(answer.raw.res),
       ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
     };
   };

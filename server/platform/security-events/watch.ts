@@ -5,9 +5,9 @@ import type { SecurityEvents } from './recorder.ts';
 
 /** Looks at every answer after it was given, and notes those that refused an attack. */
 export function watchRefusals(app: FastifyInstance, events: SecurityEvents): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const kind = classify(request, reply.statusCode);
-    if (!kind) return;
+    if (!kind) return done();
     const { personId } = knownOf(request);
     events.note({
       kind,
@@ -17,5 +17,6 @@ export function watchRefusals(app: FastifyInstance, events: SecurityEvents): voi
       address: request.ip,
       ...(personId !== undefined && { personId }),
     });
+    done();
   });
 }

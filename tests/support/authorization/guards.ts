@@ -344,8 +344,8 @@ export const guards: Guard[] = [
   ),
   value(
     'nobody books what they sell',
-    'server/modules/orders/service.ts',
-    ['product.sellerId === buyer.id', 'false'],
+    'server/modules/orders/placing.ts',
+    ['found.sellerId === buyer.id', 'false'],
     path('addbooking'),
   ),
   value(

@@ -11,6 +11,7 @@ const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 export const catalogueExamples: Record<string, Entry> = {
   'POST /api/images': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
   'GET /api/categories': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
+  'GET /api/categorynames': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
   'GET /api/advertiseditems': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
   'GET /api/category/:id': {
     others: 'anybody',

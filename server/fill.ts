@@ -1,0 +1,54 @@
+import { seedCameraModels } from '#database/seeds/camera-models.ts';
+import { seedCategories } from '#database/seeds/categories.ts';
+import type { Shop } from '#server/app.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { recordPastSales } from '#server/sandbox/stripe/index.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { directOf } from './shop-database.ts';
+import { say } from './start.ts';
+
+interface PrepareOptions {
+  settings: Settings;
+  connection: Connection;
+  database: Database;
+  log: Logger;
+}
+
+/** Brings the database up to date, and in it what every shop has. */
+export async function prepareDatabase({
+  settings,
+  connection,
+  database,
+  log,
+}: PrepareOptions): Promise<void> {
+  const direct = directOf(settings, connection);
+  const setting = direct === connection ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  await migrate({ connection: direct, setting, log });
+  await seedCategories(database);
+  await seedCameraModels(database);
+}
+
+interface FillOptions {
+  settings: Settings;
+  database: Database;
+  shop: Pick<Shop, 'accounts' | 'media'>;
+  log: Logger;
+}
+
+/** Fills an empty demo shop, and makes the first admin of the settings. */
+export async function fillShop({ settings, database, shop, log }: FillOptions): Promise<void> {
+  if (settings.demoData) {
+    const { seedDemoShop } = await import('#database/seeds/demo-shop.ts');
+    await seedDemoShop({
+      database,
+      media: shop.media,
+      log,
+      ...(settings.payments === 'sandbox' && { recordSales: recordPastSales }),
+      onStep: (step) => say(`  ${step}`),
+    });
+  }
+  if (settings.admin) await shop.accounts.ensureAdmin(settings.admin);
+}

@@ -1,0 +1,61 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Logger } from '#server/platform/log.ts';
+import type { Member, Members } from '#server/platform/processes/index.ts';
+import { createMetricsListener, type MetricsListener } from './listener.ts';
+import { addEnded, mergeSnapshots } from './merge.ts';
+import { lastMetrics, readMetrics, type Snapshot } from './messages.ts';
+
+/** Milliseconds that each process has to tell; one of them asks the database, with two seconds of patience. */
+const patience = 3_000;
+
+interface MachineMetricsOptions {
+  members: Members;
+  log: Logger;
+  host: string;
+  port: number;
+}
+
+/** What all processes of this machine measure, told at one address by their supervisor. It does not listen yet. */
+export function createMachineMetrics({
+  members,
+  log,
+  host,
+  port,
+}: MachineMetricsOptions): MetricsListener {
+  const own = new Registry();
+  collectDefaultMetrics({ register: own });
+  /** What each told when it was last asked: all that is left of one that is killed. */
+  const known = new Map<Member, Snapshot>();
+  /** Those that have told their last. */
+  const buried = new WeakSet<Member>();
+  let ended: Promise<Snapshot> = Promise.resolve([]);
+
+  function bury(member: Member, snapshot: Snapshot): void {
+    if (buried.has(member)) return;
+    buried.add(member);
+    known.delete(member);
+    ended = ended.then((before) => addEnded(before, snapshot));
+  }
+
+  /** Counts of processes that are gone must stay in the sums: a sum that falls looks like a restart of everything. */
+  function buryGone(): void {
+    const living = new Set(members.list());
+    for (const [member, snapshot] of known) if (!living.has(member)) bury(member, snapshot);
+  }
+
+  members.on(lastMetrics, (snapshot, from) => bury(from, snapshot));
+
+  async function tell(): Promise<string> {
+    const { answers } = await members.askAll(readMetrics, undefined, { within: patience });
+    for (const { from, answer } of answers) if (!buried.has(from)) known.set(from, answer);
+    buryGone();
+    const living = [...known].map(([{ name, role }, snapshot]) => ({
+      process: role === 'work' ? role : name,
+      snapshot,
+    }));
+    const supervisor = { process: 'supervisor', snapshot: await own.getMetricsAsJSON() };
+    return mergeSnapshots([...living, supervisor], await ended);
+  }
+
+  return createMetricsListener({ tell, contentType: own.contentType, host, port, log });
+}

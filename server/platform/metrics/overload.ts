@@ -1,0 +1,25 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+export type OverloadStats = () => { inside: number; waiting: number };
+
+export const countSentAway = (registry: Registry) =>
+  new Counter({
+    name: 'ditiyo_overload_refusals_total',
+    help: 'Requests that were sent away because too much was going on (503)',
+    registers: [registry],
+  });
+
+/** Requests that are worked on in this process, and those that wait in front of it. */
+export function watchOverload(registry: Registry, stats: OverloadStats): void {
+  new Gauge({
+    name: 'ditiyo_requests',
+    help: 'Requests that are worked on now, and those that wait for their turn',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { inside, waiting } = stats();
+      this.set({ state: 'inside' }, inside);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}

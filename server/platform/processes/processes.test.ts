@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { createLoneGroup, messageKind, NoAnswer, offerTurns, turnsOf } from './index.ts';
+
+const double = messageKind<number, number>('test.double');
+const note = messageKind<number>('test.note');
+
+/** A group of one whose member is present. */
+async function lone() {
+  const made = createLoneGroup();
+  await made.group.present();
+  return made;
+}
+
+describe('messages', () => {
+  test('are answered, from either side', async () => {
+    const { group, members } = await lone();
+    members.on(double, async (number) => number * 2);
+    group.on(double, (number) => number + number);
+    expect(await group.ask(double, 21)).toBe(42);
+    const { answers, silent } = await members.askAll(double, 4, { role: 'web', within: 1_000 });
+    expect(answers.map(({ answer }) => answer)).toEqual([8]);
+    expect(silent).toEqual([]);
+  });
+
+  test('arrive in the order in which they were sent', async () => {
+    const { group, members } = await lone();
+    const heard: number[] = [];
+    group.on(note, (number) => void heard.push(number));
+    group.on(double, (number) => number);
+    for (let number = 0; number < 20; number += 1) members.broadcast(note, number);
+    await members.askAll(double, 0, { within: 1_000 });
+    expect(heard).toEqual(Array.from({ length: 20 }, (_, number) => number));
+  });
+
+  test('that nobody hears, or whose handler fails, have no answer', async () => {
+    const { group, members } = await lone();
+    await expect(group.ask(double, 1)).rejects.toThrow(NoAnswer);
+    members.on(double, () => {
+      throw new Error('broken');
+    });
+    await expect(group.ask(double, 1)).rejects.toThrow(/broken/);
+  });
+
+  test('those who do not answer in time are named', async () => {
+    const { group, members } = await lone();
+    group.on(double, () => new Promise<number>(() => undefined));
+    const { answers, silent } = await members.askAll(double, 1, { within: 10 });
+    expect(answers).toEqual([]);
+    expect(silent).toEqual(members.list());
+    expect(silent).toHaveLength(1);
+  });
+
+  test('are heard no longer by whoever has left', async () => {
+    const { group, members } = await lone();
+    const leave = members.on(double, (number) => number);
+    expect(await group.ask(double, 1)).toBe(1);
+    leave();
+    await expect(group.ask(double, 1)).rejects.toThrow(NoAnswer);
+  });
+});
+
+describe('turns', () => {
+  test('bound what runs and what waits, and go to the next in order', async () => {
+    const { group, members } = await lone();
+    offerTurns(members);
+    const turns = turnsOf(group);
+    const bound = { name: 'work', atOnce: 1, waiting: 1, patience: 5_000 };
+    const done: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const running = turns.run(bound, async () => {
+      begun.resolve();
+      await first.promise;
+      done.push('first');
+    });
+    await begun.promise;
+    const waiting = turns.run(bound, async () => void done.push('second'));
+    expect(await turns.run(bound, async () => undefined)).toBe('full');
+    expect(done).toEqual([]);
+    first.resolve();
+    await Promise.all([running, waiting]);
+    expect(done).toEqual(['first', 'second']);
+  });
+
+  test('that are waited for too long are given up', async () => {
+    const { group, members } = await lone();
+    offerTurns(members);
+    const turns = turnsOf(group);
+    const bound = { name: 'work', atOnce: 1, waiting: 1, patience: 10 };
+    const end = Promise.withResolvers<void>();
+    const running = turns.run(bound, () => end.promise);
+    expect(await turns.run(bound, async () => undefined)).toBe('late');
+    end.resolve();
+    expect(await running).toEqual({ result: undefined });
+    expect(await turns.run(bound, async () => 1)).toEqual({ result: 1 });
+  });
+
+  test('of work that fails are given back', async () => {
+    const { group, members } = await lone();
+    offerTurns(members);
+    const turns = turnsOf(group);
+    const bound = { name: 'work', atOnce: 1, waiting: 0, patience: 1_000 };
+    const failing = turns.run(bound, async () => {
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+    expect(await turns.run(bound, async () => 1)).toEqual({ result: 1 });
+  });
+});

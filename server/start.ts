@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+/** One line for the person at the terminal. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export interface Closers {
+  add(close: () => Promise<unknown>): void;
+  closeAll(): Promise<void>;
+}
+
+/** Opened things, closed in the opposite order, whatever else fails. */
+export function createClosers(log: Logger): Closers {
+  const closers: (() => Promise<unknown>)[] = [];
+  return {
+    add: (close: () => Promise<unknown>) => void closers.push(close),
+    async closeAll(): Promise<void> {
+      for (const close of closers.splice(0).reverse()) {
+        await close().catch((error) => log.error({ err: error }, 'closing failed'));
+      }
+    },
+  };
+}
+
+interface Place {
+  port: number;
+  host: string;
+  /** What the settings of these two begin with. */
+  prefix: '' | 'METRICS_';
+}
+
+export const shopPlace = ({ port, host }: Settings): Place => ({ port, host, prefix: '' });
+
+export const metricsPlace = (metrics: NonNullable<Settings['metrics']>): Place => ({
+  ...metrics,
+  prefix: 'METRICS_',
+});
+
+/** Finds out that a port is taken before anything is made. */
+export async function checkPort(place: Place): Promise<void> {
+  const { port, host } = place;
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, place)));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+/** What the system said about listening there, as one line that says what to do. */
+export function portError({ code }: NodeJS.ErrnoException, { port, host, prefix }: Place) {
+  if (code === 'EADDRINUSE') {
+    const advice = `stop what uses it, or set ${prefix}PORT to another one`;
+    return new StartError(`Port ${port} is in use: ${advice}.`);
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} needs more rights: set ${prefix}PORT to one above 1023.`);
+  }
+  return new StartError(`${prefix}HOST ${host} cannot be listened on (${code}): set another one.`);
+}
+
+/** The database of the settings; without one, the shop's own is started. */
+export async function openConnection(
+  settings: Settings,
+  log: Logger,
+  closers: Closers,
+): Promise<Connection> {
+  if (settings.databaseUrl) return settings.databaseUrl;
+  const embedded = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    log,
+    runAs: settings.embeddedDatabaseUser,
+    onStep: (step) => say(`  ${step}`),
+  });
+  closers.add(embedded.stop);
+  return embedded.connection;
+}
+
+export async function readDemoAccounts(settings: Settings): Promise<readonly DemoAccount[]> {
+  if (!settings.demoData) return [];
+  return (await import('#database/seeds/demo-accounts.ts')).demoAccounts;
+}
+
+export async function greet(settings: Settings): Promise<void> {
+  const demoAccounts = await readDemoAccounts(settings);
+  say('');
+  say(`Ditiyo is ready at ${settings.publicUrl}`);
+  if (settings.payments === 'sandbox') {
+    say('Card payments: test mode (pay with 4242 4242 4242 4242, any later date, any CVC)');
+  }
+  if (!settings.payments) say('Card payments: off, because no STRIPE_SECRET_KEY is set');
+  if (demoAccounts.length > 0) say('Demo accounts:');
+  for (const { role, email, password } of demoAccounts) say(`  ${role} ${email} ${password}`);
+  say('');
+}

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { createHasher, offerHashing } from '#server/platform/hashing/index.ts';
+import { localAddress } from '#server/platform/http/own-address.ts';
+import { settleAmong } from '#server/platform/kept-answers/index.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { createKeeper, offerTurns } from '#server/platform/processes/index.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { listening, type StartOrder } from './processes.ts';
+import { type Closers, metricsPlace, portError } from './start.ts';
+
+const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/**
+ * Node holds all that it has read of stored code for as long as a process lives, 16 MB of it in one that answers people; to
+ * compile the same anew takes it half a second.
+ */
+const withoutStoredCode = { NODE_DISABLE_COMPILE_CACHE: '1' };
+
+interface SuperviseOptions {
+  settings: Settings;
+  connection: Connection;
+  log: Logger;
+  closers: Closers;
+}
+
+/**
+ * Serves the shop by processes of its own: as many that answer people as the settings say, and one that works in the
+ * background. This one keeps them, and does nothing that could fail. Resolves when they serve.
+ */
+export async function supervise(options: SuperviseOptions): Promise<{ renewAll(): Promise<void> }> {
+  const { settings, connection, log, closers } = options;
+  let address =
+    settings.port === 0 ? undefined : localAddress({ ...settings, address: settings.host });
+  const startWith = (): StartOrder => ({ connection, address });
+  const keeper = createKeeper({
+    log,
+    program,
+    memoryMb: settings.workerMemoryMb,
+    roles: [
+      { role: 'work', count: 1, listens: false, startWith },
+      {
+        role: 'web',
+        count: settings.webProcesses,
+        listens: true,
+        environment: withoutStoredCode,
+        startWith,
+      },
+    ],
+  });
+  const { members } = keeper;
+  members.on(listening, (told) => {
+    address = told.address;
+    members.broadcast(listening, told, { role: 'work' });
+  });
+  settleAmong(members, settings.cache);
+  const hasher = createHasher({ onLost: (how) => log.error({ how }, 'the hasher ended') });
+  offerHashing(members, hasher);
+  offerTurns(members);
+  closers.add(hasher.close);
+  closers.add(keeper.stop);
+  if (settings.metrics) {
+    const { createMachineMetrics } = await import('#server/platform/metrics/machine.ts');
+    const { metrics } = settings;
+    const machine = createMachineMetrics({ members, log, ...metrics });
+    closers.add(machine.close);
+    await machine.listen().catch((error) => {
+      throw portError(error, metricsPlace(metrics));
+    });
+  }
+  await keeper.start();
+  return keeper;
+}

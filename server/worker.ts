@@ -1,0 +1,116 @@
+// One process of a running shop, started by the supervisor: `web` answers people, `work` prepares the database and then
+// does what is done in the background, once for the whole machine.
+import { fileURLToPath } from 'node:url';
+import { buildApp, type Shop } from '#server/app.ts';
+import { hashPasswordsBy } from '#server/modules/accounts/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { hashBySupervisor } from '#server/platform/hashing/index.ts';
+import { leaveGently } from '#server/platform/http/closing.ts';
+import { addressOf } from '#server/platform/http/own-address.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { lastMetrics } from '#server/platform/metrics/messages.ts';
+import {
+  followOrders,
+  joinGroup,
+  type Leaving,
+  tidyMemory,
+  tidyWhenQuiet,
+} from '#server/platform/processes/index.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { fillShop, prepareDatabase } from './fill.ts';
+import { listening, type StartOrder } from './processes.ts';
+import { readShopSecret } from './secrets.ts';
+import { openShopDatabase } from './shop-database.ts';
+import { portError, readDemoAccounts, shopPlace } from './start.ts';
+import { startTracing } from './tracing.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const group = joinGroup();
+const part = process.argv[2] === 'work' ? 'work' : 'web';
+const settings = readSettings(process.env);
+const log = createLogger(settings.logLevel);
+const stopTracing = await startTracing(settings, log);
+
+/** Milliseconds for callers that keep a connection open: longer than the server keeps an idle one. */
+const longestKept = 75_000;
+
+hashPasswordsBy(hashBySupervisor(group));
+
+let address: string | undefined;
+group.on(listening, (told) => {
+  address = told.address;
+});
+
+function build(database: Database, shopSecret: string, root: string | undefined): Promise<Shop> {
+  return readDemoAccounts(settings).then((demoAccounts) =>
+    buildApp({
+      settings,
+      database,
+      log,
+      shopSecret,
+      demoAccounts,
+      root,
+      group,
+      part,
+      ...(part === 'work' && { ownAddress: () => address }),
+    }),
+  );
+}
+
+/** Ends what was opened, in order. */
+async function close(shop: Shop, database: Database): Promise<void> {
+  await shop.app.close();
+  const last = await shop.metrics?.read();
+  await shop.close();
+  await database.close();
+  await stopTracing();
+  if (last) await group.ask(lastMetrics, last, { within: 1_000 }).catch(() => undefined);
+}
+
+async function serve({ connection }: StartOrder): Promise<Leaving> {
+  const database = await openShopDatabase({ settings, connection, log });
+  const shop = await build(database, await readShopSecret(settings.dataDir), root);
+  await group.present();
+  await shop.app.listen({ port: settings.port, host: settings.host }).catch((error) => {
+    throw portError(error, shopPlace(settings));
+  });
+  tidyMemory();
+  tidyWhenQuiet();
+  group.send(listening, { address: addressOf(shop.app) ?? '' });
+  return {
+    begin: () => undefined,
+    async leave({ hurry }) {
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), longestKept);
+      await Promise.race([leaveGently(shop.app), hurry, aborted(late.signal)]);
+      clearTimeout(timer);
+      await close(shop, database);
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+}
+
+async function work(order: StartOrder): Promise<Leaving> {
+  const { connection } = order;
+  address ??= order.address;
+  const database = await openShopDatabase({ settings, connection, log });
+  await prepareDatabase({ settings, connection, database, log });
+  const shop = await build(database, await readShopSecret(settings.dataDir), undefined);
+  await fillShop({ settings, database, shop, log });
+  await group.present();
+  let stopWork = async () => undefined as unknown;
+  return {
+    begin() {
+      stopWork = shop.startWork();
+    },
+    async leave() {
+      await stopWork();
+      await close(shop, database);
+    },
+  };
+}
+
+await followOrders(group, part === 'work' ? work : serve);
