@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { browserContract } from './web/app/build/browser-contract.ts';
 import { catalogAddresses } from './web/app/build/catalog-addresses.ts';
 import { inlineMessages } from './web/app/build/inline-messages.ts';
+import { narrowLetters } from './web/app/build/narrow-letters.ts';
 import { plainValues } from './web/app/build/plain-values.ts';
 import { routeModuleLoader } from './web/app/build/route-module-loader.ts';
 
@@ -60,7 +61,10 @@ export default defineConfig({
     reactRouter(),
     routeModuleLoader(),
     browserContract(),
+    narrowLetters(),
   ],
+  // Bundled, only the icons that are used are there; as a package all 1,700 would be loaded.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     // A picture or font inside the style sheet would be fetched by everyone who never sees it.
     assetsInlineLimit: 0,

@@ -11,6 +11,7 @@ import {
   Categories,
   CategoryPage,
   CategoryQuery,
+  NamedCategories,
   NewProduct,
   ProductAdded,
   Products,
@@ -39,6 +40,15 @@ export const listCategories = endpoint({
   access: 'anyone',
   summary: 'Lists the categories in shop order.',
   reply: Categories,
+  problems: {},
+});
+
+export const nameCategories = endpoint({
+  method: 'GET',
+  path: '/api/categorynames',
+  access: 'anyone',
+  summary: 'Names the categories in shop order.',
+  reply: NamedCategories,
   problems: {},
 });
 

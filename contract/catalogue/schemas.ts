@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { phone, text, turning, wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money, price } from '../kernel/money.ts';
+import { paging } from '../kernel/table.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
 import { conditions, sorts } from './choices.ts';
 import { ProductFilter } from './filters.ts';
@@ -19,6 +20,11 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 export const Categories = z.array(Category);
+
+/** What a category is called: all that most pages need of it, and what rarely changes. */
+export const NamedCategory = z.pick(Category, { _id: true, name: true });
+export type NamedCategory = z.infer<typeof NamedCategory>;
+export const NamedCategories = z.array(NamedCategory);
 
 export const Product = z.object({
   _id: ProductId,
@@ -127,6 +133,8 @@ export const CategoryQuery = z.extend(ProductFilter, {
   sort: z.optional(z.enum(sorts, { error: 'There is no such order' })),
   /** `nextCursor` of the page before, in the same order. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
+  /** Products of a page; 100 unless said otherwise. */
+  limit: paging.limit,
 });
 
 export type CategoryQuery = z.infer<typeof CategoryQuery>;

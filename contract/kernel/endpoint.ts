@@ -49,6 +49,11 @@ export interface Endpoint {
    * a navigation or an image.
    */
   changesState?: boolean;
+  /**
+   * A write after which visitors are shown what they were shown before: it is answered at once, while every other one waits
+   * until no process shows what was true before it. A test listens whether the database tells of a change.
+   */
+  changesNothingShown?: boolean;
   /** Taken from pages of our own and from programs, as forms are: what another site shows is none of its business. */
   ownPagesOnly?: boolean;
   /** An open page asks this again and again by itself: it is no sign that somebody is there, and keeps no session alive. */

@@ -102,6 +102,7 @@ test('a call without an access rule cannot be bound', () => {
     async () => undefined as never,
     () => true,
     () => '2026-11-21',
+    undefined as never,
   );
   const endpoint = {
     method: 'GET',

@@ -109,6 +109,23 @@ describe('a category', () => {
     );
   });
 
+  test('comes in pages of as many as are wanted, up to 100', async () => {
+    for (const sort of ['newest', 'price-low']) {
+      const all = await buyer.get(`/api/category/${category}?sort=${sort}`);
+      const first = await buyer.get(`/api/category/${category}?limit=24&sort=${sort}`);
+      const next = `limit=7&sort=${sort}&cursor=${encodeURIComponent(first.body.nextCursor)}`;
+      const second = await buyer.get(`/api/category/${category}?${next}`);
+      const both = [...ids(first.body.products), ...ids(second.body.products)];
+      expect(both, sort).toEqual(ids(all.body.products).slice(0, 31));
+      expect(both, sort).toHaveLength(31);
+    }
+    for (const limit of ['0', '101', '-1', 'many', '']) {
+      const { status, body } = await buyer.get(`/api/category/${category}?limit=${limit}`);
+      expect(status, limit).toBe(400);
+      expect(body.issues[0].path, limit).toBe('limit');
+    }
+  });
+
   test('shows a full last page without another', async () => {
     const exact = categoryId('flash');
     const { id: _, ...like } = (await factory.product({

@@ -133,8 +133,9 @@ it('a backup holds the numbers, and nothing that tells who looked; the shop that
   await writeFile(join(shop.dataDir, 'secrets', 'shop-secret'), shop.shopSecret);
   const file = join(shop.dataDir, `backup-${randomUUID()}.tar.gz`);
   const log = createLogger('silent');
-  const place = { databaseUrl: shop.databaseUrl, dataDir: shop.dataDir };
-  await backUp({ settings: { ...place, embeddedDatabaseUser: 'nobody' }, log, target: file });
+  const place = { embeddedDatabaseUser: 'nobody', imageStore: 'disk' as const };
+  const source = { ...place, databaseUrl: shop.databaseUrl, dataDir: shop.dataDir };
+  await backUp({ settings: source, log, target: file });
   const bytes = gunzipSync(await readFile(file));
   expect(bytes.includes(id)).toBe(true);
   for (const { salt, viewer } of kept) {
@@ -143,9 +144,9 @@ it('a backup holds the numbers, and nothing that tells who looked; the shop that
 
   const target = await createTestDatabase({ bare: true });
   const settings = {
+    ...place,
     databaseUrl: target.url,
     dataDir: join(shop.dataDir, 'restored'),
-    embeddedDatabaseUser: 'nobody',
     payments: 'sandbox' as const,
   };
   await restore({ settings, file, replace: false, log });

@@ -39,6 +39,7 @@ const placeOf = (databaseUrl: string | undefined, dataDir: string) => ({
   databaseUrl,
   dataDir,
   embeddedDatabaseUser: 'nobody',
+  imageStore: 'disk' as const,
 });
 const source = () => placeOf(shop.databaseUrl, shop.dataDir);
 

@@ -42,6 +42,13 @@ const voiceHere = new AsyncLocalStorage<I18n>();
 const ask = (...asked: Parameters<I18n['_']>) => (voiceHere.getStore() ?? voices.en)._(...asked);
 i18n._ = ask as I18n['_'];
 
+/** What visitors have chosen is all that their cookies change of a page: in one form, so that pages can be told apart by it. */
+export function choicesIn(cookies: string | undefined): string {
+  return [languageChoice, theme]
+    .map((choice) => `${choice.cookie}=${chosenIn<string>(choice, cookies ?? null)}`)
+    .join('; ');
+}
+
 /** Longest that a page may take to stream, in milliseconds. */
 export const streamTimeout = 5_000;
 

@@ -11,8 +11,8 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { listCategories } from '#contract/catalogue/endpoints.ts';
-import type { Category } from '#contract/catalogue/schemas.ts';
+import { nameCategories } from '#contract/catalogue/endpoints.ts';
+import type { Category, NamedCategory } from '#contract/catalogue/schemas.ts';
 import anekLatin from '#web/assets/fonts/anek-latin.woff2?url';
 import hankenGrotesk from '#web/assets/fonts/hanken-grotesk.woff2?url';
 import { SessionKeeper } from '#web/modules/accounts/session-keeper.tsx';
@@ -66,16 +66,16 @@ function tooLate(patience: number): Promise<never> {
 }
 
 interface Frame {
-  categories: Category[];
+  categories: NamedCategory[];
   /** Where the shop is found, without a slash at its end: for what is read elsewhere. */
   publicUrl: string;
 }
 
-/** The footer's categories. They rarely change: fetched with the first page. */
+/** The footer's categories by name alone: they rarely change, and with them every page that is kept. Fetched with the first page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const publicUrl = context.get(publicUrlContext);
   try {
-    const categories = callOn(context)(listCategories);
+    const categories = callOn(context)(nameCategories);
     return { publicUrl, categories: await Promise.race([categories, tooLate(footerPatience)]) };
   } catch (error) {
     // A page without its footer's links is better than no page.

@@ -9,7 +9,9 @@ export interface SearchData {
   pages: SearchPage[];
   facets: SearchFacets | undefined;
   /** It starts in the middle of what was found. */
-  late?: boolean;
+  late?: boolean | undefined;
+  /** Where nothing was found: all categories. */
+  shelves?: SearchFacets['categories'] | undefined;
 }
 
 const longestCursor = 400;
@@ -26,8 +28,13 @@ export async function readSearch(call: Call, address: URLSearchParams): Promise<
     }),
     countFound(call, asked),
   ]);
-  if (!page) return { pages: [await readFound(call, asked)], facets };
-  return { pages: [page], facets, late: cursor !== undefined };
+  const found = page ?? (await readFound(call, asked));
+  return {
+    pages: [found],
+    facets,
+    shelves: found.products.length > 0 ? undefined : (await countFound(call, {}))?.categories,
+    late: page && cursor !== undefined,
+  };
 }
 
 export function readFound(call: Call, asked: AskedProducts, cursor?: string): Promise<SearchPage> {

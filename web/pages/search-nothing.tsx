@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useRouteLoaderData } from 'react-router';
-import type { Category } from '#contract/catalogue/schemas.ts';
+import { Link } from 'react-router';
+import type { SearchFacets } from '#contract/catalogue/search.ts';
 import { type AskedProducts, isNarrowed } from '#web/modules/catalogue/asked-products.ts';
 import { ClearFilters } from '#web/modules/catalogue/clear-filters.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
@@ -12,17 +12,17 @@ import { useSaid } from '#web/ui/said.ts';
 
 interface NothingFoundProps {
   asked: AskedProducts;
+  shelves: SearchFacets['categories'];
   /** The way to hear of what comes, unless it stands above already. */
   save: ReactNode;
   onAskForAll: () => void;
 }
 
 /** Nothing fits: why that may be, and ways on. */
-export function NothingFound({ asked, save, onAskForAll }: NothingFoundProps) {
+export function NothingFound({ asked, shelves, save, onAskForAll }: NothingFoundProps) {
   const said = useSaid();
   const { number } = useFormats();
-  const root = useRouteLoaderData<{ categories?: Category[] }>('root');
-  const stocked = (root?.categories ?? []).filter(({ count }) => count > 0);
+  const stocked = shelves.filter(({ count }) => count > 0);
   const narrowed = isNarrowed(asked);
   return (
     <div className="grid gap-8">
@@ -61,10 +61,10 @@ export function NothingFound({ asked, save, onAskForAll }: NothingFoundProps) {
             <Trans>Or look along a shelf</Trans>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {stocked.map(({ _id, name, count }) => (
-              <li key={_id}>
+            {stocked.map(({ id, name, count }) => (
+              <li key={id}>
                 <Link
-                  to={searchFor({ category: _id })}
+                  to={searchFor({ category: id })}
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 text-sm hover:border-ink"
                 >
                   {said(name)}

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { betterAuth } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins';
 import * as z from 'zod/mini';
 import { popupProvider, popupReturn } from '#contract/accounts/popup.ts';

@@ -33,6 +33,24 @@ const byEmail = prepared((db) =>
     .prepare('person_by_email'),
 );
 
+const isActiveNow = and(isNull(people.deletedAt), isNull(people.suspendedAt));
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(people)
+    .where(eq(people.id, sql.placeholder('id')))
+    .prepare('person_by_id'),
+);
+
+const activeById = prepared((db) =>
+  db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, sql.placeholder('id')), isActiveNow))
+    .prepare('active_person_by_id'),
+);
+
 const byToken = prepared((db) =>
   db
     .select({ person: people, sessionId: accessTokens.sessionId, isUnnoted })
@@ -190,7 +208,7 @@ export async function makeAdmin(db: Executor, uid: string): Promise<void> {
 }
 
 export async function findPersonById(db: Executor, id: string): Promise<Person | undefined> {
-  const [row] = await db.select().from(people).where(eq(people.id, id));
+  const [row] = await byId(db).execute({ id });
   return row && asPerson(row);
 }
 
@@ -221,6 +239,6 @@ export async function listAway(db: Executor, ids: readonly PersonId[]): Promise<
 
 /** Whether a person is neither deleted nor suspended. */
 export async function isActive(db: Executor, id: PersonId): Promise<boolean> {
-  const filter = and(eq(people.id, id), isNull(people.deletedAt), isNull(people.suspendedAt));
-  return (await db.$count(people, filter)) > 0;
+  const rows = await activeById(db).execute({ id });
+  return rows.length > 0;
 }

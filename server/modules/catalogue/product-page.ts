@@ -6,9 +6,9 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { noPhoto } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { listBeside } from './beside-store.ts';
 import * as store from './product-page-store.ts';
-import { listSimilar } from './similar-store.ts';
-import type { ProductRow, ProductWithSeller } from './store.ts';
+import type { ProductWithSeller } from './store.ts';
 import { picturesOf, type ViewContext, viewPublicProduct } from './view.ts';
 
 interface ProductPageOptions {
@@ -17,16 +17,18 @@ interface ProductPageOptions {
   contextFor: (rows: ProductWithSeller[], moreUrls?: readonly string[]) => Promise<ViewContext>;
 }
 
+/** A shop older than the history of its prices has none of some products: they still cost what they cost. */
+function priceHistoryOf({ product, prices }: store.ProductInDepth): ProductPage['priceHistory'] {
+  const known =
+    prices.length > 0 ? prices : [{ price: product.resalePrice, since: product.createdAt }];
+  return known.map(({ price, since }) => ({
+    price: price as Money,
+    at: new Date(since).toISOString(),
+  }));
+}
+
 /** The page of one product, as far as the caller may see it. */
 export function createProductPage({ db, contextFor }: ProductPageOptions) {
-  /** A shop older than the history of its prices has none of some products: they still cost what they cost. */
-  async function listPrices(product: ProductRow): Promise<ProductPage['priceHistory']> {
-    const rows = await store.listPrices(db, product.id);
-    const known =
-      rows.length > 0 ? rows : [{ price: product.resalePrice, since: product.createdAt }];
-    return known.map(({ price, since }) => ({ price: price as Money, at: since.toISOString() }));
-  }
-
   /**
    * Refuses unknown ids with `not_found`, and with `product_gone` what left the shop or whose seller did. `caller` is
    * whoever is signed in: nobody else is told how the seller is reached.
@@ -38,13 +40,9 @@ export function createProductPage({ db, contextFor }: ProductPageOptions) {
     if (product.status === 'removed' || member.isAway) {
       throw refuse(catalogueProblems, 'product_gone');
     }
-    const [priceHistory, counts, others, similar] = await Promise.all([
-      listPrices(product),
-      store.countOfSeller(db, member.id),
-      store.listOthersOfSeller(db, { seller: member.id, but: id, limit: mostOfSeller }),
-      listSimilar(db, product, mostSimilar),
-    ]);
-    const context = await contextFor([found, ...others, ...similar], product.morePictures);
+    const most = { ofSeller: mostOfSeller, similar: mostSimilar };
+    const { ofSeller, similar } = await listBeside(db, product, most);
+    const context = await contextFor([found, ...ofSeller, ...similar], product.morePictures);
     const sellerPicture = context.pictures.get(seller.photoUrl ?? '');
     return {
       product: viewPublicProduct(found, context),
@@ -66,12 +64,12 @@ export function createProductPage({ db, contextFor }: ProductPageOptions) {
         photoURL: seller.photoUrl ?? noPhoto,
         verified: seller.verifiedAt !== null,
         memberSince: member.createdAt.toISOString(),
-        soldCount: counts.sold,
-        itemCount: counts.live,
+        soldCount: member.sold,
+        itemCount: member.live,
       },
-      sellerItems: others.map((row) => viewPublicProduct(row, context)),
+      sellerItems: ofSeller.map((row) => viewPublicProduct(row, context)),
       similar: similar.map((row) => viewPublicProduct(row, context)),
-      priceHistory,
+      priceHistory: priceHistoryOf(found),
       listedAt: product.createdAt.toISOString(),
     };
   }

@@ -7,17 +7,24 @@ import {
 } from '#contract/catalogue/product-endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import type { CatalogueService } from './service.ts';
+import { ofModels, ofProductPage } from './topics.ts';
 
 /** What the page of a product asks, and what its form does. */
 export function bindProducts(
   app: FastifyInstance,
   bind: Bind<Callers>,
   catalogue: CatalogueService,
+  readerOf: ReaderOf,
 ): void {
   // A session of the identity provider proves an address and opens no telephone.
-  bind(app, readProduct, ({ caller, params }) =>
-    catalogue.readProduct(params.id, caller.person?.id),
+  bind(
+    app,
+    readProduct,
+    ({ caller, params, request }) =>
+      catalogue.readsOn(readerOf(request)).readProduct(params.id, caller.person?.id),
+    ({ caller, params }, page) => (caller.person ? undefined : ofProductPage(params.id, page)),
   );
 
   bind(app, readEditableProduct, ({ caller, params }) => catalogue.readEditable(caller, params.id));
@@ -26,5 +33,10 @@ export function bindProducts(
     modifiedCount: await catalogue.editProduct(caller, params.id, body),
   }));
 
-  bind(app, listModels, ({ query }) => catalogue.listModels(query.q));
+  bind(
+    app,
+    listModels,
+    ({ query, request }) => catalogue.readsOn(readerOf(request)).listModels(query.q),
+    () => ofModels,
+  );
 }

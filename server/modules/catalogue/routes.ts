@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   addCategory,
   addProduct,
@@ -7,6 +7,7 @@ import {
   listAdvertised,
   listCategories,
   listMyProducts,
+  nameCategories,
   orderCategories,
   readCategory,
   readFacets,
@@ -14,23 +15,54 @@ import {
 } from '#contract/catalogue/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import { bindProducts } from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
+import { ofCategories, ofCategory, ofCategoryNames, ofTiles } from './topics.ts';
 
 export function bindCatalogue(
   app: FastifyInstance,
   bind: Bind<Callers>,
   catalogue: CatalogueService,
+  readerOf: ReaderOf,
 ): void {
-  bindProducts(app, bind, catalogue);
+  const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
+  bindProducts(app, bind, catalogue, readerOf);
 
-  bind(app, listCategories, () => catalogue.listCategories());
+  bind(
+    app,
+    listCategories,
+    ({ request }) => readsFor(request).listCategories(),
+    () => ofCategories,
+  );
 
-  bind(app, listAdvertised, () => catalogue.listAdvertised());
+  bind(
+    app,
+    nameCategories,
+    ({ request }) => readsFor(request).nameCategories(),
+    () => ofCategoryNames,
+  );
 
-  bind(app, readCategory, ({ params, query }) => catalogue.readCategory(params.id, query));
+  bind(
+    app,
+    listAdvertised,
+    ({ request }) => readsFor(request).listAdvertised(),
+    () => ofTiles,
+  );
 
-  bind(app, readFacets, ({ params, query }) => catalogue.readFacets(params.id, query));
+  bind(
+    app,
+    readCategory,
+    ({ params, query, request }) => readsFor(request).readCategory(params.id, query),
+    ({ params }, page) => ofCategory(params.id, page),
+  );
+
+  bind(
+    app,
+    readFacets,
+    ({ params, query, request }) => readsFor(request).readFacets(params.id, query),
+    ({ params }) => ofCategory(params.id),
+  );
 
   bind(app, addProduct, async ({ caller, body }) => ({
     acknowledged: true as const,

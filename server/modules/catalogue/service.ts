@@ -1,25 +1,26 @@
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import type { PublicProduct } from '#contract/catalogue/public-product.ts';
-import type { Category, Product } from '#contract/catalogue/schemas.ts';
+import type { Product } from '#contract/catalogue/schemas.ts';
 import type { PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
-import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import {
+  type Database,
+  type Executor,
+  perExecutor,
+  type Tx,
+} from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import type { KeptValues } from '#server/platform/kept-answers/index.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { createCategoryService } from './category-service.ts';
 import { createEditing, type EditMade } from './editing.ts';
-import { listModels } from './models.ts';
-import { createProductPage } from './product-page.ts';
+import { knownParts } from './known-parts.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
-import { createSearch } from './search/service.ts';
+import { createPublicReads } from './public-reads.ts';
 import { createSelling } from './selling.ts';
 import { createSerialSeal } from './serial-numbers.ts';
-import { createShelf } from './shelf.ts';
 import * as store from './store.ts';
-import { type ViewContext, viewProduct, viewPublicProduct } from './view.ts';
 import { forgetViews, forgetViewsOf } from './views-store.ts';
 import { createWatched } from './watched.ts';
 
@@ -28,6 +29,8 @@ interface CatalogueOptions {
   pictures: PictureStore;
   /** Under which serial numbers are kept. */
   serialSecret: string;
+  /** Makes room for so many parts of answers, to be kept while they are true. */
+  keepValues: <Value>(most: number) => KeptValues<Value>;
   formatMoment: (moment: Date) => string;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;
@@ -38,9 +41,6 @@ interface CatalogueOptions {
   /** Called in the transaction in which a seller changes a product. */
   onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
 }
-
-/** Most that the home page shows (the shop's decisions, section 6). */
-const mostAdvertised = 60;
 
 /** A fact that other modules listen to: this product left the shop unsold. */
 export const productRemoved = 'catalogue.product_removed';
@@ -54,39 +54,18 @@ export function createCatalogueService(options: CatalogueOptions) {
     sealSerial: createSerialSeal(options.serialSecret),
   };
 
-  /** What rows are shown with: all their pictures, found at once. */
-  async function contextFor(
-    rows: store.ProductWithSeller[],
-    moreUrls: readonly string[] = [],
-  ): Promise<ViewContext> {
-    const urls = rows.flatMap(({ product, seller }) => [product.imageUrl, seller.photoUrl ?? '']);
-    const shown = await pictures.pictures(db, [...urls, ...moreUrls].filter(Boolean));
-    return { pictures: shown, formatMoment };
-  }
+  const known = knownParts(options.keepValues);
 
-  async function show(rows: store.ProductWithSeller[]): Promise<Product[]> {
-    const context = await contextFor(rows);
-    return rows.map((row) => viewProduct(row, context));
-  }
-
-  async function showPublic(rows: store.ProductWithSeller[]): Promise<PublicProduct[]> {
-    const context = await contextFor(rows);
-    return rows.map((row) => viewPublicProduct(row, context));
-  }
-
-  async function listCategories(): Promise<Category[]> {
-    const rows = await store.listCategories(db);
-    return rows.map(({ id, name, count, lowestPrice }) => ({
-      _id: id,
-      name,
-      count,
-      lowestPrice: lowestPrice as Money | null,
-    }));
-  }
-
-  async function listAdvertised(): Promise<Product[]> {
-    return show(await store.listAdvertised(db, mostAdvertised));
-  }
+  /** What everybody may read, read there. Parts that a replica tells are not kept: it may be behind what was told. */
+  const readsOn = perExecutor((reader) =>
+    createPublicReads({
+      db: reader,
+      known: reader === db ? known : knownParts(() => options.keepValues(0)),
+      pictures,
+      formatMoment,
+    }),
+  );
+  const { show, showPublic, ...publicReads } = readsOn(db);
 
   async function listMine(seller: Person, email: string): Promise<Product[]> {
     if (!sameEmail(seller.email, email)) throw refuse(baseProblems, 'forbidden');
@@ -183,12 +162,9 @@ export function createCatalogueService(options: CatalogueOptions) {
 
   return {
     ...createCategoryService(database),
-    listCategories,
-    listAdvertised,
-    ...createShelf({ db, show }),
-    ...createSearch({ db, showPublic }),
-    ...createProductPage({ db, contextFor }),
-    listModels: (q?: string) => listModels(db, q),
+    /** What everybody may read, as it is now. */
+    ...publicReads,
+    readsOn,
     ...createSelling(trade),
     ...createEditing(trade),
     ...createWatched({ db, showPublic }),

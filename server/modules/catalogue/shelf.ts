@@ -4,8 +4,9 @@ import type { CategoryPage, CategoryQuery, Product } from '#contract/catalogue/s
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { cutPage } from '#server/platform/http/keyset.ts';
+import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import type { KnownParts } from './known-parts.ts';
 import { countFacets } from './search/facets.ts';
 import { all, column, wishes } from './search/filter.ts';
 import {
@@ -16,11 +17,7 @@ import {
   listFound,
   newestAfter,
 } from './search/store.ts';
-import { countOnSale } from './search/tally.ts';
 import * as store from './store.ts';
-
-/** A page of a list holds at least 100 rows (the shop's decisions, section 6). */
-const pageSize = 100;
 
 /**
  * Items of a category that its filters count. Of a larger one they count so many: what each choice leaves is told as
@@ -30,6 +27,7 @@ const mostCounted = 10_000;
 
 interface ShelfOptions {
   db: Executor;
+  known: KnownParts;
   show: (rows: store.ProductWithSeller[]) => Promise<Product[]>;
 }
 
@@ -37,29 +35,30 @@ const fitsIn = (category: CategoryId, filter: ProductFilter) =>
   all(wishes({ ...filter, category }));
 
 /** What is for sale in a category, page by page. */
-export function createShelf({ db, show }: ShelfOptions) {
+export function createShelf({ db, known, show }: ShelfOptions) {
   /** Most readers ask for nothing but the newest: a prepared statement answers them. */
   async function list(
     id: CategoryId,
-    { sort = 'newest', cursor, ...filter }: CategoryQuery,
+    { sort = 'newest', cursor, limit: asked, ...filter }: CategoryQuery,
   ): Promise<{ rows: store.ProductWithSeller[]; nextCursor: string | null }> {
-    const limit = pageSize + 1;
+    const size = pageSize(asked);
+    const limit = size + 1;
     if (!isFiltered(filter) && sort === 'newest') {
       const from = cursor === undefined ? undefined : newestAfter(cursor);
       const rows = await store.listOnSale(db, id, limit, from);
-      const { page, nextCursor } = cutPage(rows, pageSize, ({ product }) => cursorAfter(product));
+      const { page, nextCursor } = cutPage(rows, size, ({ product }) => cursorAfter(product));
       return { rows: page, nextCursor };
     }
     const found = await findRows(db, fitsIn(id, filter), { sort, cursor, limit });
-    const { page, nextCursor } = cutPage(found, pageSize, (last) => cursorOf(sort, last));
+    const { page, nextCursor } = cutPage(found, size, (last) => cursorOf(sort, last));
     const ids = page.map((row) => row.id);
     return { rows: await listFound(db, ids), nextCursor };
   }
 
   /** One page; refuses unknown categories with `not_found`, cursors that are not ours with `bad_input`. */
   async function readCategory(id: CategoryId, query: CategoryQuery): Promise<CategoryPage> {
-    const { sort: _, cursor: __, ...filter } = query;
-    const name = (await store.listCategoryNames(db)).get(id);
+    const { sort: _, cursor: __, limit: ___, ...filter } = query;
+    const name = (await known.categoryNames(db)).get(id);
     if (name === undefined) throw refuse(baseProblems, 'not_found');
     const { rows, nextCursor } = await list(id, query);
     return {
@@ -67,7 +66,7 @@ export function createShelf({ db, show }: ShelfOptions) {
       name,
       total: isFiltered(filter)
         ? await countRows(db, fitsIn(id, filter))
-        : await countOnSale(db, id),
+        : await known.countOnSale(db, id),
       products: await show(rows),
       nextCursor,
     };

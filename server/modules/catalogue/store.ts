@@ -33,7 +33,7 @@ export const withSeller = {
 const isOnSale = sql`${products.status} in ('available', 'reserved')`;
 const sellerIsActive = and(isNull(people.deletedAt), isNull(people.suspendedAt));
 export const onSale = and(isOnSale, sellerIsActive);
-export const newestFirst = [desc(products.createdAt), desc(products.id)];
+const newestFirst = [desc(products.createdAt), desc(products.id)];
 
 const allCategories = prepared((db) =>
   db
@@ -88,10 +88,18 @@ export async function listCategories(db: Executor) {
   })[];
 }
 
-/** What the categories are called, by their ids. */
-export async function listCategoryNames(db: Executor): Promise<Map<string, string>> {
-  const rows = await db.select({ id: categories.id, name: categories.name }).from(categories);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+const categoryNames = prepared((db) =>
+  db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.position))
+    .prepare('category_names'),
+);
+
+/** What the categories are called, by their ids, in shop order. */
+export async function listCategoryNames(db: Executor): Promise<Map<CategoryId, string>> {
+  const rows = await categoryNames(db).execute();
+  return new Map(rows.map(({ id, name }) => [id as CategoryId, name]));
 }
 
 export async function categoryExists(db: Executor, id: CategoryId): Promise<boolean> {
@@ -207,12 +215,31 @@ export async function findProducts(db: Executor, ids: readonly ProductId[]): Pro
   return rows as ProductRow[];
 }
 
+const lockedAlone = prepared((db) =>
+  db
+    .select()
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('product_by_id_locked'),
+);
+
+const lockedShared = prepared((db) =>
+  db
+    .select()
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+    .for('share')
+    .prepare('product_by_id_shared'),
+);
+
 export async function lockProduct(
   tx: Tx,
   id: ProductId,
   strength: 'update' | 'share' = 'update',
 ): Promise<ProductRow | undefined> {
-  const [row] = await tx.select().from(products).where(eq(products.id, id)).for(strength);
+  const locked = strength === 'share' ? lockedShared : lockedAlone;
+  const [row] = await locked(tx).execute({ id });
   return row as ProductRow | undefined;
 }
 

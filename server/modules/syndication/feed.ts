@@ -1,4 +1,3 @@
-import { Feed } from 'feed';
 import { formatMoney } from '#contract/kernel/money-text.ts';
 import { escapeHtml } from '#server/platform/http/plain-page.ts';
 import type { NewItem } from './store.ts';
@@ -16,7 +15,13 @@ const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const asHtml = (words: string) => escapeHtml(words.replace(forbidden, ''));
 
 /** RSS 2.0 of what came last, each with its photo and price. */
-export function rssOf(items: readonly NewItem[], publicUrl: string, shopName: string): string {
+export async function rssOf(
+  items: readonly NewItem[],
+  publicUrl: string,
+  shopName: string,
+): Promise<string> {
+  // Loaded when somebody asks: readers of feeds do, not visitors.
+  const { Feed } = await import('feed');
   const feed = new Feed({
     id: `${publicUrl}/`,
     title: `${shopName}: new items`,

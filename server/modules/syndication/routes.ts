@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import type { Executor } from '#server/platform/db/database.ts';
+import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { feedLength, rssOf } from './feed.ts';
 import { robotsTxt } from './robots.ts';
@@ -8,7 +8,7 @@ import { pageSitemap, productSitemap, sitemapIndex } from './sitemap.ts';
 import { listNewest } from './store.ts';
 
 interface SyndicationOptions {
-  db: Executor;
+  readerOf: ReaderOf;
   /** Where the shop is found, without a slash at its end: these files name whole addresses. */
   publicUrl: string;
   shopName: string;
@@ -19,7 +19,7 @@ const anHour = 'public, max-age=3600';
 
 /** Binds what programs read: `/robots.txt`, `/sitemap.xml`, `/sitemaps/*.xml.gz` and `/feed.xml`. */
 export function bindSyndication(app: FastifyInstance, options: SyndicationOptions): void {
-  const { db, publicUrl, shopName } = options;
+  const { readerOf, publicUrl, shopName } = options;
   const schema = { hide: true };
 
   app.get('/robots.txt', { schema }, (_request, reply) =>
@@ -28,23 +28,23 @@ export function bindSyndication(app: FastifyInstance, options: SyndicationOption
       .send(robotsTxt(publicUrl)),
   );
 
-  app.get('/sitemap.xml', { schema }, async (_request, reply) =>
+  app.get('/sitemap.xml', { schema }, async (request, reply) =>
     reply
       .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': anHour })
-      .send(await sitemapIndex(db, publicUrl)),
+      .send(await sitemapIndex(readerOf(request), publicUrl)),
   );
 
-  app.get('/sitemaps/pages.xml.gz', { schema }, (_request, reply) =>
+  app.get('/sitemaps/pages.xml.gz', { schema }, async (_request, reply) =>
     reply
       .headers({ 'content-type': 'application/gzip', 'cache-control': anHour })
-      .send(pageSitemap(publicUrl)),
+      .send(await pageSitemap(publicUrl)),
   );
 
   app.get<{ Params: { shard: string } }>(
     '/sitemaps/products-:shard.xml.gz',
     { schema },
     async (request, reply) => {
-      const file = await productSitemap(db, publicUrl, request.params.shard);
+      const file = await productSitemap(readerOf(request), publicUrl, request.params.shard);
       if (!file) throw refuse(baseProblems, 'not_found');
       return reply
         .headers({ 'content-type': 'application/gzip', 'cache-control': anHour })
@@ -52,12 +52,12 @@ export function bindSyndication(app: FastifyInstance, options: SyndicationOption
     },
   );
 
-  app.get('/feed.xml', { schema }, async (_request, reply) =>
+  app.get('/feed.xml', { schema }, async (request, reply) =>
     reply
       .headers({
         'content-type': 'application/rss+xml; charset=utf-8',
         'cache-control': quarterOfAnHour,
       })
-      .send(rssOf(await listNewest(db, feedLength), publicUrl, shopName)),
+      .send(await rssOf(await listNewest(readerOf(request), feedLength), publicUrl, shopName)),
   );
 }

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { SitemapIndexStream, SitemapStream } from 'sitemap';
+import type { SitemapStream } from 'sitemap';
 import type { Executor } from '#server/platform/db/database.ts';
 import { digitsFor, type Shard, shardNames, shardOf } from './shards.ts';
 import { countPublic, listAddresses, type PublicAddress } from './store.ts';
+
+/** Loaded when somebody asks: search engines do, some times a day. */
+const library = () => import('sitemap');
 
 /** Rows that are in memory at once. */
 const batch = 1_000;
@@ -54,6 +57,7 @@ export async function productSitemap(
   // No sitemap may be empty (sitemaps.org).
   const [first] = await listAddresses(db, shard, undefined, 1);
   if (!first) return undefined;
+  const { SitemapStream } = await library();
   const sitemap = new SitemapStream({
     hostname: publicUrl,
     xmlns: { news: false, xhtml: false, video: false, image: true },
@@ -62,7 +66,8 @@ export async function productSitemap(
 }
 
 /** The sitemap of all other public pages. */
-export function pageSitemap(publicUrl: string): Readable {
+export async function pageSitemap(publicUrl: string): Promise<Readable> {
+  const { SitemapStream } = await library();
   const sitemap = new SitemapStream({
     hostname: publicUrl,
     xmlns: { news: false, xhtml: false, video: false, image: false },
@@ -75,6 +80,7 @@ export async function sitemapIndex(db: Executor, publicUrl: string): Promise<Rea
   const total = await countPublic(db);
   const names = total === 0 ? [] : shardNames(digitsFor(total));
   const files = ['pages', ...names.map((name) => `products-${name}`)];
+  const { SitemapIndexStream } = await library();
   const index = new SitemapIndexStream();
   for (const file of files) index.write({ url: `${publicUrl}/sitemaps/${file}.xml.gz` });
   index.end();

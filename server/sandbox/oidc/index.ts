@@ -45,7 +45,8 @@ export function createLocalOpenId(options: Options): LocalOpenId {
     const server = createServer((request, response) => void answer(request, response));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(0, loopback, resolve);
+      // Exclusive: each process of a shop has a port of its own.
+      server.listen({ host: loopback, port: 0, exclusive: true }, resolve);
     });
     const { port } = server.address() as AddressInfo;
     return { server, address: `http://${loopback}:${port}` };

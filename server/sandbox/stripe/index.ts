@@ -19,6 +19,8 @@ export interface StripeGatewayOptions {
   webhookSecret: string;
   /** Where events are sent. While it is undefined nothing is sent and events wait. */
   webhookUrl(): string | undefined;
+  /** Called when a call has made something to send. Left out: this process sends, once it was started. */
+  onDue?: () => void;
 }
 
 export interface StripeGateway {
@@ -28,6 +30,8 @@ export interface StripeGateway {
   listen(): Promise<{ host: string; port: number }>;
   /** Starts to send events, and to end holds that ran out; each process of a shop may do so. */
   startWebhooks(): void;
+  /** Looks for due events now; does nothing before `startWebhooks`. */
+  wakeWebhooks(): void;
   /** Sends what is due now and waits for it, whether or not sending was started; answers how many events it tried. */
   sendWebhooks(): Promise<number>;
   /** Stops sending and listening; connections left without an answer on purpose are cut. Safe to call twice. */
@@ -46,13 +50,14 @@ export function createStripeGateway(options: StripeGatewayOptions): StripeGatewa
     database,
     clock,
     keys: { secretKey, publishableKey },
-    onChange: () => poller.wake(),
+    onChange: options.onDue ?? (() => poller.wake()),
   };
   const listener = createListener(log, stripeGatewayRoutes({ ...shared, throughShop: false }));
   return {
     routes: stripeGatewayRoutes({ ...shared, throughShop: true }),
     listen: () => listener.listen(),
     startWebhooks: () => poller.start(),
+    wakeWebhooks: () => poller.wake(),
     sendWebhooks: () => sender.sendDue(),
     async close() {
       await listener.close();

@@ -23,7 +23,8 @@ export function createListener(log: Logger, routes: FastifyPluginAsync): Listene
   app.register(routes);
   let listening: Promise<{ host: string; port: number }> | undefined;
   async function open(): Promise<{ host: string; port: number }> {
-    const address = await app.listen({ host: loopback, port: 0 });
+    // Exclusive: each process of a shop has a port of its own.
+    const address = await app.listen({ host: loopback, port: 0, exclusive: true });
     return { host: loopback, port: Number(new URL(address).port) };
   }
   return {

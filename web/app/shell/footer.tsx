@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/catalogue/schemas.ts';
+import type { NamedCategory } from '#contract/catalogue/schemas.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useSaid } from '#web/ui/said.ts';
@@ -16,7 +16,7 @@ const entryLook =
   'inline-flex items-center py-0.5 underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11';
 
 /** Deep green in both themes. */
-export function Footer({ categories }: { categories: readonly Category[] }) {
+export function Footer({ categories }: { categories: readonly NamedCategory[] }) {
   const { i18n, t } = useLingui();
   const said = useSaid();
   const since = useFormats().year(shop.since);

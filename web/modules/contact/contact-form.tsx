@@ -72,7 +72,7 @@ function Unseen() {
   const [key] = useState(newFormKey);
   return (
     <>
-      {/* The server's stays: it is as good as the browser's own. */}
+      {/* The server's stays: it is as good as the browser's own. Of a kept page many have the same: it tells one person's words apart, and nobody else's. */}
       <input type="hidden" name="key" defaultValue={key} suppressHydrationWarning />
       <label className="hidden">
         <Trans>Leave this empty</Trans>

@@ -1,17 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readSearchFacets, searchProducts, suggest } from '#contract/catalogue/search-endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import type { CatalogueService } from '../service.ts';
+import { ofTiles } from '../topics.ts';
 
 export function bindSearch(
   app: FastifyInstance,
   bind: Bind<Callers>,
   catalogue: CatalogueService,
+  readerOf: ReaderOf,
 ): void {
-  bind(app, searchProducts, ({ query }) => catalogue.searchProducts(query));
+  const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
 
-  bind(app, readSearchFacets, ({ query }) => catalogue.readSearchFacets(query));
+  bind(
+    app,
+    searchProducts,
+    ({ query, request }) => readsFor(request).searchProducts(query),
+    () => ofTiles,
+  );
 
-  bind(app, suggest, ({ query }) => catalogue.suggest(query.q));
+  bind(
+    app,
+    readSearchFacets,
+    ({ query, request }) => readsFor(request).readSearchFacets(query),
+    () => ofTiles,
+  );
+
+  bind(
+    app,
+    suggest,
+    ({ query, request }) => readsFor(request).suggest(query.q),
+    () => ofTiles,
+  );
 }

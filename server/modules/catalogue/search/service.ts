@@ -9,7 +9,8 @@ import type {
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
-import * as store from '../store.ts';
+import type { KnownParts } from '../known-parts.ts';
+import type { ProductWithSeller } from '../store.ts';
 import { countFacets } from './facets.ts';
 import { all, wishes } from './filter.ts';
 import { marksIn } from './marks.ts';
@@ -24,7 +25,8 @@ const usualPage = '24';
 
 interface SearchOptions {
   db: Executor;
-  showPublic: (rows: store.ProductWithSeller[]) => Promise<PublicProduct[]>;
+  known: KnownParts;
+  showPublic: (rows: ProductWithSeller[]) => Promise<PublicProduct[]>;
 }
 
 /** A query that was read; `null` says nothing that could be looked for, undefined is no query at all. */
@@ -34,8 +36,8 @@ const holds = (reading: Read): SQL | undefined =>
   reading === null ? sql`false` : reading && sql`s.doc @@ ${reading.query}::tsquery`;
 
 /** Finds what is on sale. */
-export function createSearch({ db, showPublic }: SearchOptions) {
-  const readings = createReadings(db);
+export function createSearch({ db, known, showPublic }: SearchOptions) {
+  const readings = createReadings(db, known);
   const read = (q: string | undefined): Promise<Read> =>
     q?.trim() ? readings(q) : Promise.resolve(undefined);
 
@@ -76,7 +78,7 @@ export function createSearch({ db, showPublic }: SearchOptions) {
 
   /** What each choice would leave. Chosen categories stay among them. */
   async function readSearchFacets({ q, ...filter }: SearchFilter): Promise<SearchFacets> {
-    const [reading, names] = await Promise.all([read(q), store.listCategoryNames(db)]);
+    const [reading, names] = await Promise.all([read(q), known.categoryNames(db)]);
     const counts = await countFacets(db, { words: holds(reading), filter, most: mostCounted });
     const counted = new Map(counts.categories.map(({ id, count }) => [id, count]));
     for (const id of [filter.category ?? []].flat()) if (!counted.has(id)) counted.set(id, 0);
@@ -87,5 +89,5 @@ export function createSearch({ db, showPublic }: SearchOptions) {
     return { ...counts, categories };
   }
 
-  return { searchProducts, readSearchFacets, suggest: createSuggestions(db) };
+  return { searchProducts, readSearchFacets, suggest: createSuggestions(db, known) };
 }

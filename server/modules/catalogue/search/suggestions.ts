@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Suggestion } from '#contract/catalogue/search.ts';
 import type { Executor } from '#server/platform/db/database.ts';
+import type { KnownParts } from '../known-parts.ts';
 import { compareForm } from '../model-names.ts';
-import * as store from '../store.ts';
-import { createModelNames, type KnownModel } from './known-models.ts';
+import { ofWords } from '../topics.ts';
+
+import type { Beginning } from './beginning.ts';
+import { createModelNames } from './known-models.ts';
 import { meantBy, type UnknownWord, unknownAmong } from './mending.ts';
 import { searched } from './store.ts';
 import { lexeme } from './words.ts';
@@ -18,17 +20,6 @@ const mostRecent = 400;
 /** Models that are looked up among what is on sale. */
 const mostCandidates = 60;
 
-/** Beginnings that are remembered, each some kilobytes at most, and for how long in milliseconds: everybody types the same ones. */
-const kept = { max: 2_000, ttl: 10_000 };
-
-/** How a beginning is read: what is on sale of it is looked for anew each time. */
-interface Beginning {
-  words: string[];
-  brands: string[];
-  categories: { id: string; name: string }[];
-  models: KnownModel[];
-}
-
 interface Offered {
   models: string[];
   products: { id: string; name: string; category: string }[] | null;
@@ -39,15 +30,15 @@ const asked = (words: readonly string[]) =>
   words.length > 1 && /^\p{L}$/u.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
 
 /** Names what may be meant by the beginning of a query, of what is on sale. */
-export function createSuggestions(db: Executor) {
+export function createSuggestions(db: Executor, known: KnownParts) {
   const modelNames = createModelNames(db);
 
   async function read(text: string): Promise<Beginning> {
     const form = compareForm(text);
     const begun = text.toLowerCase().trim();
-    const [known, names, { rows }] = await Promise.all([
+    const [models, names, { rows }] = await Promise.all([
       modelNames(),
-      store.listCategoryNames(db),
+      known.categoryNames(db),
       db.execute<{ words: string[] }>(sql`select search_words(${text}) as words`),
     ]);
     const startsWith = (name: string) =>
@@ -57,19 +48,14 @@ export function createSuggestions(db: Executor) {
         .some((word) => word.startsWith(begun));
     return {
       words: rows[0]?.words ?? [],
-      brands: known.brandsFrom(form, mostOfEach),
+      brands: models.brandsFrom(form, mostOfEach),
       categories: [...names]
         .map(([id, name]) => ({ id, name }))
         .filter(({ name }) => startsWith(name))
         .slice(0, mostOfEach),
-      models: form.length > 1 ? known.modelsFrom(form, mostCandidates) : [],
+      models: form.length > 1 ? models.modelsFrom(form, mostCandidates) : [],
     };
   }
-
-  const beginnings = new LRUCache<string, Beginning>({
-    ...kept,
-    fetchMethod: (text) => read(text),
-  });
 
   /** Which of the models are on sale, and the newest products with every word, of which the last may go on. */
   async function lookFor({ words, models }: Beginning): Promise<Offered> {
@@ -124,7 +110,7 @@ export function createSuggestions(db: Executor) {
   }
 
   async function suggestFor(text: string): Promise<Suggestion[]> {
-    const begun = (await beginnings.fetch(text)) ?? (await read(text));
+    const begun = await known.beginnings.find(text, ofWords, () => read(text));
     const offered = await lookFor(begun);
     const models = begun.models.filter(({ id }) => offered.models.includes(id));
     const list: Suggestion[] = [

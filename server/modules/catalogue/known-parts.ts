@@ -1,0 +1,33 @@
+import type { CategoryId } from '#contract/kernel/ids.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import type { KeptValues } from '#server/platform/kept-answers/index.ts';
+import type { Beginning } from './search/beginning.ts';
+import { countOnSale } from './search/tally.ts';
+import type { Reading } from './search/words.ts';
+import { listCategoryNames } from './store.ts';
+import { ofCategoryNames, ofCount } from './topics.ts';
+
+/** More than there may be categories. */
+const mostCounts = 200;
+
+/** Queries, and beginnings of some, each some hundred bytes to some kilobytes: everybody types the same ones. */
+const mostTexts = 2_000;
+
+/** Parts that many answers are made of, each asked of the database once for all of them. */
+export function knownParts(keep: <Value>(most: number) => KeptValues<Value>) {
+  const names = keep<ReadonlyMap<CategoryId, string>>(1);
+  const counts = keep<number>(mostCounts);
+  return {
+    /** How queries are read, by their text. */
+    readings: keep<Reading | null>(mostTexts),
+    /** How beginnings of queries are read, by their text. */
+    beginnings: keep<Beginning>(mostTexts),
+    /** What the categories are called, by their ids, in shop order. */
+    categoryNames: (db: Executor) => names.find('', ofCategoryNames, () => listCategoryNames(db)),
+    /** How many products of the category are on sale. */
+    countOnSale: (db: Executor, id: CategoryId) =>
+      counts.find(id, ofCount(id), () => countOnSale(db, id)),
+  };
+}
+
+export type KnownParts = ReturnType<typeof knownParts>;

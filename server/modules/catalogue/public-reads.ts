@@ -1,0 +1,77 @@
+import type { PublicProduct } from '#contract/catalogue/public-product.ts';
+import type { Category, NamedCategory, Product } from '#contract/catalogue/schemas.ts';
+import type { Money } from '#contract/kernel/money.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import type { KnownParts } from './known-parts.ts';
+import { listModels } from './models.ts';
+import { createProductPage } from './product-page.ts';
+import type { PictureStore } from './product-pictures.ts';
+import { createSearch } from './search/service.ts';
+import { createShelf } from './shelf.ts';
+import * as store from './store.ts';
+import { type ViewContext, viewProduct, viewPublicProduct } from './view.ts';
+
+interface PublicReadsOptions {
+  /** Where all of it is read. */
+  db: Executor;
+  known: KnownParts;
+  pictures: PictureStore;
+  formatMoment: (moment: Date) => string;
+}
+
+/** Most that the home page shows (the shop's decisions, section 6). */
+const mostAdvertised = 60;
+
+/** What everybody may read of the catalogue; nothing here writes. */
+export function createPublicReads({ db, known, pictures, formatMoment }: PublicReadsOptions) {
+  /** What rows are shown with: all their pictures, found at once. */
+  async function contextFor(
+    rows: store.ProductWithSeller[],
+    moreUrls: readonly string[] = [],
+  ): Promise<ViewContext> {
+    const urls = rows.flatMap(({ product, seller }) => [product.imageUrl, seller.photoUrl ?? '']);
+    const shown = await pictures.pictures(db, [...urls, ...moreUrls].filter(Boolean));
+    return { pictures: shown, formatMoment };
+  }
+
+  async function show(rows: store.ProductWithSeller[]): Promise<Product[]> {
+    const context = await contextFor(rows);
+    return rows.map((row) => viewProduct(row, context));
+  }
+
+  async function showPublic(rows: store.ProductWithSeller[]): Promise<PublicProduct[]> {
+    const context = await contextFor(rows);
+    return rows.map((row) => viewPublicProduct(row, context));
+  }
+
+  async function listCategories(): Promise<Category[]> {
+    const rows = await store.listCategories(db);
+    return rows.map(({ id, name, count, lowestPrice }) => ({
+      _id: id,
+      name,
+      count,
+      lowestPrice: lowestPrice as Money | null,
+    }));
+  }
+
+  async function nameCategories(): Promise<NamedCategory[]> {
+    const names = await known.categoryNames(db);
+    return [...names].map(([_id, name]) => ({ _id, name }));
+  }
+
+  async function listAdvertised(): Promise<Product[]> {
+    return show(await store.listAdvertised(db, mostAdvertised));
+  }
+
+  return {
+    show,
+    showPublic,
+    listCategories,
+    nameCategories,
+    listAdvertised,
+    ...createShelf({ db, known, show }),
+    ...createSearch({ db, known, showPublic }),
+    ...createProductPage({ db, contextFor }),
+    listModels: (q?: string) => listModels(db, q),
+  };
+}
