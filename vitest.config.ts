@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * One file a core at a time. Each worker has a database of its own in one server, which has 60 connections for all of them. Said in
+ * One file a core at a time. Each worker has a database of its own in one server, which has 120 connections for all of them. Said in
  * each project, because none of them inherits it: by default two cores have one worker.
  */
 const maxWorkers = Math.min(availableParallelism(), 4);
 
-/** Tests of the embedded server's own life; they start it whatever server the others use. */
-const embeddedOnly = ['tests/db/{embedded,closed-folder}.test.ts'];
+/** Tests of the embedded server's own life, and of several that follow each other; they start them whatever server the others use. */
+const embeddedOnly = [
+  'tests/db/{embedded,closed-folder,replicas}.test.ts',
+  'tests/api/replica-reads.test.ts',
+];
 
 /** Twice what a busy machine of two cores takes: a test that hangs is told of, and one that waits for its turn is not. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers };

@@ -1,40 +1,49 @@
-// `npm run bench`: prints what the shop takes and gives on this machine. No figure passes or fails anything.
-// BENCH_SECONDS sets the seconds of each load (5); `npm run bench -- starts|requests|pages` measures one part.
+// `npm run bench`: what the shop takes and gives on this machine, beside Express and bare node:http; written to
+// docs/performance.md. `npm run bench -- sizes|overload|endurance` writes the other parts of it; `-- pages|starts` prints
+// what the pages weigh and how long starts take. Settings: BENCH_SECONDS (of each load, 5), BENCH_ROUNDS (3),
+// BENCH_SIZES (products, 10000), BENCH_MINUTES (of endurance, 30), BENCH_WORKERS (of both, 1), BENCH_DATABASE_URL (a server; else the embedded one),
+// BENCH_ONLY (words of scenarios' names: prints these alone and writes nothing).
 
 import { weighPages } from './pages.ts';
-import { measureRequests } from './requests.ts';
+import { measureEndurance } from './performance/endurance.ts';
+import { say } from './performance/options.ts';
+import { measureOverload } from './performance/overload.ts';
+import { measureSizes } from './performance/sizes.ts';
+import { measureTable } from './performance/table.ts';
 import { measureStarts } from './starts.ts';
 import { startMeasuredShop } from './support/shop.ts';
 
-const part = process.argv[2];
-const wants = (name: string) => part === undefined || part === name;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const round = (value: number) => Math.round(value).toLocaleString('en');
-
-if (wants('requests') || wants('pages')) {
+async function tellPages(): Promise<void> {
   const shop = await startMeasuredShop();
   try {
-    if (wants('pages')) {
-      for (const { page, scriptKb, scripts } of await weighPages(shop.url)) {
-        say(`JavaScript for ${page}: ${scriptKb} kB in ${scripts} files (brotli body bytes)`);
-      }
-    }
-    if (wants('requests')) {
-      const { figures, memoryMb } = await measureRequests(shop);
-      say('| call, 16 connections | requests/s | p99 ms | bare node:http | ratio |');
-      say('|---|---|---|---|---|');
-      for (const { name, ours, bare, p99 } of figures) {
-        say(`| ${name} | ${round(ours)} | ${p99} | ${round(bare)} | ${(ours / bare).toFixed(3)} |`);
-      }
-      say(`Memory of the shop's process after the load: ${memoryMb} MB`);
+    for (const { page, scriptKb, scripts } of await weighPages(shop.url)) {
+      say(`JavaScript for ${page}: ${scriptKb} kB in ${scripts} files (brotli body bytes)`);
     }
   } finally {
     await shop.close();
   }
 }
 
-if (wants('starts')) {
+async function tellStarts(): Promise<void> {
   const { cold, warm } = await measureStarts();
   say(`First npm start in a fresh clone (warm package cache): ${cold.toFixed(1)} s`);
   say(`Second npm start: ${warm.toFixed(1)} s`);
+}
+
+const parts: Record<string, (command: string) => Promise<void>> = {
+  table: measureTable,
+  sizes: measureSizes,
+  overload: measureOverload,
+  endurance: measureEndurance,
+  pages: tellPages,
+  starts: tellStarts,
+};
+
+const [name = 'table'] = process.argv.slice(2);
+const measure = parts[name];
+if (measure) {
+  await measure(name === 'table' ? 'npm run bench' : `npm run bench -- ${name}`);
+} else {
+  process.stderr.write(`There is no part "${name}": ${Object.keys(parts).join(', ')}\n`);
+  process.exitCode = 1;
 }

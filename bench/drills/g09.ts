@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { createLogger } from '#server/platform/log.ts';
 import { Caller } from '#tests/support/caller.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { openMarket } from '#tests/support/market.ts';
-import { end, freePort, runNode, waitFor } from '../support/processes.ts';
+import { end, freePort, killShop, runNode, waitFor } from '../support/processes.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { exactly } from './support/figures.ts';
 import { startHaproxy } from './support/haproxy.ts';
@@ -75,6 +74,8 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         DATA_DIR: join(folder, 'data'),
         PORT: String(ports[place]),
         TRUSTED_PROXIES: '127.0.0.1',
+        // What is lost and found again is a whole shop behind a proxy.
+        WEB_PROCESSES: '1',
         LOG_LEVEL: 'error',
       },
     });
@@ -85,9 +86,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
   async function kill(place: number): Promise<void> {
     const child = running[place];
     if (!child) throw new Error('there is no such process');
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    await killShop(child);
   }
 
   let proxy: Awaited<ReturnType<typeof startHaproxy>> | undefined;

@@ -150,7 +150,12 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     const booked = await each(kinds, deal);
     context.log(`${sizes.before} of each kind are paid, begun and booked`);
     const archive = join(folder, 'backup.tar.gz');
-    const place = { databaseUrl: own.url, dataDir: shared.dataDir, embeddedDatabaseUser: 'nobody' };
+    const place = {
+      databaseUrl: own.url,
+      dataDir: shared.dataDir,
+      embeddedDatabaseUser: 'nobody',
+      imageStore: 'disk' as const,
+    };
     const backup = await backUp({ settings: place, log, target: archive });
     context.log(`backup: ${backup.size} bytes`);
 

@@ -1,19 +1,31 @@
 /** The part of autocannon that the measurements use; the package brings no types. */
 declare module 'autocannon' {
+  interface Request {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    setupRequest?: (request: object) => object;
+  }
+  /** One connection. */
+  interface Client {
+    setRequests(requests: Request[]): void;
+  }
   interface Options {
     url: string;
     connections: number;
+    /** Seconds. */
     duration: number;
-    method?: string;
-    headers?: Record<string, string>;
-    body?: string;
-    requests?: { method?: string; setupRequest?: (request: object) => object }[];
+    /** Seconds that an answer may take. */
+    timeout?: number;
+    requests?: Request[];
+    setupClient?: (client: Client) => void;
   }
   interface Result {
-    requests: { average: number; total: number };
-    latency: { p50: number; p99: number };
-    non2xx: number;
+    /** Seconds. */
+    duration: number;
     errors: number;
+    statusCodeStats: Record<string, { count: number }>;
   }
   /** The run: a promise of its result that tells of each answer on the way. */
   interface Run extends Promise<Result> {
@@ -23,5 +35,5 @@ declare module 'autocannon' {
     ): void;
   }
   export default function autocannon(options: Options): Run;
-  export type { Options, Result };
+  export type { Client, Options, Request, Result };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { childrenOf } from '#tests/support/machine.ts';
 
 /** A port that is free now. */
 export async function freePort(): Promise<number> {
@@ -32,6 +32,22 @@ export async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Ends a shop at once with all its processes, wherever they are; its database server stays. */
+export async function killShop(supervisor: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => supervisor.once('exit', resolve));
+  // Where /proc does not tell (not on Linux), its processes end as soon as they miss it.
+  const children = await childrenOf(supervisor.pid ?? 0).catch(() => []);
+  supervisor.kill('SIGKILL');
+  for (const { pid } of children) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+  }
+  await ended;
+}
+
 /** Runs a script of ours under this Node; its own output is shown only when it fails. */
 export function runNode(
   script: string,
@@ -45,10 +61,4 @@ export function runNode(
   child.stdout.resume();
   child.stderr.pipe(process.stderr);
   return child;
-}
-
-/** Resident memory of a process in MB (Linux). */
-export async function residentMb(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024);
 }

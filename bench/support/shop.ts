@@ -6,17 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { limits } from '#server/settings/variables.ts';
 import { addressOf } from '#tests/support/addresses.ts';
 import { end, freePort, runNode, waitFor } from './processes.ts';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 /** Measured is the shop, not its limits. */
-const noLimits = {
-  LIMIT_SIGN_UPS_PER_HOUR: '1000000',
-  LIMIT_BOOKINGS_PER_DAY: '1000000',
-  LIMIT_OPEN_BOOKINGS: '1000000',
-};
+const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, '1000000']));
 
 export interface MeasuredShop {
   url: string;
@@ -29,16 +26,19 @@ export interface MeasuredShop {
 interface MeasuredShopOptions {
   /** An empty database; without one the embedded server is started, durable as in a shop. */
   databaseUrl?: string | undefined;
+  /** Where it keeps its pictures and secrets, and leaves them; without it in a folder that goes with it. */
+  dataDir?: string | undefined;
   settings?: Record<string, string>;
 }
 
-/** The built shop with demo data, unless told otherwise, as a process of its own. */
+/** The built shop as `npm start` runs it, with demo data unless told otherwise. */
 export async function startMeasuredShop({
   databaseUrl,
+  dataDir: given,
   settings,
 }: MeasuredShopOptions = {}): Promise<MeasuredShop> {
   const log = createLogger('silent');
-  const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-bench-'));
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'ditiyo-bench-')));
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
   const connection =
     databaseUrl ?? addressOf((embedded as NonNullable<typeof embedded>).connection);
@@ -67,7 +67,7 @@ export async function startMeasuredShop({
       await end(child);
       await database.close();
       await embedded?.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!given) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/db/embedded/index.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { findViolations } from '#tests/support/invariants.ts';
-import { end, freePort, runNode, waitFor } from '../../support/processes.ts';
+import { end, freePort, killShop, runNode, waitFor } from '../../support/processes.ts';
 import { roomyLimits } from '../support/world.ts';
 
 /** What `npm start` runs once everything is installed and built. */
@@ -55,12 +55,10 @@ export async function makeDrillShop(environment: Record<string, string> = {}) {
       await waitFor(`${url}/ready`, child);
       return (performance.now() - began) / 1000;
     },
-    /** Ends it in the middle of whatever it does. */
+    /** Ends all its processes in the middle of whatever they do. */
     async kill(): Promise<void> {
       if (!child || child.exitCode !== null) throw new Error('the shop was not running');
-      const gone = new Promise((resolve) => child?.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
+      await killShop(child);
     },
     /** Its database, while the server runs. */
     async databaseConnection(): Promise<EmbeddedConnection> {
