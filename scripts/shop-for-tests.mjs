@@ -30,6 +30,8 @@ try {
       SHOP_MODE: 'demo',
       DATA_DIR: dataDir,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      // What a page needs twice in a row comes from two processes.
+      WEB_PROCESSES: '2',
       ...roomyLimits,
       ...given,
     },
