@@ -63,6 +63,8 @@ test.describe('refused', () => {
     await expect(page.getByText('No Orders found.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('No Orders found.')).toBeVisible();
+    // What the page asks later by itself would find it out, and tell it there.
+    await untilSessionKnown(page);
     await buyer.post('/api/auth/sign-out');
     await page.goto('/blogs');
     await expect(
@@ -86,6 +88,7 @@ test.describe('refused', () => {
       .click();
     await page.getByLabel('Phone number').fill('01819 552 071');
     await page.getByLabel('Meeting location').fill('Aarong, Dhanmondi 27');
+    await untilSessionKnown(page);
     await buyer.post('/api/auth/sign-out');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Logout Successfully! please login again.')).toBeVisible();
@@ -106,7 +109,8 @@ test.describe('refused', () => {
 });
 
 test.describe('unknown', () => {
-  test.use({ allowed: /status of 404/ });
+  // What is on its way when the hub signs out may be refused.
+  test.use({ allowed: /status of 40[14]/ });
 
   test('the hub signs out whom the shop does not know', async ({ open, shopUrl }) => {
     const page = await open(await newBuyer(shopUrl));
@@ -117,6 +121,62 @@ test.describe('unknown', () => {
     await expect(page.getByText('Logout successfully!')).toBeVisible();
     await expect(page).toHaveURL('/login');
     await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});
+
+test.describe('leaving', () => {
+  test.use({ allowed: /status of 401/ });
+
+  test('whoever signs out while the page still asks is told one thing', async ({
+    open,
+    shopUrl,
+  }) => {
+    const page = await open(await newBuyer(shopUrl));
+    const [signedOut, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/noticecount', async (route) => {
+      asked.resolve();
+      await signedOut.promise;
+      await route.continue();
+    });
+    await page.route('**/api/auth/sign-out', async (route) => {
+      // The page hears that its count was refused before it hears that it has left.
+      const response = await route.fetch();
+      signedOut.resolve();
+      await refused;
+      await route.fulfill({ response });
+    });
+    await page.goto('/blogs');
+    await asked.promise;
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith('/api/noticecount') && response.status() === 401,
+    );
+    await logout(page).click();
+    await expect(page.getByText('Logout successfully!')).toHaveCount(1);
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByText('Session dead, Please login Again!')).toHaveCount(0);
+  });
+
+  test('what a page wants while its reader signs out is not sent', async ({ open, shopUrl }) => {
+    const page = await open(await newBuyer(shopUrl));
+    const [pressed, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/auth/sign-out', async (route) => {
+      pressed.resolve();
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/blogs');
+    await untilSessionKnown(page);
+    await logout(page).click();
+    await pressed.promise;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers().authorization) sent.push(new URL(request.url()).pathname);
+    });
+    await banner(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    late.resolve();
+    await expect(page).toHaveURL('/login');
+    expect(sent).toEqual([]);
   });
 });
 

@@ -91,6 +91,29 @@ export async function freshToken(): Promise<string | undefined> {
   return renewing;
 }
 
+let leaving: Promise<void> | undefined;
+
+/**
+ * Runs a sign-out that the person asked for. What pages ask meanwhile is not sent, since its token is about to die,
+ * and what was on its way and comes back refused is no news.
+ */
+export async function whileLeaving(signOut: () => Promise<void>): Promise<void> {
+  leaving = signOut();
+  try {
+    await leaving;
+  } finally {
+    leaving = undefined;
+  }
+}
+
+async function tokenToSend(): Promise<string | undefined> {
+  if (leaving) {
+    await leaving.catch(() => undefined);
+    throw new ApiProblem(401, {});
+  }
+  return freshToken();
+}
+
 function endSession(farewell?: string): void {
   clearSession('dead');
   if (goodbye) goodbye();
@@ -118,10 +141,10 @@ export function renewalDueIn(): number | undefined {
 export function connectSession(onSignedOut: SignedOut): void {
   tellSignedOut = onSignedOut;
   connectTokenHolder({
-    token: freshToken,
+    token: tokenToSend,
     onSignedOut(token, farewell) {
       // A late answer to an older token says nothing about the session of now.
-      if (readToken()?.token === token) endSession(farewell);
+      if (!leaving && readToken()?.token === token) endSession(farewell);
     },
   });
 }

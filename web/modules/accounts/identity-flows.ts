@@ -3,7 +3,7 @@ import type { SignIn, SignUp, UserType } from '#contract/accounts/schemas.ts';
 import { uploadImage } from '#contract/media/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 import { sendFile } from '#web/platform/upload.ts';
-import { requestToken } from './access-token.ts';
+import { requestToken, whileLeaving } from './access-token.ts';
 import { whileBusy } from './busy.ts';
 import {
   type CodeKind,
@@ -111,7 +111,9 @@ export function signOut(leave: () => void | Promise<void>): Promise<void> {
   return whileBusy(async () => {
     // Leave first: a page that needs a login would send its reader to /login, or find the session dead.
     await leave();
-    await endIdentity().catch(() => undefined);
-    clearSession('logout');
+    await whileLeaving(async () => {
+      await endIdentity().catch(() => undefined);
+      clearSession('logout');
+    });
   });
 }
