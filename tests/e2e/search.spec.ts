@@ -82,6 +82,16 @@ test('@mobile choices apply at once, stand in the address, and are taken back', 
   await expect(page).toHaveURL('/search?q=canon&condition=Good&place=dhaka&priceTo=80000');
 });
 
+test('whoever searches before the suggestions have come keeps the choices', async ({ page }) => {
+  await page.route('**/assets/live-search*', () => undefined);
+  await page.goto('/search?q=sony&condition=Good');
+  await untilAwake(page);
+  await page.getByRole('searchbox').fill('canon');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/search?q=canon&condition=Good');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('@mobile more is loaded, and whoever comes back finds the list where it was', async ({
   page,
 }) => {

@@ -21,12 +21,13 @@ export function LiveSearch({ form, onSearch }: LiveSearchProps) {
   useEffect(() => {
     const element = form.current;
     function submit(event: SubmitEvent) {
+      // The page does it itself.
+      if (onSearch) return;
       event.preventDefault();
       const fields = new FormData(element ?? undefined);
       const q = String(fields.get('q') ?? '').trim();
       leave();
-      if (onSearch) onSearch(q);
-      else void navigate(searchFor({ q }));
+      void navigate(searchFor({ q }));
     }
     element?.addEventListener('submit', submit);
     return () => element?.removeEventListener('submit', submit);

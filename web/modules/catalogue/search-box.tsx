@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import { buttonLook } from '#web/ui/button-look.ts';
 import type { LiveSearchProps } from './live-search.tsx';
 
@@ -29,6 +29,15 @@ export function SearchBox(props: SearchBoxProps) {
       (part) => setLive(() => part.LiveSearch),
       () => undefined,
     );
+  // What was chosen beside it is not lost by somebody who was faster than what suggests.
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!onSearch) return;
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
+    // On a phone the keys make way for what was found.
+    input.blur();
+    onSearch(input.value.trim());
+  };
   return (
     <search>
       <form
@@ -38,6 +47,7 @@ export function SearchBox(props: SearchBoxProps) {
         onFocus={wake}
         // Focused before anybody listened.
         onInput={wake}
+        onSubmit={submit}
         className="flex max-w-[530px] rounded-lg border border-field bg-surface p-1.5 shadow-lift focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-verified"
       >
         <Search aria-hidden="true" className="icon ml-3 flex-none self-center text-muted" />
