@@ -48,6 +48,9 @@ async function mixOf(world: World, url: string): Promise<() => Call> {
 interface Sample {
   minute: number;
   processes: Resident[];
+  /** Answers since the sample before. */
+  faults: number;
+  p99: number;
 }
 
 const sumOf = ({ processes }: Sample) => processes.reduce((sum, { resident }) => sum + resident, 0);
@@ -62,15 +65,26 @@ export async function measureEndurance(command: string): Promise<void> {
     const next = await mixOf(await openWorld(ours.url, ours.database), ours.url);
     const begin = performance.now();
     const samples: Sample[] = [];
+    const waits: number[] = [];
+    let seen = { answers: 0, faults: 0 };
+    let faults = 0;
+    let lastFault = 0;
     const look = () => {
       const minute = (performance.now() - begin) / 60_000;
-      const sample = { minute, processes: residentOf(ours.pid) };
+      const sample = {
+        minute,
+        processes: residentOf(ours.pid),
+        faults: faults - seen.faults,
+        p99: at(waits.slice(seen.answers), 0.99),
+      };
+      seen = { answers: waits.length, faults };
       samples.push(sample);
       const each = sample.processes.map(({ pid, resident }) => `${pid}: ${Math.round(resident)}`);
-      say(`${minute.toFixed(1)} min, MB ${each.join(', ')}`);
+      say(
+        `${minute.toFixed(1)} min, ${sample.faults} 5xx, p99 ${told(sample.p99)} ms, MB ${each.join(', ')}`,
+      );
     };
     const timer = setInterval(look, sampleMs);
-    const waits: number[] = [];
     const counts = new Map<string, number>();
     const { sent, leftOut, ownDelay, settled } = await fireAtRate(ours.url, next, {
       perSecond,
@@ -79,16 +93,16 @@ export async function measureEndurance(command: string): Promise<void> {
       onAnswer(status, wait) {
         waits.push(wait);
         const name = String(status);
+        if (name.startsWith('5')) {
+          faults += 1;
+          lastFault = (performance.now() - begin) / 1_000;
+        }
         counts.set(name, (counts.get(name) ?? 0) + 1);
       },
     }).finally(() => clearInterval(timer));
     await settled;
     look();
 
-    const faults = [...counts].reduce(
-      (sum, [name, count]) => (name.startsWith('5') ? sum + count : sum),
-      0,
-    );
     const unanswered = [...counts].reduce(
       (sum, [name, count]) => (/^\d/.test(name) ? sum : sum + count),
       0,
@@ -117,7 +131,12 @@ export async function measureEndurance(command: string): Promise<void> {
         '',
         '',
       ),
-      row('5xx', faults, '0', faults === 0 ? 'met' : 'missed'),
+      row(
+        faults === 0 ? '5xx' : `5xx, the last one after ${told(lastFault)} s`,
+        faults,
+        '0',
+        faults === 0 ? 'met' : 'missed',
+      ),
       row('no answer', unanswered, '0', unanswered === 0 ? 'met' : 'missed'),
       row(
         `MB of all processes, from minute ${from?.minute.toFixed(1)} to the end`,
@@ -126,10 +145,18 @@ export async function measureEndurance(command: string): Promise<void> {
         judge(growth, { atMost: mostGrowth }),
       ),
       '',
-      ...heading('minute', 'MB of each process, the largest first', 'sum'),
+      ...heading(
+        'minute',
+        '5xx since',
+        'p99 ms since',
+        'MB of each process, the largest first',
+        'sum',
+      ),
       ...samples.map((sample) =>
         row(
           sample.minute.toFixed(1),
+          sample.faults,
+          told(sample.p99),
           sample.processes.map(({ resident }) => Math.round(resident)).join(', '),
           Math.round(sumOf(sample)),
         ),

@@ -45,15 +45,23 @@ export function plainBody(bytes: Buffer): Body {
   };
 }
 
-/** Text that has `word` in it: each reader gets another one of the same length in its place. */
+/**
+ * Text that has `word` in it: each reader gets another one of the same length in its place. The first reader's is compressed as
+ * it is: places that stay open take some six times as long, and most of what is kept nobody asks for again.
+ */
 export function bodyAround(bytes: Buffer, word: string): Body {
   const plain = plainFrame(bytes, word);
   const compressed = once((compression) => compressAround(plain, compression));
+  const read = new Set<Compression>();
   return {
     size: bytes.length,
     form: formFor(bytes.length),
     bytes(form, given = word) {
       if (form === 'identity') return plain.join(given);
+      if (!read.has(form)) {
+        read.add(form);
+        return compressWhole(Buffer.concat(plain.join(given)), form).then((whole) => [whole]);
+      }
       const frame: Frame | Promise<Frame> = compressed(form);
       return frame instanceof Promise ? frame.then((made) => made.join(given)) : frame.join(given);
     },

@@ -20,7 +20,7 @@ const piece = fc.oneof(
 );
 
 describe('a text with room for a word', () => {
-  it.each(forms)('is compressed once and right with every word, as %s', async (form) => {
+  it.each(forms)('is right with the word of the first reader and of every other, as %s', async (form) => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (pieces) => {
         const made = newWord();
