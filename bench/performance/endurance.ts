@@ -13,6 +13,8 @@ const perSecond = 500;
 /** Of connections. */
 const mostOpen = 1_000;
 const sampleMs = 30_000;
+/** The rate rises to `perSecond` in so many steps of so many seconds: nobody opens a shop to all of its visitors at once. */
+const [steps, stepSeconds] = [10, 6];
 /** From here on memory is compared; of a shorter run from its third on. */
 const settledMinutes = 3;
 const mostGrowth = 0.1;
@@ -55,6 +57,24 @@ interface Sample {
 
 const sumOf = ({ processes }: Sample) => processes.reduce((sum, { resident }) => sum + resident, 0);
 
+/** The rate rises, and nothing is kept at first. Answers how many of how many answers were 5xx. */
+async function openTheDoors(url: string, next: () => Call): Promise<[number, number]> {
+  let [faults, all] = [0, 0];
+  for (let step = 1; step <= steps; step += 1) {
+    const { settled } = await fireAtRate(url, next, {
+      perSecond: (perSecond * step) / steps,
+      seconds: stepSeconds,
+      mostOpen,
+      onAnswer(status) {
+        all += 1;
+        if (String(status).startsWith('5')) faults += 1;
+      },
+    });
+    await settled;
+  }
+  return [faults, all];
+}
+
 /** `npm run bench -- endurance`: a fixed rate of mixed requests for half an hour. */
 export async function measureEndurance(command: string): Promise<void> {
   const catalogues = await openCatalogues();
@@ -63,6 +83,8 @@ export async function measureEndurance(command: string): Promise<void> {
   const ours = await startOurs(catalogue, options.workers);
   try {
     const next = await mixOf(await openWorld(ours.url, ours.database), ours.url);
+    const [faultsBefore, allBefore] = await openTheDoors(ours.url, next);
+    say(`while the rate rose: ${faultsBefore} of ${allBefore} were 5xx`);
     const begin = performance.now();
     const samples: Sample[] = [];
     const waits: number[] = [];
@@ -136,6 +158,12 @@ export async function measureEndurance(command: string): Promise<void> {
         faults,
         '0',
         faults === 0 ? 'met' : 'missed',
+      ),
+      row(
+        `5xx in the minute before, while the rate rose, of ${told(allBefore)}`,
+        faultsBefore,
+        '',
+        '',
       ),
       row('no answer', unanswered, '0', unanswered === 0 ? 'met' : 'missed'),
       row(
