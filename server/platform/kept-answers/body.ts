@@ -1,17 +1,28 @@
-import { type Compression, compressWhole, type Encoding, leastCompressed } from './encodings.ts';
+import {
+  type Compression,
+  compressWhole,
+  type Encoding,
+  leastCompressed,
+  unpack,
+} from './encodings.ts';
 import { compressAround, type Frame, plainFrame } from './frame.ts';
 
-/** What an answer says, ready to be sent as its readers take it. Each form is made once, when it is asked for first. */
+/**
+ * What an answer says, ready to be sent as its readers take it. Each form is made once, when it is asked for first, and
+ * only what was asked for stays in memory: of a page that all take compressed, a fifth.
+ */
 export interface Body {
-  /** Bytes of it, as it is written. */
-  size: number;
+  /** Bytes of memory that it holds now. */
+  size(): number;
+  /** Called after that has changed. */
+  onResize: (() => void) | undefined;
   /** In which form it is sent to who would take this one. */
   form(encoding: Encoding): Encoding;
   /** The bytes of a form in pieces, at once when they are there. `word` stands wherever the body leaves room for one. */
   bytes(form: Encoding, word?: string): Buffer[] | Promise<Buffer[]>;
 }
 
-/** Makes each form once, also when many ask at the same time. */
+/** Makes what belongs to each compression once, also when many ask at the same time. */
 function once<T>(make: (compression: Compression) => Promise<T>) {
   const made = new Map<Compression, T>();
   const making = new Map<Compression, Promise<T>>();
@@ -31,18 +42,63 @@ function once<T>(make: (compression: Compression) => Promise<T>) {
   };
 }
 
+/**
+ * A text that need not stay once it can be made again, unless it was asked for as it is. What is written here must not be
+ * used by any function below but through `text`: it would stay.
+ */
+function releasable(whole: Buffer, onResize: () => void) {
+  let text: Buffer | undefined = whole;
+  let isWanted = false;
+  let again: (() => Promise<Buffer>) | undefined;
+  const get = () => text ?? (again as () => Promise<Buffer>)();
+  return {
+    size: () => text?.length ?? 0,
+    /** The text, at once when it is there. */
+    get,
+    /** The same for somebody who takes it as it is, as others will. */
+    want(): Buffer | Promise<Buffer> {
+      isWanted = true;
+      const there = get();
+      if (!(there instanceof Promise)) return there;
+      return there.then((made) => {
+        text = made;
+        onResize();
+        return made;
+      });
+    },
+    /** From now on this makes it. */
+    release(make: () => Promise<Buffer>): void {
+      again = make;
+      if (!isWanted) text = undefined;
+      onResize();
+    },
+  };
+}
+
 const formFor = (size: number) => (encoding: Encoding) =>
   size < leastCompressed ? 'identity' : encoding;
 
+const after = <T, R>(given: T | Promise<T>, then: (value: T) => R): R | Promise<R> =>
+  given instanceof Promise ? given.then(then) : then(given);
+
 /** The same bytes for everybody. */
 export function plainBody(bytes: Buffer): Body {
-  const compressed = once(async (compression) => [await compressWhole(bytes, compression)]);
-  const plain = [bytes];
-  return {
-    size: bytes.length,
+  const resized = () => body.onResize?.();
+  const text = releasable(bytes, resized);
+  const packed = new Map<Compression, Buffer>();
+  const pack = once(async (compression) => {
+    const whole = await compressWhole(await text.get(), compression);
+    packed.set(compression, whole);
+    text.release(() => unpack(whole, compression));
+    return [whole];
+  });
+  const body: Body = {
+    onResize: undefined,
+    size: () => [...packed.values()].reduce((sum, { length }) => sum + length, text.size()),
     form: formFor(bytes.length),
-    bytes: (form) => (form === 'identity' ? plain : compressed(form)),
+    bytes: (form) => (form === 'identity' ? after(text.want(), (whole) => [whole]) : pack(form)),
   };
+  return body;
 }
 
 /**
@@ -50,20 +106,50 @@ export function plainBody(bytes: Buffer): Body {
  * it is: places that stay open take some six times as long, and most of what is kept nobody asks for again.
  */
 export function bodyAround(bytes: Buffer, word: string): Body {
-  const plain = plainFrame(bytes, word);
-  const compressed = once((compression) => compressAround(plain, compression));
+  const resized = () => body.onResize?.();
+  const text = releasable(bytes, resized);
+  /** What the first readers were sent. */
+  const first = new Map<Compression, Buffer>();
   const read = new Set<Compression>();
-  return {
-    size: bytes.length,
+  const frames = new Map<Compression, Frame>();
+  const readFirst = async (compression: Compression, given: string) => {
+    const theirs = Buffer.concat(plainFrame(await text.get(), word).join(given));
+    const whole = await compressWhole(theirs, compression);
+    // A second reader was faster: there is nothing to hold it for.
+    if (frames.has(compression)) return [whole];
+    first.set(compression, whole);
+    text.release(async () =>
+      Buffer.concat(plainFrame(await unpack(whole, compression), given).join(word)),
+    );
+    return [whole];
+  };
+  const frameOf = once(async (compression) => {
+    const frame = await compressAround(plainFrame(await text.get(), word), compression);
+    frames.set(compression, frame);
+    first.delete(compression);
+    text.release(() => unpack(Buffer.concat(frame.join(word)), compression));
+    return frame;
+  });
+  const body: Body = {
+    onResize: undefined,
+    size() {
+      const sizes = [
+        ...[...first.values()].map(({ length }) => length),
+        ...[...frames.values()].map(({ size }) => size),
+      ];
+      return sizes.reduce((sum, size) => sum + size, text.size());
+    },
     form: formFor(bytes.length),
     bytes(form, given = word) {
-      if (form === 'identity') return plain.join(given);
+      if (form === 'identity') {
+        return after(text.want(), (whole) => plainFrame(whole, word).join(given));
+      }
       if (!read.has(form)) {
         read.add(form);
-        return compressWhole(Buffer.concat(plain.join(given)), form).then((whole) => [whole]);
+        return readFirst(form, given);
       }
-      const frame: Frame | Promise<Frame> = compressed(form);
-      return frame instanceof Promise ? frame.then((made) => made.join(given)) : frame.join(given);
+      return after(frameOf(form), (frame) => frame.join(given));
     },
   };
+  return body;
 }

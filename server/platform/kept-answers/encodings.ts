@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 
@@ -23,9 +23,22 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return ((accepted && negotiator.negotiate(accepted)) as Encoding | null) || 'identity';
 }
 
-const withBrotli = promisify(brotliCompress);
-const withGzip = promisify(gzip);
+const ways = {
+  br: {
+    compress: promisify(brotliCompress),
+    options: brotliOptions,
+    unpack: promisify(brotliDecompress),
+  },
+  gzip: { compress: promisify(gzip), options: gzipOptions, unpack: promisify(gunzip) },
+};
 
-export function compressWhole(bytes: Buffer, compression: Compression): Promise<Buffer> {
-  return compression === 'br' ? withBrotli(bytes, brotliOptions) : withGzip(bytes, gzipOptions);
+/** The compressed bytes, in memory of their own: what a compressor hands out lies in a larger piece. */
+export async function compressWhole(bytes: Buffer, compression: Compression): Promise<Buffer> {
+  const { compress, options } = ways[compression];
+  return Buffer.from(await compress(bytes, options));
+}
+
+/** The text that was compressed. */
+export function unpack(bytes: Buffer, compression: Compression): Promise<Buffer> {
+  return ways[compression].unpack(bytes);
 }

@@ -20,19 +20,22 @@ const piece = fc.oneof(
 );
 
 describe('a text with room for a word', () => {
-  it.each(forms)('is right with the word of the first reader and of every other, as %s', async (form) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (pieces) => {
-        const made = newWord();
-        const body = bodyAround(Buffer.from(pieces.join(made)), made);
-        for (const word of [newWord(), newWord(), made]) {
-          const bytes = Buffer.concat(await body.bytes(form, word));
-          expect((await unpack[form](bytes)).toString()).toBe(pieces.join(word));
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it.each(forms)(
+    'is right with the word of the first reader and of every other, as %s',
+    async (form) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (pieces) => {
+          const made = newWord();
+          const body = bodyAround(Buffer.from(pieces.join(made)), made);
+          for (const word of [newWord(), newWord(), made]) {
+            const bytes = Buffer.concat(await body.bytes(form, word));
+            expect((await unpack[form](bytes)).toString()).toBe(pieces.join(word));
+          }
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   it('is the same text uncompressed', () => {
     const made = newWord();
@@ -41,6 +44,29 @@ describe('a text with room for a word', () => {
     expect(Buffer.concat(body.bytes('identity', word) as Buffer[]).toString()).toBe(
       `a ${word} b ${word}`,
     );
+  });
+
+  it.each(forms)('is read in any order of forms, %s first', async (form) => {
+    const made = newWord();
+    const text = (word: string) => `<p>নিকন ${word}</p>`.repeat(100);
+    const other = forms.find((one) => one !== form) ?? form;
+    const body = bodyAround(Buffer.from(text(made)), made);
+    for (const next of [form, form, 'identity', other, other, form, 'identity'] as const) {
+      const word = newWord();
+      const bytes = Buffer.concat(await body.bytes(next, word));
+      const read = next === 'identity' ? bytes : await unpack[next](bytes);
+      expect(read.toString()).toBe(text(word));
+    }
+  });
+
+  it('is right for many first readers at the same time', async () => {
+    const made = newWord();
+    const text = (word: string) => `<p>Nikon ${word}</p>`.repeat(100);
+    const body = bodyAround(Buffer.from(text(made)), made);
+    const words = Array.from({ length: 8 }, newWord);
+    const sent = await Promise.all(words.map((word) => body.bytes('br', word)));
+    const read = await Promise.all(sent.map((bytes) => unpack.br(Buffer.concat(bytes))));
+    expect(read.map(String)).toEqual(words.map(text));
   });
 
   it('takes no word of another length', () => {
@@ -53,6 +79,33 @@ describe('a body', () => {
   it('that gains nothing by it is not compressed', () => {
     expect(plainBody(Buffer.alloc(leastCompressed - 1)).form('br')).toBe('identity');
     expect(plainBody(Buffer.alloc(leastCompressed)).form('br')).toBe('br');
+  });
+
+  const page = Buffer.from('<div class="card">Nikon D750 নিকন</div>'.repeat(400));
+
+  it('holds what was asked for, and no more', async () => {
+    const body = plainBody(page);
+    expect(body.size()).toBe(page.length);
+    let told = 0;
+    body.onResize = () => {
+      told += 1;
+    };
+    const [packed] = await body.bytes('br');
+    expect([body.size(), told]).toEqual([packed?.length, 1]);
+    expect(Buffer.concat(await body.bytes('identity'))).toEqual(page);
+    expect([body.size(), told]).toEqual([(packed?.length ?? 0) + page.length, 2]);
+    await body.bytes('gzip');
+    expect(body.bytes('identity')).toEqual([page]);
+  });
+
+  it('holds of a text with room for words a part of it, for one reader and for many', async () => {
+    const word = newWord();
+    const body = bodyAround(Buffer.concat([page, Buffer.from(word), page]), word);
+    expect(body.size()).toBeGreaterThan(2 * page.length);
+    for (const _ of ['the first', 'another one', 'one more']) {
+      await body.bytes('br', newWord());
+      expect(body.size()).toBeLessThan(page.length / 4);
+    }
   });
 
   it('is compressed once, also for many at a time', async () => {

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import {
   type BrotliCompress,
-  brotliDecompress,
   constants,
   crc32,
   createBrotliCompress,
   createDeflateRaw,
   type DeflateRaw,
-  gunzip,
 } from 'node:zlib';
-import { brotliOptions, type Compression, gzipOptions } from './encodings.ts';
+import { brotliOptions, type Compression, gzipOptions, unpack } from './encodings.ts';
 
 /** Text with room for a word in several places. */
 export interface Frame {
@@ -18,6 +15,8 @@ export interface Frame {
   parts: readonly Buffer[];
   /** Length of the word, in bytes. */
   room: number;
+  /** Bytes of memory that it holds. */
+  size: number;
   /**
    * The bytes to send with this word in every place, in pieces; it must have the length that there is room for. What
    * stands between the places is the same memory each time.
@@ -46,6 +45,7 @@ export function plainFrame(bytes: Buffer, word: string): Frame {
   return {
     parts,
     room,
+    size: bytes.length,
     join(given) {
       const filling = checkRoom(Buffer.from(given), room);
       return parts.flatMap((part, n) => (n === 0 ? [part] : [filling, part]));
@@ -111,7 +111,6 @@ interface Format {
   /** Ends a piece at a whole byte, so that others can stand behind it. */
   flush: number;
   stored(bytes: Buffer): Buffer;
-  unpack(bytes: Buffer): Promise<Buffer>;
 }
 
 const formats: Record<Compression, Format> = {
@@ -119,13 +118,11 @@ const formats: Record<Compression, Format> = {
     open: () => createBrotliCompress(brotliOptions),
     flush: constants.BROTLI_OPERATION_FLUSH,
     stored: storedInBrotli,
-    unpack: promisify(brotliDecompress),
   },
   gzip: {
     open: () => createDeflateRaw(gzipOptions),
     flush: constants.Z_SYNC_FLUSH,
     stored: storedInDeflate,
-    unpack: promisify(gunzip),
   },
 };
 
@@ -159,6 +156,45 @@ async function compressPieces(pieces: readonly Buffer[], format: Format): Promis
   return Promise.race([work(), failed]);
 }
 
+/** What an open place of a compressed text needs: the pieces around the places, and the bytes behind each. */
+interface Pieces {
+  parts: readonly Buffer[];
+  tails: readonly Buffer[];
+  room: number;
+  stored(bytes: Buffer): Buffer;
+}
+
+function fillIn({ parts, tails, room, stored }: Pieces, word: string): Buffer[] {
+  const filling = checkRoom(Buffer.from(word), room);
+  return parts.flatMap((part, n) =>
+    n === 0 ? [part] : [stored(Buffer.concat([filling, tails[n] as Buffer])), part],
+  );
+}
+
+/** Gzip ends with a sum of the whole text, so that this has to stay. */
+function gzipFrame(pieces: Pieces, plain: Frame): Frame {
+  const { parts, room } = pieces;
+  return {
+    parts,
+    room,
+    size: lengthOf(parts) + plain.size,
+    join(word) {
+      const whole = plain.join(word);
+      const trailer = Buffer.alloc(8);
+      const sum = whole.reduce((before, piece) => crc32(piece, before), 0);
+      trailer.writeUInt32LE(sum, 0);
+      trailer.writeUInt32LE(lengthOf(whole), 4);
+      return [gzipHeader, ...fillIn(pieces, word), trailer];
+    },
+  };
+}
+
+/** Apart from what makes it, of whose text nothing is held by it. */
+function brotliFrame(pieces: Pieces): Frame {
+  const { parts, room } = pieces;
+  return { parts, room, size: lengthOf(parts), join: (word) => fillIn(pieces, word) };
+}
+
 /**
  * The same text compressed once, with its places left open: a word is put in without compressing anything again.
  * Stand-ins of the same length take the places while the text is compressed, so that what lies behind a place is as far
@@ -167,34 +203,28 @@ async function compressPieces(pieces: readonly Buffer[], format: Format): Promis
 export async function compressAround(plain: Frame, compression: Compression): Promise<Frame> {
   const format = formats[compression];
   const { parts, room } = plain;
-  const tails = parts.map((part, n) => (n === 0 ? part.subarray(0, 0) : part.subarray(0, tail)));
+  // Copies: a part of the text's own memory would hold all of it.
+  const tails = parts.map((part, n) => Buffer.from(part.subarray(0, n === 0 ? 0 : tail)));
   const seen = new Set<string>();
-  const pieces = parts.flatMap((part, n) => [
+  const written = parts.flatMap((part, n) => [
     ...(n === 0 ? [] : [standIn(room, tails[n] as Buffer, seen)]),
     n === 0 ? part : part.subarray(tail),
   ]);
-  const made = await compressPieces(pieces, format);
-  const kept = made.filter((_, n) => n % 2 === 0);
-
-  function join(word: string): Buffer[] {
-    const filling = checkRoom(Buffer.from(word), room);
-    const stored = tails.map((end) => format.stored(Buffer.concat([filling, end])));
-    const body = kept.flatMap((part, n) => (n === 0 ? [part] : [stored[n] as Buffer, part]));
-    if (compression === 'br') return body;
-    const whole = plain.join(word);
-    const trailer = Buffer.alloc(8);
-    const sum = whole.reduce((before, piece) => crc32(piece, before), 0);
-    trailer.writeUInt32LE(sum, 0);
-    trailer.writeUInt32LE(lengthOf(whole), 4);
-    return [gzipHeader, ...body, trailer];
-  }
+  const made = await compressPieces(written, format);
+  const pieces = {
+    parts: made.filter((_, n) => n % 2 === 0),
+    tails,
+    room,
+    stored: format.stored,
+  };
+  const frame = compression === 'br' ? brotliFrame(pieces) : gzipFrame(pieces, plain);
 
   // What holds for one word holds for all: no piece was written by what a word says. It is seen once, not believed.
   const word = randomBytes(room)
     .toString('latin1')
     .replaceAll(/[^a-z]/g, 'x');
-  const unpacked = await format.unpack(Buffer.concat(join(word)));
+  const unpacked = await unpack(Buffer.concat(frame.join(word)), compression);
   if (!unpacked.equals(Buffer.concat(plain.join(word))))
     throw new Error('a compressed frame is not its text');
-  return { parts: kept, room, join };
+  return frame;
 }

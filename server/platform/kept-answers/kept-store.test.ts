@@ -76,6 +76,20 @@ describe('an answer', () => {
     expect(store.find('a')).toBeUndefined();
   });
 
+  it('weighs what it holds: less once it is compressed', async () => {
+    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    await store.keep('a', [], async () => answer('one', 50_000));
+    expect(store.stats().bytes).toBeGreaterThan(50_000);
+    await store.find('a')?.body.bytes('br');
+    expect(store.stats().bytes).toBeLessThan(5_000);
+    expect(
+      Buffer.concat((await store.find('a')?.body.bytes('identity')) ?? [])
+        .toString()
+        .trim(),
+    ).toBe('one');
+    expect(store.stats().bytes).toBeGreaterThan(50_000);
+  });
+
   it('that changed while it was read is given to who asked for it, and to nobody after', async () => {
     const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
     const gate = Promise.withResolvers<void>();

@@ -41,8 +41,8 @@ const shareOfNew = 0.2;
 /** Addresses that are remembered when their answers have to go for want of room: who asks again asks often (2Q, Johnson and Shasha 1994). */
 const mostRemembered = 2_000;
 
-/** Of an answer's size: its compressed forms, and what the engine needs beside them. */
-const sizeOf = ({ body }: Answer) => Math.ceil(body.size * 1.5) + 2_000;
+/** Of an answer: what its body holds, and what the engine needs beside it. */
+const sizeOf = ({ body }: Answer) => body.size() + 2_000;
 
 /** Longer addresses are nobody's favourites: their answers are not kept. */
 export const longestKeptAddress = 500;
@@ -97,6 +97,15 @@ export function createKeptStore({ changes, bytes, mostLag }: KeptStoreOptions): 
   const asOnce = tier(shareOfNew, (key) => gone.set(key, true));
   const asOften = tier(1 - shareOfNew);
   const fills = new Map<string, Fill>();
+
+  /** Its forms come and go while it is kept. The cache asks for the size of a new entry only. */
+  function weighAgain(key: string, body: Body): void {
+    for (const tierOf of [asOnce, asOften]) {
+      const entry = tierOf.peek(key);
+      if (entry?.body === body) tierOf.set(key, { ...entry });
+    }
+  }
+
   let tell: (outcome: Outcome) => void = () => undefined;
 
   function look(key: string): Entry | undefined {
@@ -143,6 +152,7 @@ export function createKeptStore({ changes, bytes, mostLag }: KeptStoreOptions): 
       const own = { ...mark, topics: made.madeOf ?? mark.topics };
       if (isWhole && changes.isCurrent(own)) {
         const tierOf = gone.delete(key) ? asOften : asOnce;
+        made.body.onResize = () => weighAgain(key, made.body);
         tierOf.set(key, { ...made, mark: own, until: performance.now() + longestKept });
       }
       return made;

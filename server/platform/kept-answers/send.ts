@@ -69,10 +69,10 @@ export function prepare(answer: Answer, asked: Asked): Ready | Promise<Ready> {
   const form = body.form(encodingFor(asked['accept-encoding']?.toString()));
   const bytes = body.bytes(form, word);
   if (!(bytes instanceof Promise)) return ready(bytes, form);
-  // What cannot be compressed is sent as it is written, which is there at once.
+  // What cannot be compressed is sent as it is written.
   return bytes.then(
     (made) => ready(made, form),
-    () => ready(body.bytes('identity', word) as Buffer[], 'identity'),
+    async () => ready(await body.bytes('identity', word), 'identity'),
   );
 }
 
