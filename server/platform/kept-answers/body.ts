@@ -1,5 +1,6 @@
 import {
   type Compression,
+  compact,
   compressWhole,
   type Encoding,
   leastCompressed,
@@ -47,7 +48,7 @@ function once<T>(make: (compression: Compression) => Promise<T>) {
  * used by any function below but through `text`: it would stay.
  */
 function releasable(whole: Buffer, onResize: () => void) {
-  let text: Buffer | undefined = whole;
+  let text: Buffer | undefined = compact([whole])[0];
   let isWanted = false;
   let again: (() => Promise<Buffer>) | undefined;
   const get = () => text ?? (again as () => Promise<Buffer>)();
@@ -61,7 +62,7 @@ function releasable(whole: Buffer, onResize: () => void) {
       const there = get();
       if (!(there instanceof Promise)) return there;
       return there.then((made) => {
-        text = made;
+        [text] = compact([made]);
         onResize();
         return made;
       });

@@ -32,10 +32,24 @@ const ways = {
   gzip: { compress: promisify(gzip), options: gzipOptions, unpack: promisify(gunzip) },
 };
 
-/** The compressed bytes, in memory of their own: what a compressor hands out lies in a larger piece. */
+/**
+ * The same pieces in one memory of their own. What Node hands out lies in larger pieces, small ones in a pool that many share:
+ * whoever keeps a few bytes for long keeps all of that.
+ */
+export function compact(pieces: readonly Buffer[]): Buffer[] {
+  const memory = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  return pieces.map((piece) => {
+    const from = at;
+    at += piece.copy(memory, at);
+    return memory.subarray(from, at);
+  });
+}
+
+/** The compressed bytes, compact. */
 export async function compressWhole(bytes: Buffer, compression: Compression): Promise<Buffer> {
   const { compress, options } = ways[compression];
-  return Buffer.from(await compress(bytes, options));
+  return compact([await compress(bytes, options)])[0] as Buffer;
 }
 
 /** The text that was compressed. */

@@ -7,7 +7,7 @@ import {
   createDeflateRaw,
   type DeflateRaw,
 } from 'node:zlib';
-import { brotliOptions, type Compression, gzipOptions, unpack } from './encodings.ts';
+import { brotliOptions, type Compression, compact, gzipOptions, unpack } from './encodings.ts';
 
 /** Text with room for a word in several places. */
 export interface Frame {
@@ -203,17 +203,17 @@ function brotliFrame(pieces: Pieces): Frame {
 export async function compressAround(plain: Frame, compression: Compression): Promise<Frame> {
   const format = formats[compression];
   const { parts, room } = plain;
-  // Copies: a part of the text's own memory would hold all of it.
-  const tails = parts.map((part, n) => Buffer.from(part.subarray(0, n === 0 ? 0 : tail)));
+  const tails = parts.map((part, n) => part.subarray(0, n === 0 ? 0 : tail));
   const seen = new Set<string>();
   const written = parts.flatMap((part, n) => [
     ...(n === 0 ? [] : [standIn(room, tails[n] as Buffer, seen)]),
     n === 0 ? part : part.subarray(tail),
   ]);
   const made = await compressPieces(written, format);
+  const kept = compact([...made.filter((_, n) => n % 2 === 0), ...tails]);
   const pieces = {
-    parts: made.filter((_, n) => n % 2 === 0),
-    tails,
+    parts: kept.slice(0, parts.length),
+    tails: kept.slice(parts.length),
     room,
     stored: format.stored,
   };
