@@ -13,7 +13,7 @@ const perSecond = 500;
 /** Of connections. */
 const mostOpen = 1_000;
 const sampleMs = 30_000;
-/** The rate rises to `perSecond` in so many steps of so many seconds: nobody opens a shop to all of its visitors at once. */
+/** The rate rises to `perSecond` in so many steps of so many seconds, until what is asked for often is kept. */
 const [steps, stepSeconds] = [10, 6];
 /** From here on memory is compared; of a shorter run from its third on. */
 const settledMinutes = 3;

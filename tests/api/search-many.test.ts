@@ -74,24 +74,54 @@ test('what few have is counted, however many have it not', async () => {
   await shop.database.pool.query("delete from products where brand = 'Leica'");
 });
 
-test.each(['q=nikon', 'q=nikon&sort=newest', 'sort=price-low', ''])(
-  'every item comes once, beyond what is counted too: %j',
-  async (query) => {
-    const seen: string[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-      const { body } = await visitor.get(`/api/search?${query}&limit=96${page}`);
-      seen.push(...body.products.map(({ _id }: { _id: string }) => _id));
-      cursor = body.nextCursor;
-    }
-    expect(new Set(seen).size).toBe(many);
-    expect(seen).toHaveLength(many);
-  },
-);
+test.each([
+  'q=nikon',
+  'q=nikon&sort=newest',
+  'q=nikon&sort=price-low',
+  'q=nikon&sort=condition',
+  'q=nikon&place=dhaka&sort=price-high',
+  'sort=price-low',
+  '',
+])('every item comes once, beyond what is counted too: %j', async (query) => {
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await visitor.get(`/api/search?${query}&limit=96${page}`);
+    seen.push(...body.products.map(({ _id }: { _id: string }) => _id));
+    cursor = body.nextCursor;
+  }
+  expect(new Set(seen).size).toBe(many);
+  expect(seen).toHaveLength(many);
+});
 
 test('the camera comes before what goes with it', async () => {
   const { body } = await visitor.get('/api/search?q=nikon&limit=96');
   const names = body.products.map(({ name }: { name: string }) => name);
   expect(new Set(names)).toEqual(new Set(['Nikon D750']));
+});
+
+test('words are found in every order, be they many or few', async () => {
+  await shop.database.pool.query(
+    `update products set resale_price = 1000 + (extract(epoch from created_at)::bigint / 60) % 613`,
+  );
+  for (const words of ['nikon', 'nikon d750']) {
+    const { rows } = await shop.database.pool.query<{ price: number; at: string }>(
+      'select resale_price as price from products where $1 or name = $2 order by resale_price',
+      [words === 'nikon', 'Nikon D750'],
+    );
+    const cheapest = rows.map(({ price }) => price);
+    const pricesOf = async (sort: string, cursor?: string) => {
+      const from = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+      const { body } = await visitor.get(`/api/search?q=${words}&sort=${sort}&limit=40${from}`);
+      return {
+        prices: body.products.map(({ resalePrice }: { resalePrice: number }) => resalePrice),
+        next: body.nextCursor as string,
+      };
+    };
+    const first = await pricesOf('price-low');
+    expect(first.prices).toEqual(cheapest.slice(0, 40));
+    expect((await pricesOf('price-low', first.next)).prices).toEqual(cheapest.slice(40, 80));
+    expect((await pricesOf('price-high')).prices).toEqual(cheapest.toReversed().slice(0, 40));
+  }
 });

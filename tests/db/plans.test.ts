@@ -114,6 +114,8 @@ describe('no table is read as a whole', () => {
     'its choices': () => `/api/facets/${dslr}`,
     'a product': () => `/api/product/${item}`,
     'a search': () => '/api/search?q=nikon+d750',
+    'a search by price': () => '/api/search?q=nikon+d750&sort=price-low',
+    'a search by price for what many have': () => '/api/search?q=nikon&sort=price-low',
     'a search with a slip': () => '/api/search?q=nikkon+d75',
     'a search for everything': () => '/api/search?sort=price-low',
     'the choices of a search': () => '/api/searchfacets?q=canon',

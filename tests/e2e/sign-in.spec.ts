@@ -15,6 +15,12 @@ async function fillLogin(page: Page, email: string, typed: string): Promise<void
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
+/** What follows from an answer has happened once the page has drawn again. */
+const untilTold = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 const banner = (page: Page) => page.getByRole('banner');
 const logout = (page: Page) => banner(page).getByRole('button', { name: 'Logout' });
 
@@ -156,6 +162,61 @@ test.describe('leaving', () => {
     // Looked at once: it would go by itself.
     expect(await page.getByText('Session dead, Please login Again!').count()).toBe(0);
     await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  test('a renewal that is refused while its person signs out is no news', async ({
+    open,
+    shopUrl,
+  }) => {
+    const page = await open(await newBuyer(shopUrl));
+    await page.goto('/blogs');
+    await untilSessionKnown(page);
+    const [pressed, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/jwt?*', async (route) => {
+      pressed.resolve();
+      await refused.promise;
+      await route.continue();
+    });
+    await page.route('**/api/auth/sign-out', async (route) => {
+      const response = await route.fetch();
+      const answered = page.waitForResponse(/api\/jwt/);
+      refused.resolve();
+      await (await answered).finished();
+      await untilTold(page);
+      await route.fulfill({ response });
+    });
+    // The token is about to expire, and whoever comes back to the page has it renewed.
+    await page.evaluate((key) => localStorage.setItem(key, '1'), storageKeys.expiresAt);
+    await banner(page).getByRole('link', { name: 'Dashboard' }).click();
+    await pressed.promise;
+    await logout(page).click();
+    await expect(page.getByText('Logout successfully!')).toHaveCount(1);
+    expect(await page.getByText('Session dead, Please login Again!').count()).toBe(0);
+    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  test('a public page opens while its reader signs out', async ({ open, seller, shopUrl }) => {
+    const item = await putUp(seller);
+    const page = await open(await newBuyer(shopUrl));
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/auth/sign-out', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(`/category/${item.category}`);
+    await untilSessionKnown(page);
+    const card = page.getByRole('article', { name: item.name });
+    const address = await card.getByRole('link').first().getAttribute('href');
+    await logout(page).click();
+    await expect(page).toHaveURL('/');
+    await page.evaluate((path) => {
+      window.history.pushState({}, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await expect(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
+    late.resolve();
+    await expect(page.getByText('Logout successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
   });
 
   test('what a page wants while its reader signs out is not sent', async ({ open, shopUrl }) => {

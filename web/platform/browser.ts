@@ -28,11 +28,11 @@ export function connectTokenHolder(tokens: TokenHolder): void {
 
 /** The browser's client. On the server it has no one to speak for: loaders use `loadOn(context, …)`. */
 export const call: Call = createCall(overFetch, {
-  token: async () => holder?.token(),
+  token: async (isNeeded) => holder?.token(isNeeded),
   onSignedOut: (token, farewell) => holder?.onSignedOut(token, farewell),
 });
 
 /** The token that a call would carry now, for what does not go through `call`. */
 export async function currentToken(): Promise<string | undefined> {
-  return holder?.token();
+  return holder?.token(true);
 }

@@ -13,8 +13,8 @@ export type Transport = (call: {
 
 /** Where a call's access token comes from, and who hears that it is dead. */
 export interface TokenHolder {
-  /** A token that is good for now, or undefined when nobody is signed in. */
-  token(): Promise<string | undefined>;
+  /** A token that is good for now, or undefined when nobody is signed in. What needs none may do without. */
+  token(isNeeded: boolean): Promise<string | undefined>;
   /** The server refused `token` (401 or 403). `farewell` is what the caller wants the person told. */
   onSignedOut(token: string, farewell?: string): void;
 }
@@ -88,7 +88,9 @@ function parse(text: string): unknown {
 export function createCall(transport: Transport, holder?: TokenHolder): Call {
   return async (endpoint, ...given) => {
     const sent = (given[0] ?? {}) as Sent;
-    const token = carriesToken[endpoint.access] ? await holder?.token() : undefined;
+    const token = carriesToken[endpoint.access]
+      ? await holder?.token(endpoint.access !== 'optional')
+      : undefined;
     const headers: Record<string, string> = { accept: 'application/json' };
     // The scheme is misspelt in the specification, and so it is here.
     if (token) headers.authorization = `barer ${token}`;

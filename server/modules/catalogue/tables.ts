@@ -138,6 +138,8 @@ export const products = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // How many of theirs are sold and on sale is told on each of their products: counted from here alone.
+    index('products_counted').on(table.sellerId, table.status),
   ],
 );
 

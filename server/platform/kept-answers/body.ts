@@ -9,8 +9,8 @@ import {
 import { compressAround, type Frame, plainFrame } from './frame.ts';
 
 /**
- * What an answer says, ready to be sent as its readers take it. Each form is made once, when it is asked for first, and
- * only what was asked for stays in memory: of a page that all take compressed, a fifth.
+ * What an answer says, ready to be sent as its readers take it. A form is made when it is asked for, and only what was
+ * asked for stays in memory: of a page that all take compressed, a fifth of its text.
  */
 export interface Body {
   /** Bytes of memory that it holds now. */
@@ -62,9 +62,9 @@ function releasable(whole: Buffer, onResize: () => void) {
       const there = get();
       if (!(there instanceof Promise)) return there;
       return there.then((made) => {
-        [text] = compact([made]);
+        text ??= compact([made])[0] as Buffer;
         onResize();
-        return made;
+        return text;
       });
     },
     /** From now on this makes it. */
@@ -125,7 +125,8 @@ export function bodyAround(bytes: Buffer, word: string): Body {
     return [whole];
   };
   const frameOf = once(async (compression) => {
-    const frame = await compressAround(plainFrame(await text.get(), word), compression);
+    const whole = await (compression === 'gzip' ? text.want() : text.get());
+    const frame = await compressAround(plainFrame(whole, word), compression);
     frames.set(compression, frame);
     first.delete(compression);
     text.release(() => unpack(Buffer.concat(frame.join(word)), compression));

@@ -9,7 +9,7 @@ export type Encoding = Compression | 'identity';
 /** Below this many bytes nothing is gained. */
 export const leastCompressed = 1024;
 
-/** Compressed once and sent often; a page of the shop takes some milliseconds, beside the thread that answers. */
+/** What many ask for is compressed once and sent often; a page of the shop takes some milliseconds, beside the thread that answers. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export const gzipOptions = { level: 6 };
 

@@ -108,6 +108,20 @@ describe('a body', () => {
     }
   });
 
+  it('counts the text once that a sum of gzip needs, whoever takes it beside', async () => {
+    const word = newWord();
+    const whole = Buffer.concat([page, Buffer.from(word), page]);
+    for (const order of [
+      ['gzip', 'gzip', 'identity'],
+      ['identity', 'gzip', 'gzip'],
+    ] as const) {
+      const body = bodyAround(whole, word);
+      for (const form of order) await body.bytes(form, newWord());
+      expect(body.size()).toBeGreaterThan(whole.length);
+      expect(body.size()).toBeLessThan(1.25 * whole.length);
+    }
+  });
+
   it('is compressed once, also for many at a time', async () => {
     const body = plainBody(randomBytes(5_000));
     const [first, second] = await Promise.all([body.bytes('br'), body.bytes('br')]);

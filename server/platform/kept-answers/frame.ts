@@ -171,13 +171,13 @@ function fillIn({ parts, tails, room, stored }: Pieces, word: string): Buffer[] 
   );
 }
 
-/** Gzip ends with a sum of the whole text, so that this has to stay. */
+/** Gzip ends with a sum of the whole text, so that this has to stay; it counts as what is held beside it. */
 function gzipFrame(pieces: Pieces, plain: Frame): Frame {
   const { parts, room } = pieces;
   return {
     parts,
     room,
-    size: lengthOf(parts) + plain.size,
+    size: lengthOf(parts),
     join(word) {
       const whole = plain.join(word);
       const trailer = Buffer.alloc(8);

@@ -110,7 +110,7 @@ export function createQuickAnswers({ store, headersFor, onGiven }: QuickAnswersO
         return;
       }
       const ready = prepare(found, request.headers);
-      if (ready instanceof Promise) void ready.then((made) => give(found, made));
+      if (ready instanceof Promise) void ready.then((made) => give(found, made), usual);
       else give(found, ready);
     }
 

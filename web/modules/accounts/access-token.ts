@@ -106,15 +106,19 @@ export async function whileLeaving(signOut: () => Promise<void>): Promise<void> 
   }
 }
 
-async function tokenToSend(): Promise<string | undefined> {
-  if (leaving) {
-    await leaving.catch(() => undefined);
-    throw new ApiProblem(401, {});
-  }
-  return freshToken();
+/** Whether this tab's person is signing out right now: what others say of the session is no news here. */
+export const isLeaving = (): boolean => leaving !== undefined;
+
+async function tokenToSend(isNeeded: boolean): Promise<string | undefined> {
+  if (!leaving) return freshToken();
+  // What anybody may see is seen by a visitor already.
+  if (!isNeeded) return undefined;
+  await leaving.catch(() => undefined);
+  throw new ApiProblem(401, {});
 }
 
 function endSession(farewell?: string): void {
+  if (leaving) return;
   clearSession('dead');
   if (goodbye) goodbye();
   else tellSignedOut(farewell);
@@ -144,7 +148,7 @@ export function connectSession(onSignedOut: SignedOut): void {
     token: tokenToSend,
     onSignedOut(token, farewell) {
       // A late answer to an older token says nothing about the session of now.
-      if (!leaving && readToken()?.token === token) endSession(farewell);
+      if (readToken()?.token === token) endSession(farewell);
     },
   });
 }

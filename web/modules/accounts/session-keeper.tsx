@@ -6,7 +6,7 @@ import { forgetTabDrafts } from '#web/platform/leftovers.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 import { withRetries } from '#web/platform/retries.ts';
 import { toast } from '#web/platform/toast.ts';
-import { connectSession, freshToken, renewalDueIn } from './access-token.ts';
+import { connectSession, freshToken, isLeaving, renewalDueIn } from './access-token.ts';
 import { onEndedElsewhere, onSessionChange, useSession } from './session-store.ts';
 
 /** Renews the token in time as long as the page is open. */
@@ -61,7 +61,7 @@ function useNews(): void {
           // Each tab has its own.
           forgetTabDrafts();
           toast.success(t`Logout successfully!`);
-        } else toast.error(t`Session dead, Please login Again!`);
+        } else if (!isLeaving()) toast.error(t`Session dead, Please login Again!`);
       }),
     [t],
   );

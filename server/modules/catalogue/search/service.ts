@@ -51,10 +51,13 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
     const sort = asked ?? 'best';
     if (sort === 'best' && reading) return findBest(db, { fits, reading, cursor, size });
     const plain = sort === 'best' ? 'newest' : sort;
-    const [rows, total] = await Promise.all([
-      findRows(db, fits, { sort: plain, cursor, limit: size + 1 }),
-      countRows(db, fits, mostCounted + 1),
-    ]);
+    const part = { sort: plain, cursor, limit: size + 1 };
+    const counting = countRows(db, fits, mostCounted + 1);
+    // How words are looked for depends on how many have them.
+    const finding = reading
+      ? counting.then((total) => findRows(db, fits, part, total <= mostCounted))
+      : findRows(db, fits, part);
+    const [rows, total] = await Promise.all([finding, counting]);
     const { page, nextCursor } = cutPage(rows, size, (last) => cursorOf(plain, last));
     return { ids: page.map(({ id }) => id), nextCursor, total };
   }

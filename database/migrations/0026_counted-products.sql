@@ -1,0 +1,1 @@
+CREATE INDEX "products_counted" ON "products" USING btree ("seller_id","status");
