@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +5,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import { options } from './options.ts';
 
 const file = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Parts of docs/performance.md that a command writes, between markers of that name. */
 export type Part = 'table' | 'sizes' | 'overload' | 'endurance';
@@ -20,13 +18,6 @@ export function writePart(part: Part, lines: readonly string[]): void {
   if (from < 0 || to < from) throw new Error(`docs/performance.md has no markers for ${part}`);
   const body = `${begin}\n${lines.join('\n')}\n`;
   writeFileSync(file, text.slice(0, from) + body + text.slice(to));
-}
-
-function commit(): string {
-  const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
-  const changed = git('status', '--porcelain', '--', 'server', 'web', 'contract', 'database');
-  return `${git('rev-parse', '--short', 'HEAD')}${changed ? ' with changes' : ''}`;
 }
 
 /** The settings of the run that a reader needs to do the same again. */
@@ -49,7 +40,7 @@ export async function circumstances(command: string, { pool }: Database): Promis
   const [version] = (settings.get('server_version') ?? '').split(' ');
   const [processor] = cpus();
   return [
-    `\`${given()}${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commit()}:`,
+    `\`${given()}${command}\`, ${new Date().toISOString().slice(0, 10)}:`,
     `${cpus().length} cores (${processor?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node},`,
     `PostgreSQL ${version}${options.databaseUrl ? '' : ' (embedded)'}, fsync ${settings.get('fsync')},`,
     `synchronous_commit ${settings.get('synchronous_commit')}; ${options.seconds} s a load, ${options.rounds} rounds.`,
