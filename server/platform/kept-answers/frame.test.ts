@@ -122,6 +122,30 @@ describe('a body', () => {
     }
   });
 
+  it('counts the text that a sum of gzip needs, also while nobody takes it as it is', async () => {
+    const word = newWord();
+    const body = bodyAround(Buffer.concat([page, Buffer.from(word), page]), word);
+    await body.bytes('gzip', newWord());
+    expect(body.size()).toBeLessThan(page.length / 4);
+    await body.bytes('gzip', newWord());
+    expect(body.size()).toBeGreaterThan(2 * page.length);
+  });
+
+  it('leaves no place open for one reader, and places for the others in memory of their own', async () => {
+    const word = newWord();
+    const body = bodyAround(Buffer.concat([page, Buffer.from(word), page]), word);
+    const first = await body.bytes('br', newWord());
+    expect(first).toHaveLength(1);
+    const second = await body.bytes('br', newWord());
+    // What stands around the reader's own word.
+    const kept = second.filter((_, n) => n % 2 === 0);
+    expect(kept.length).toBeGreaterThan(1);
+    for (const piece of [...first, ...kept]) {
+      expect(piece.buffer.byteLength).toBeLessThanOrEqual(body.size() + 100);
+    }
+    expect(new Set(kept.map(({ buffer }) => buffer)).size).toBe(1);
+  });
+
   it('is compressed once, also for many at a time', async () => {
     const body = plainBody(randomBytes(5_000));
     const [first, second] = await Promise.all([body.bytes('br'), body.bytes('br')]);
