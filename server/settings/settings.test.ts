@@ -287,6 +287,7 @@ describe('a value that cannot be used', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
     ['DATABASE_URL', { DATABASE_URL: 'db' }],
     ['DATABASE_POOL', { DATABASE_POOL: '1' }],
+    ['METRICS_PORT', { PORT: '8080', METRICS_PORT: '8080' }],
     ['DATABASE_DIRECT_URL', { DATABASE_URL: 'postgres://db/shop', DATABASE_DIRECT_URL: 'db' }],
     ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://db/shop' }],
     ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://db/shop', DATABASE_READ_URL: 'a,b' }],

@@ -102,7 +102,13 @@ export interface Settings {
   limits: Limits;
 }
 
-function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Variables): Settings['metrics'] {
+function readMetrics({
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+  PORT: shop,
+}: Variables): Settings['metrics'] {
+  // Of 0 the system makes two.
+  if (port && port === shop) throw new SettingsError('METRICS_PORT must be another one than PORT');
   return port === undefined ? undefined : { port, host };
 }
 
