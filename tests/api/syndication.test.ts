@@ -56,6 +56,19 @@ test('robots.txt closes what is nobody’s, and names the sitemap', async () => 
   expect(new URL(publicUrl).origin).toBe(publicUrl);
 });
 
+test.each(['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml.gz', '/feed.xml'])(
+  'the head of %s says what the whole of it says',
+  async (path) => {
+    const whole = await fetch(shop.url + path);
+    const head = await fetch(shop.url + path, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    for (const name of ['content-type', 'cache-control']) {
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+    }
+  },
+);
+
 test('the sitemaps name every public page and product, and nothing else', async () => {
   const index = await parseSitemapIndex(Readable.from(await bytesOf('/sitemap.xml')));
   expect(index.map(({ url }) => url)).toEqual([

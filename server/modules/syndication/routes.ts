@@ -20,21 +20,22 @@ const anHour = 'public, max-age=3600';
 /** Binds what programs read: `/robots.txt`, `/sitemap.xml`, `/sitemaps/*.xml.gz` and `/feed.xml`. */
 export function bindSyndication(app: FastifyInstance, options: SyndicationOptions): void {
   const { readerOf, publicUrl, shopName } = options;
-  const schema = { hide: true };
+  // Programs ask for the head alone to see whether anything is new.
+  const shown = { schema: { hide: true }, exposeHeadRoute: true };
 
-  app.get('/robots.txt', { schema }, (_request, reply) =>
+  app.get('/robots.txt', shown, (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': anHour })
       .send(robotsTxt(publicUrl)),
   );
 
-  app.get('/sitemap.xml', { schema }, async (request, reply) =>
+  app.get('/sitemap.xml', shown, async (request, reply) =>
     reply
       .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': anHour })
       .send(await sitemapIndex(readerOf(request), publicUrl)),
   );
 
-  app.get('/sitemaps/pages.xml.gz', { schema }, async (_request, reply) =>
+  app.get('/sitemaps/pages.xml.gz', shown, async (_request, reply) =>
     reply
       .headers({ 'content-type': 'application/gzip', 'cache-control': anHour })
       .send(await pageSitemap(publicUrl)),
@@ -42,7 +43,7 @@ export function bindSyndication(app: FastifyInstance, options: SyndicationOption
 
   app.get<{ Params: { shard: string } }>(
     '/sitemaps/products-:shard.xml.gz',
-    { schema },
+    shown,
     async (request, reply) => {
       const file = await productSitemap(readerOf(request), publicUrl, request.params.shard);
       if (!file) throw refuse(baseProblems, 'not_found');
@@ -52,7 +53,7 @@ export function bindSyndication(app: FastifyInstance, options: SyndicationOption
     },
   );
 
-  app.get('/feed.xml', { schema }, async (request, reply) =>
+  app.get('/feed.xml', shown, async (request, reply) =>
     reply
       .headers({
         'content-type': 'application/rss+xml; charset=utf-8',
