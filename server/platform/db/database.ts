@@ -9,7 +9,7 @@ import { lentClient } from './lent-client.ts';
 import type { Pooler } from './pooler.ts';
 import { openReplicas, type ReplicaStats } from './replicas.ts';
 import { runStatement, type Statement } from './statement.ts';
-import { SILENCE_TIMEOUT, timeLimits } from './time-limits.ts';
+import { SILENCE_TIMEOUT, toldAtOpening } from './time-limits.ts';
 import { runTransaction } from './transaction.ts';
 
 export { CommitOutcomeUnknown, isUnavailable, isUniqueViolation } from './errors.ts';
@@ -115,9 +115,9 @@ export function createDatabase({
   // A pooler by transaction takes no settings for a connection that is lent to others next.
   const pool = openPool({
     ...clientConfig(connection),
-    ...(pooler ? { Client: lentClient(pooler) } : timeLimits),
+    ...(pooler ? { Client: lentClient(pooler) } : toldAtOpening),
   });
-  const sessions = pooler ? openPool({ ...clientConfig(direct), ...timeLimits }) : pool;
+  const sessions = pooler ? openPool({ ...clientConfig(direct), ...toldAtOpening }) : pool;
   const db = drizzle(pool);
   const replicas = openReplicas({ urls, mostLag, primary: pool, connection, openPool, log });
 

@@ -5,7 +5,7 @@ import { clientConfig, describeConnection } from './connection.ts';
 import type { Executor } from './database.ts';
 import { serverError } from './errors.ts';
 import type { History } from './primary-history.ts';
-import { timeLimits } from './time-limits.ts';
+import { toldAtOpening } from './time-limits.ts';
 import { createWatch } from './watch.ts';
 
 /** Milliseconds that a read waits for a connection: the primary is there as well. */
@@ -74,7 +74,7 @@ export function createReplica(options: ReplicaOptions): Replica {
 
   const pool = openPool({
     ...clientConfig(url),
-    ...timeLimits,
+    ...toldAtOpening,
     connectionTimeoutMillis: connectPatience,
     options: '-c default_transaction_read_only=on',
   });

@@ -5,14 +5,22 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 5_000;
 /** Our side gives up later than the server does: only when the server is gone without a word. */
 export const SILENCE_TIMEOUT = 10_000;
 
-/** Told to the server when a connection is opened, for as long as it lasts. */
-export const timeLimits = {
+const timeLimits = {
   statement_timeout: STATEMENT_TIMEOUT,
   lock_timeout: LOCK_TIMEOUT,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
 };
 
-/** The same as statements, for the transaction in which they are said. */
+/**
+ * The same, and how plans are run: not compiled and by one process, as statements of some milliseconds wait longer for a compiler
+ * and for workers than those save. A pooler's connections have what the role is told (docs/operations.md).
+ */
+export const toldAtOpening = {
+  ...timeLimits,
+  options: '-c jit=off -c max_parallel_workers_per_gather=0',
+};
+
+/** The limits as statements, for the transaction in which they are said. */
 export const limitTransaction = Object.entries(timeLimits).map(
   ([name, value]) => `set local ${name} = ${value}`,
 );
