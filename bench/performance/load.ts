@@ -156,6 +156,26 @@ async function openAll(ask: Ask, connections: number): Promise<void> {
   }
 }
 
+/** Asks each of these once, over as many connections as all loads have; throws when one is not answered with 200. */
+export async function fireOnce(url: string, calls: readonly Call[]): Promise<Measured> {
+  const { ask, close } = openAsk(url, options.connections);
+  await openAll(ask, options.connections);
+  const waits: number[] = [];
+  const left = calls.values();
+  const begin = performance.now();
+  const person = async () => {
+    for (const call of left) {
+      const sent = performance.now();
+      await expectJson(ask, call);
+      waits.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: options.connections }, person)).finally(close);
+  const duration = (performance.now() - begin) / 1_000;
+  const done = waits.length;
+  return { done, perSecond: done / duration, p50: at(waits, 0.5), p99: at(waits, 0.99) };
+}
+
 interface Paced {
   perSecond: number;
   seconds: number;
