@@ -9,14 +9,8 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { KnownParts } from './known-parts.ts';
 import { countFacets } from './search/facets.ts';
 import { all, column, wishes } from './search/filter.ts';
-import {
-  countRows,
-  cursorAfter,
-  cursorOf,
-  findRows,
-  listFound,
-  newestAfter,
-} from './search/store.ts';
+import { cursorAfter, cursorOf, newestAfter } from './search/orders.ts';
+import { countRows, findRows, listFound } from './search/store.ts';
 import * as store from './store.ts';
 
 /**
@@ -76,7 +70,7 @@ export function createShelf({ db, known, show }: ShelfOptions) {
   async function readFacets(id: CategoryId, filter: ProductFilter): Promise<Facets> {
     if (!(await store.categoryExists(db, id))) throw refuse(baseProblems, 'not_found');
     const { categories: _, ...facets } = await countFacets(db, {
-      words: sql`${column('category_id')} = ${id}`,
+      within: () => sql`${column('category_id')} = ${id}`,
       filter,
       most: mostCounted,
     });

@@ -5,7 +5,7 @@ import type { SearchFilter } from '#contract/catalogue/search.ts';
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { all, type Wish, type Wishes, wishes, wishNames } from './filter.ts';
-import { searched } from './store.ts';
+import { searched } from './tables.ts';
 
 const mostCategories = 100;
 const mostBrands = 30;
@@ -64,25 +64,26 @@ const rowsThat = (fit: SQL, failed: number, most: number) => sql`
  * The rows that fit, and for each wish those that fail it alone: what its other choices would leave. Each is looked for
  * by itself. Of all that nearly fit, as many as are counted may be of one kind.
  */
-function rowsToCount(words: SQL | undefined, wanted: Wishes, most: number): SQL {
+function rowsToCount(within: Counted['within'], wanted: Wishes, most: number): SQL {
   const asked = wishNames.filter((name) => wanted[name] !== undefined);
   const failing = asked.map((name) => {
-    const others = all({ ...wanted, [name]: undefined }, words);
+    const others = all({ ...wanted, [name]: undefined }, within?.(name));
     const fails = sql`${others} and not coalesce(${wanted[name]}, false)`;
     return rowsThat(fails, wishNames.indexOf(name) + 1, most);
   });
-  return sql.join([rowsThat(all(wanted, words), 0, most), ...failing], sql` union all `);
+  return sql.join([rowsThat(all(wanted, within?.()), 0, most), ...failing], sql` union all `);
 }
 
 interface Counted {
-  words?: SQL | undefined;
+  /** What is asked of all rows, of those that fit all wishes and of those that fail one. */
+  within?: (but?: Wish) => SQL | undefined;
   filter: SearchFilter;
   /** Rows of each kind that are looked at. */
   most: number;
 }
 
 /** Everything that the filters offer, counted in one question. */
-export async function countFacets(db: Executor, { words, filter, most }: Counted) {
+export async function countFacets(db: Executor, { within, filter, most }: Counted) {
   const columns = sql.join(Object.values(counted), sql`, `);
   const sets = sql.join(
     Object.values(counted).map((name) => sql`(failed, ${name})`),
@@ -91,7 +92,7 @@ export async function countFacets(db: Executor, { words, filter, most }: Counted
   const { rows } = await db.execute(sql`
     select grouping(${columns})::int as facet, failed, ${columns}, min(town) as town,
       min(price) as lowest, max(price) as highest, count(*)::int as count
-    from (${rowsToCount(words, wishes(filter), most)}) s
+    from (${rowsToCount(within, wishes(filter), most)}) s
     group by grouping sets (${sets}, (failed))`);
   return readCounts(rows as unknown as Count[], filter, most);
 }

@@ -3,8 +3,13 @@ import * as z from 'zod/mini';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
-import { searched } from './store.ts';
-import { lexeme, type Reading } from './words.ts';
+import { findByWords, type Worded } from './by-words.ts';
+import { cursorOf } from './orders.ts';
+import { newestFirst } from './shelf-map.ts';
+import { shelfOfDay, stretch } from './shelves.ts';
+import { lexeme } from './terms.ts';
+import { lookInWindows, windowsFor } from './windows.ts';
+import type { Reading } from './words.ts';
 
 /**
  * So many of the newest that fit are ranked and counted: who asks for more than that has named nothing that ranks, and
@@ -51,6 +56,10 @@ const created = sql.raw(
   `to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 );
 
+/** The window of what is no older. */
+const since = (oldest: string) =>
+  stretch(newestFirst.shelves, { from: shelfOfDay(new Date(oldest)), to: newestFirst.first() });
+
 interface BestPage {
   ids: ProductId[];
   nextCursor: string | null;
@@ -62,11 +71,11 @@ interface BestPage {
 export async function findBest(
   db: Executor,
   {
-    fits,
+    worded,
     reading,
     cursor,
     size,
-  }: { fits: SQL; reading: Reading; cursor: string | undefined; size: number },
+  }: { worded: Worded; reading: Reading; cursor: string | undefined; size: number },
 ): Promise<BestPage> {
   const from = cursor === undefined ? undefined : readCursor(Cursor, cursor);
   const at = (when: string, id: string) => sql`(${when}::timestamptz, ${id}::uuid)`;
@@ -77,14 +86,21 @@ export async function findBest(
     : sql``;
   const newest = sql`order by s.created_at desc, s.id desc`;
   // Behind a floor are those that were ranked then, and what was added since.
-  const window = sql`limit ${floor ? 2 * mostCounted : mostCounted + 1}::int`;
+  const enough = floor ? 2 * mostCounted : mostCounted + 1;
+  const { terms, fits, share, map } = worded;
+  const near = lookInWindows('near', {
+    columns: sql`s.id, s.created_at, ${rankOf(reading)} as rank`,
+    terms,
+    windows: floor ? [since(floor[0])] : windowsFor({ map, along: newestFirst, share, enough }),
+    and: sql`and ${fits} ${inside}`,
+    order: newest,
+    enough,
+  });
   const { rows } = await db.execute(sql`
-    with near as materialized (
-      select s.id, s.created_at, s.head, s.doc, s.extra from ${searched} where ${fits} ${inside} ${newest} ${window}),
+    with ${near},
     counted as (select count(*)::int as total,
       (select json_build_array(${created}, s.id) from near s ${newest} offset ${mostCounted - 1}::int limit 1) as oldest from near),
-    ranked as (select s.id, s.created_at, ${rankOf(reading)} as rank from (
-      select * from near s ${newest} ${floor ? sql`` : sql`limit ${mostCounted}::int`}) s)
+    ranked as (select * from near s ${floor ? sql`` : sql`${newest} limit ${mostCounted}::int`})
     select s.id, s.rank, ${created} as created, c.total, c.oldest
     from counted c left join (select * from ranked r ${after}
       order by r.rank desc, r.created_at desc, r.id desc limit ${size + 1}::int) s on true
@@ -97,11 +113,13 @@ export async function findBest(
   const found: RankedRow[] = [...ranked];
   if (bottom && found.length <= size) {
     const isLater = from && from[2] === unranked;
-    const below = isLater ? at(from[3], from[4]) : at(...bottom);
-    const rest = await db.execute(sql`
-      select s.id, ${unranked}::int as rank, ${created} as created from ${searched}
-      where ${fits} and (s.created_at, s.id) < ${below} ${newest} limit ${size + 1 - found.length}::int`);
-    found.push(...(rest.rows as unknown as RankedRow[]));
+    const [key, id] = isLater ? [from[3], from[4]] : bottom;
+    const rest = await findByWords(db, worded, {
+      sort: 'newest',
+      cursor: cursorOf('newest', { key, id: id as ProductId }),
+      limit: size + 1 - found.length,
+    });
+    found.push(...rest.map((row) => ({ id: row.id, rank: unranked, created: String(row.key) })));
   }
   const page = found.slice(0, size);
   const last = found.length > size ? page.at(-1) : undefined;

@@ -1,6 +1,7 @@
 import type { Executor } from '#server/platform/db/database.ts';
 import type { KnownParts } from '../known-parts.ts';
 import { ofWords } from '../topics.ts';
+import type { ShelfMap } from './shelf-map.ts';
 import { type Reading, readQuery } from './words.ts';
 
 /** Longer texts are read each time: they are pasted, and nobody sends them again. */
@@ -13,10 +14,11 @@ const longestKept = 100;
 export function createReadings(
   db: Executor,
   { readings }: KnownParts,
+  shelfMap: () => Promise<ShelfMap | null>,
 ): (q: string) => Promise<Reading | null> {
   return async (q) => {
     const text = q.trim();
-    const read = async () => (await readQuery(db, text)) ?? null;
+    const read = async () => (await readQuery(db, text, await shelfMap())) ?? null;
     return text.length > longestKept ? read() : readings.find(text, ofWords, read);
   };
 }

@@ -11,13 +11,17 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import type { KnownParts } from '../known-parts.ts';
 import type { ProductWithSeller } from '../store.ts';
+import { countByWords, findByWords, type Worded } from './by-words.ts';
 import { countFacets } from './facets.ts';
-import { all, wishes } from './filter.ts';
+import { all, type Wish, wishes } from './filter.ts';
 import { marksIn } from './marks.ts';
+import { cursorOf } from './orders.ts';
 import { findBest, mostCounted } from './ranking.ts';
 import { createReadings } from './readings.ts';
-import { countRows, cursorOf, findRows, listFound } from './store.ts';
+import { createShelfMap } from './shelf-map.ts';
+import { countRows, findRows, listFound } from './store.ts';
 import { createSuggestions } from './suggestions.ts';
+import { allOf, isFoundBy, termsOf } from './terms.ts';
 import type { Reading } from './words.ts';
 
 /** Rows of a page unless said otherwise. */
@@ -32,42 +36,52 @@ interface SearchOptions {
 /** A query that was read; `null` says nothing that could be looked for, undefined is no query at all. */
 type Read = Reading | null | undefined;
 
-const holds = (reading: Read): SQL | undefined =>
-  reading === null ? sql`false` : reading && sql`s.doc @@ ${reading.query}::tsquery`;
+const termsFor = ({ query }: Reading, filter: SearchFilter) => [query, ...termsOf(filter)];
+
+function holds(reading: Read, filter: SearchFilter): SQL | undefined {
+  return reading === null ? sql`false` : reading && isFoundBy(allOf(termsFor(reading, filter)));
+}
 
 /** Finds what is on sale. */
 export function createSearch({ db, known, showPublic }: SearchOptions) {
-  const readings = createReadings(db, known);
+  const shelfMap = createShelfMap(db);
+  const readings = createReadings(db, known, shelfMap);
   const read = (q: string | undefined): Promise<Read> =>
     q?.trim() ? readings(q) : Promise.resolve(undefined);
 
+  async function readWorded(reading: Reading, fits: SQL, filter: SearchFilter): Promise<Worded> {
+    const map = await shelfMap();
+    return { terms: termsFor(reading, filter), fits, share: reading.share, map };
+  }
+
   /** The products of one page and how many there are; counting ends one beyond `mostCounted`. */
   async function find(
-    fits: SQL,
     reading: Read,
-    { sort: asked, cursor, limit = usualPage }: SearchQuery,
+    { sort: asked, cursor, limit = usualPage, q: _, ...filter }: SearchQuery,
   ): Promise<{ ids: ProductId[]; nextCursor: string | null; total: number }> {
     const size = pageSize(limit);
     const sort = asked ?? 'best';
-    if (sort === 'best' && reading) return findBest(db, { fits, reading, cursor, size });
+    const fits = all(wishes(filter), reading === null ? sql`false` : undefined);
+    const worded = reading ? await readWorded(reading, fits, filter) : undefined;
+    if (sort === 'best' && reading && worded) {
+      return findBest(db, { worded, reading, cursor, size });
+    }
     const plain = sort === 'best' ? 'newest' : sort;
     const part = { sort: plain, cursor, limit: size + 1 };
-    const counting = countRows(db, fits, mostCounted + 1);
-    // How words are looked for depends on how many have them.
-    const finding = reading
-      ? counting.then((total) => findRows(db, fits, part, total <= mostCounted))
-      : findRows(db, fits, part);
-    const [rows, total] = await Promise.all([finding, counting]);
+    const most = mostCounted + 1;
+    const [rows, total] = await Promise.all(
+      worded
+        ? [findByWords(db, worded, part), countByWords(db, worded, most)]
+        : [findRows(db, fits, part), countRows(db, fits, most)],
+    );
     const { page, nextCursor } = cutPage(rows, size, (last) => cursorOf(plain, last));
     return { ids: page.map(({ id }) => id), nextCursor, total };
   }
 
   /** One page; refuses cursors that are not ours with `bad_input`. */
   async function searchProducts(query: SearchQuery): Promise<SearchPage> {
-    const { sort: _, cursor: __, limit: ___, q, ...filter } = query;
-    const reading = await read(q);
-    const fits = all(wishes(filter), holds(reading));
-    const { ids, nextCursor, total } = await find(fits, reading, query);
+    const reading = await read(query.q);
+    const { ids, nextCursor, total } = await find(reading, query);
     const shown = await showPublic(await listFound(db, ids));
     const words = reading?.words ?? [];
     return {
@@ -82,7 +96,8 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
   /** What each choice would leave. Chosen categories stay among them. */
   async function readSearchFacets({ q, ...filter }: SearchFilter): Promise<SearchFacets> {
     const [reading, names] = await Promise.all([read(q), known.categoryNames(db)]);
-    const counts = await countFacets(db, { words: holds(reading), filter, most: mostCounted });
+    const within = (but?: Wish) => holds(reading, but ? { ...filter, [but]: undefined } : filter);
+    const counts = await countFacets(db, { within, filter, most: mostCounted });
     const counted = new Map(counts.categories.map(({ id, count }) => [id, count]));
     for (const id of [filter.category ?? []].flat()) if (!counted.has(id)) counted.set(id, 0);
     const categories = [...counted].flatMap(([id, count]) => {

@@ -8,8 +8,8 @@ import { ofWords } from '../topics.ts';
 import type { Beginning } from './beginning.ts';
 import { createModelNames } from './known-models.ts';
 import { meantBy, type UnknownWord, unknownAmong } from './mending.ts';
-import { searched } from './store.ts';
-import { lexeme } from './words.ts';
+import { searched } from './tables.ts';
+import { isFoundBy, lexeme } from './terms.ts';
 
 const mostSuggestions = 8;
 const mostOfEach = 2;
@@ -66,6 +66,7 @@ export function createSuggestions(db: Executor, known: KnownParts) {
     // Written out, so that the database knows how rare the words are.
     const query = `${asked(words).map(lexeme).join(' & ')}:*`;
     const fits = words.length > 0 ? sql`s.doc @@ ${query}::tsquery` : sql`false`;
+    const isFound = words.length > 0 ? isFoundBy(query) : sql`false`;
     // One step into the index for each model: asked whether any row has it, the database would read all rows for those that have none.
     // What many have is among the newest; only what few have is looked for among all. The offset keeps the database from
     // walking through all items, newest first, until it has met enough of them.
@@ -79,7 +80,7 @@ export function createSuggestions(db: Executor, known: KnownParts) {
         select * from recent union all
         (select * from (
           select s.id, s.created_at from ${searched}
-          where ${fits} and (select count(*) from recent) < ${mostOfProducts}::int
+          where ${isFound} and (select count(*) from recent) < ${mostOfProducts}::int
             and s.id <> all(array(select id from recent)) offset 0) s
           ${newest} limit ${mostOfProducts}::int))
       select array(

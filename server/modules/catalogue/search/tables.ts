@@ -50,7 +50,11 @@ export const productSearch = pgTable(
     edition: text('edition').notNull(),
   },
   (table) => [
-    index('product_search_doc').using('gin', table.doc),
+    // The words, what filters ask for and where the row stands among the others: `terms.ts` and `shelves.ts`.
+    index('product_search_terms').using(
+      'gin',
+      sql`search_terms(${table.doc}, ${table.createdAt}, ${table.price}, ${table.categoryId}, ${table.condition}, ${table.brand}, ${table.mount}, ${table.place}, ${table.verified})`,
+    ),
     index('product_search_newest').on(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
@@ -78,6 +82,9 @@ export const productSearch = pgTable(
     index('product_search_edition').on(table.edition),
   ],
 );
+
+/** `s` in every query. */
+export const searched = sql.raw('product_search s');
 
 /**
  * How many products came on sale in a category, less those that went: the sum of its rows is how many there are. Triggers

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
 import { meantBy, type UnknownWord, unknownAmong } from './mending.ts';
+import { newestFirst, reach, type ShelfMap } from './shelf-map.ts';
+import { stretch } from './shelves.ts';
+import { searched } from './tables.ts';
+import { allOf, anyOf, isFoundBy, lexeme } from './terms.ts';
+import type { Share } from './windows.ts';
 
 /** Longest part of a query that is read: a pasted description says nothing new after that. */
 const longestRead = 300;
@@ -45,18 +50,18 @@ export interface Reading {
   forExtras: boolean;
   /** The query as it was understood, when that is not as it was written. */
   corrected: string | null;
+  /** How often it was found when the query was read. */
+  share: Share;
 }
 
-/** A word as a query of the database has it. */
-export const lexeme = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;
-const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`;
-const anyOf = (parts: readonly string[]) =>
-  parts.length === 1 ? `${parts[0]}` : `(${parts.join(' | ')})`;
-
-/** A word, or its parts where letters meet digits: `d750` is also `d 750`. */
+/**
+ * A word, or its parts where letters meet digits: `xt30` is also `xt 30`. Not where a part is a single letter, which half of all rows
+ * have: of a name the index has neighbours as one word too, so that `D 750` is found by `d750`.
+ */
 function wordNode(word: string): string {
   const parts = word.match(/[0-9.]+|[^0-9.]+/g) ?? [];
-  if (parts.length < 2 || /^mk\d$/.test(word)) return lexeme(word);
+  const areTelling = parts.length > 1 && !parts.some((part) => /^\p{L}$/u.test(part));
+  if (!areTelling || /^mk\d$/.test(word)) return lexeme(word);
   return anyOf([lexeme(word), allOf(parts.map(lexeme))]);
 }
 
@@ -108,6 +113,7 @@ function readings({ words: said, models, unknown }: ReadWords): Reading[] {
     kind: kindOf(said),
     forExtras: said.some((word) => extras.test(word)),
     corrected: null,
+    share: null,
   };
   const list: Reading[] = [{ ...base, query: allOf(units.map(unitNode)) }];
   const nearest = meantBy(unknown);
@@ -155,22 +161,51 @@ export async function readMeant(db: Executor, q: string): Promise<string[]> {
   return ways.flatMap((way, at) => (at === 0 || way.corrected !== null ? [way.query] : []));
 }
 
+/** Of the newest so many are looked at to know how often words are found. */
+const sampledRows = 4_000;
+
+/** How often a query is found among the newest; null when it is not, or when there are too few to tell. */
+async function shareOf(db: Executor, map: ShelfMap | null, query: string): Promise<Share> {
+  if (!map) return null;
+  const { shelf, rows } = reach(map, newestFirst, sampledRows);
+  const newest = stretch(newestFirst.shelves, { from: shelf, to: newestFirst.first() });
+  const counted = await db.execute<{ found: number }>(
+    sql`select count(*)::int as found from ${searched} where ${isFoundBy(allOf([query, newest]))}`,
+  );
+  const found = counted.rows[0]?.found ?? 0;
+  return found > 0 && rows > 0 ? found / rows : null;
+}
+
+/** The first of them that finds anything on sale, or undefined. */
+async function firstThatFinds(
+  db: Executor,
+  list: readonly Reading[],
+): Promise<Reading | undefined> {
+  // Materialized is planned as if all rows were wanted, by the index of words: for a first row alone it would read them all.
+  const tries = list.map(
+    ({ query }, index) =>
+      sql`when exists (with hit as materialized (select from ${searched} where ${isFoundBy(query)})
+        select from hit) then ${index}::int`,
+  );
+  const { rows } = await db.execute(sql`select case ${sql.join(tries, sql` `)} end as reading`);
+  const { reading } = rows[0] as unknown as { reading: number | null };
+  return reading === null ? undefined : list[reading];
+}
+
 /**
  * Reads a query as the names of products are read, and answers the first way of looking for it that finds anything on
  * sale, or the first of all. Undefined: nothing was said that could be looked for.
  */
-export async function readQuery(db: Executor, q: string): Promise<Reading | undefined> {
+export async function readQuery(
+  db: Executor,
+  q: string,
+  map: ShelfMap | null,
+): Promise<Reading | undefined> {
   const list = await waysOf(db, q);
-  if (list.length === 0) return undefined;
-  // Materialized is planned as if all rows were wanted, by the index of words: for a first row alone it would read them all.
-  const tries = list.map(
-    ({ query }, index) =>
-      sql`when exists (with hit as materialized (select from product_search s where s.doc @@ ${query}::tsquery)
-        select from hit) then ${index}::int`,
-  );
-  const { rows: tried } = await db.execute(
-    sql`select case ${sql.join(tries, sql` `)} end as reading`,
-  );
-  const { reading } = tried[0] as unknown as { reading: number | null };
-  return list[reading ?? 0];
+  const [asWritten] = list;
+  if (!asWritten) return undefined;
+  const share = await shareOf(db, map, asWritten.query);
+  if (share !== null) return { ...asWritten, share };
+  const found = (await firstThatFinds(db, list)) ?? asWritten;
+  return found === asWritten ? found : { ...found, share: await shareOf(db, map, found.query) };
 }

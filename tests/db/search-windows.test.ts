@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchFilter } from '#contract/catalogue/search.ts';
+import {
+  countByWords,
+  findByWords,
+  type Worded,
+} from '#server/modules/catalogue/search/by-words.ts';
+import { all, column, wishes } from '#server/modules/catalogue/search/filter.ts';
+import { cursorOf, type PlainSort } from '#server/modules/catalogue/search/orders.ts';
+import { findBest } from '#server/modules/catalogue/search/ranking.ts';
+import { createShelfMap, type ShelfMap } from '#server/modules/catalogue/search/shelf-map.ts';
+import { byDay, byPrice, stretch } from '#server/modules/catalogue/search/shelves.ts';
+import { isFoundBy, termsOf } from '#server/modules/catalogue/search/terms.ts';
+import { type Reading, readQuery } from '#server/modules/catalogue/search/words.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { fillCatalogue } from '../../bench/catalogue/fill.ts';
+
+/*
+ * In a large shop what many items have is looked for in windows. Whoever asks must not notice: the same items come in the
+ * same order as if all of them had been read.
+ */
+
+const items = 20_000;
+
+let shop: TestShop;
+let map: ShelfMap;
+
+beforeAll(async () => {
+  shop = await startTestShop({ idle: true });
+  await fillCatalogue(shop.database, { from: 0, to: items });
+  const known = await createShelfMap(shop.database.db)();
+  if (!known) throw new Error('how the rows stand is not known');
+  map = known;
+}, 300_000);
+
+afterAll(() => shop.close());
+
+const filters: Record<string, SearchFilter> = {
+  'nothing else': {},
+  'a condition': { condition: 'Good' },
+  'two conditions': { condition: ['Good', 'Fair'] },
+  'a brand in other letters': { brand: 'cAnOn' },
+  'a place': { place: 'Dhaka' },
+  'the verified': { verified: 'yes' },
+  'a price': { priceFrom: '20000', priceTo: '60000' },
+  'several things': { condition: 'Excellent', verified: 'yes', priceTo: '90000' },
+  'what nobody has': { brand: 'Nobody' },
+};
+/** From what nearly half of all have to what few have. */
+const said = ['camera', 'lens', 'canon', 'nikon lens', 'sony alpha', 'nikkon lens', 'rangefinder'];
+
+async function readingOf(q: string): Promise<Reading> {
+  const reading = await readQuery(shop.database.db, q, map);
+  if (!reading) throw new Error(`${q} says nothing`);
+  return reading;
+}
+
+const worded = (reading: Reading, filter: SearchFilter, known: ShelfMap | null): Worded => ({
+  terms: [reading.query, ...termsOf(filter)],
+  fits: all(wishes(filter)),
+  share: reading.share,
+  map: known,
+});
+
+/** What fits, by the columns alone. */
+const fitting = (reading: Reading, filter: SearchFilter) =>
+  sql`from product_search s where ${column('doc')} @@ ${reading.query}::tsquery and ${all(wishes(filter))}`;
+
+const orders: Record<PlainSort, string> = {
+  newest: 's.created_at desc, s.id desc',
+  'price-low': 's.price, s.id',
+  'price-high': 's.price desc, s.id desc',
+  condition: 's.grade, s.id',
+};
+
+describe.each(Object.entries(filters))('with %s', (_, filter) => {
+  test.each(said)('%s is found as if all had been read', async (q) => {
+    const { db } = shop.database;
+    const reading = await readingOf(q);
+    const asked = worded(reading, filter, map);
+    const counted = await db.execute<{ total: number }>(
+      sql`select least(count(*), 1001)::int as total ${fitting(reading, filter)}`,
+    );
+    expect(await countByWords(db, asked, 1_001)).toBe(counted.rows[0]?.total);
+    for (const [sort, order] of Object.entries(orders) as [PlainSort, string][]) {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select s.id ${fitting(reading, filter)} order by ${sql.raw(order)} limit 60`,
+      );
+      const limit = 20;
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await findByWords(db, asked, { sort, cursor, limit });
+        found.push(...page.map(({ id }) => id));
+        const last = page.length === limit ? page.at(-1) : undefined;
+        cursor = last && cursorOf(sort, last);
+      } while (cursor !== undefined && found.length < 60);
+      expect(found, sort).toEqual(rows.map(({ id }) => id));
+    }
+  });
+
+  test.each(said)('%s is ranked as if all had been read', async (q) => {
+    const { db } = shop.database;
+    const reading = await readingOf(q);
+    const pagesOf = async (known: ShelfMap | null) => {
+      const asked = { worded: worded(reading, filter, known), reading, size: 400 };
+      const pages: { ids: string[]; total: number }[] = [];
+      let cursor: string | undefined;
+      do {
+        const { nextCursor, ...page } = await findBest(db, { ...asked, cursor });
+        pages.push(page);
+        cursor = nextCursor ?? undefined;
+      } while (cursor !== undefined && pages.length < 4);
+      return pages;
+    };
+    expect(await pagesOf(map)).toEqual(await pagesOf(null));
+  });
+});
+
+test('most of that was looked for in several windows', async () => {
+  const shares = await Promise.all(said.map(async (q) => (await readingOf(q)).share ?? 0));
+  expect(shares.filter((share) => share * map.rows > 2_002).length).toBeGreaterThan(3);
+});
+
+describe('the terms of a row', () => {
+  const found = async (terms: string) => {
+    const { rows } = await shop.database.db.execute<{ id: string }>(
+      sql`select s.id from product_search s where ${isFoundBy(terms)}`,
+    );
+    return new Set(rows.map(({ id }) => id));
+  };
+
+  test.each([
+    ['day', byDay, sql`floor(extract(epoch from s.created_at) / 86400)`],
+    ['price', byPrice, sql`least(s.price / 500, 4095)`],
+  ] as const)('say its shelf by %s', async (_, shelves, shelf) => {
+    const { rows } = await shop.database.db.execute<{ id: string; shelf: number }>(
+      sql`select s.id, ${shelf}::int as shelf from product_search s`,
+    );
+    const all = rows.map((row) => row.shelf).sort((a, b) => a - b);
+    for (const part of [0, 0.1, 0.5, 0.9]) {
+      const [from = 0, to = 0] = [part, part + 0.1].map(
+        (share) => all[Math.floor(share * (all.length - 1))],
+      );
+      const held = await found(stretch(shelves, { from, to }));
+      const missed = rows.filter(
+        (row) => row.shelf >= from && row.shelf <= to && !held.has(row.id),
+      );
+      expect(missed).toEqual([]);
+      expect(held.size).toBeLessThan(rows.length);
+    }
+  });
+
+  test('let nobody choose them: no word has a sign of theirs', async () => {
+    const { rows } = await shop.database.db.execute<{ words: string[] }>(
+      sql`select search_words('=verified =day0:1 a=b') as words`,
+    );
+    expect(rows[0]?.words.join(' ')).not.toContain('=');
+  });
+});
+
+test('the database compiles no plan of ours and asks no further process', async () => {
+  const { rows } = await shop.database.db.execute(
+    sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`,
+  );
+  expect(rows).toEqual([{ jit: 'off', workers: '0' }]);
+});
