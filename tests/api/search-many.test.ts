@@ -95,6 +95,30 @@ test.each([
   expect(seen).toHaveLength(many);
 });
 
+test('who reads on sees every item once, whatever is listed meanwhile', async () => {
+  const read = async (cursor: string) => {
+    const { body } = await visitor.get(`/api/search?q=nikon&limit=96${cursor}`);
+    const ids = body.products.map(({ _id }: { _id: string }) => _id) as string[];
+    return { ids, next: body.nextCursor && `&cursor=${encodeURIComponent(body.nextCursor)}` };
+  };
+  const added: string[] = [];
+  const seen: string[] = [];
+  for (let page = await read(''); ; page = await read(page.next)) {
+    seen.push(...page.ids);
+    if (page.next === null) break;
+    const { rows } = await shop.database.pool.query<{ id: string }>(
+      `insert into products (seller_id, category_id, name, image_url, resale_price, original_price, purchase_year,
+         used_year, condition, phone, location, description, created_at)
+       select seller_id, category_id, 'Nikon strap', image_url, resale_price, original_price, purchase_year, used_year,
+         condition, phone, location, description, now() from products limit 1 returning id`,
+    );
+    added.push(rows[0]?.id ?? '');
+  }
+  await shop.database.pool.query('delete from products where id = any($1)', [added]);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.filter((id) => !added.includes(id))).toHaveLength(many);
+});
+
 test('the camera comes before what goes with it', async () => {
   const { body } = await visitor.get('/api/search?q=nikon&limit=96');
   const names = body.products.map(({ name }: { name: string }) => name);
