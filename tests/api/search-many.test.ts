@@ -71,7 +71,7 @@ test('what few have is counted, however many have it not', async () => {
   }
   const { body } = await visitor.get('/api/searchfacets?brand=Leica&priceFrom=78');
   expect(body).toMatchObject({ total: 0, price: { lowest: 77, highest: 77 } });
-  await shop.database.pool.query("delete from products where brand = 'Leica'");
+  await shop.database.pool.query("update products set status = 'removed' where brand = 'Leica'");
 });
 
 test.each([
@@ -114,7 +114,9 @@ test('who reads on sees every item once, whatever is listed meanwhile', async ()
     );
     added.push(rows[0]?.id ?? '');
   }
-  await shop.database.pool.query('delete from products where id = any($1)', [added]);
+  await shop.database.pool.query("update products set status = 'removed' where id = any($1)", [
+    added,
+  ]);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.filter((id) => !added.includes(id))).toHaveLength(many);
 });
@@ -131,7 +133,7 @@ test('words are found in every order, be they many or few', async () => {
   );
   for (const words of ['nikon', 'nikon d750']) {
     const { rows } = await shop.database.pool.query<{ price: number; at: string }>(
-      'select resale_price as price from products where $1 or name = $2 order by resale_price',
+      "select resale_price as price from products where status = 'available' and ($1 or name = $2) order by resale_price",
       [words === 'nikon', 'Nikon D750'],
     );
     const cheapest = rows.map(({ price }) => price);
