@@ -32,7 +32,11 @@ function given(): string {
 }
 
 /** When, where and by which command the lines below it were measured. */
-export async function circumstances(command: string, { pool }: Database): Promise<string> {
+export async function circumstances(
+  command: string,
+  { pool }: Database,
+  extent = `${options.seconds} s a load, ${options.rounds} rounds`,
+): Promise<string> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('server_version', 'fsync', 'synchronous_commit')",
   );
@@ -43,6 +47,6 @@ export async function circumstances(command: string, { pool }: Database): Promis
     `\`${given()}${command}\`, ${new Date().toISOString().slice(0, 10)}:`,
     `${cpus().length} cores (${processor?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node},`,
     `PostgreSQL ${version}${options.databaseUrl ? '' : ' (embedded)'}, fsync ${settings.get('fsync')},`,
-    `synchronous_commit ${settings.get('synchronous_commit')}; ${options.seconds} s a load, ${options.rounds} rounds.`,
+    `synchronous_commit ${settings.get('synchronous_commit')}; ${extent}.`,
   ].join(' ');
 }

@@ -121,6 +121,16 @@ test('who reads on sees every item once, whatever is listed meanwhile', async ()
   expect(seen.filter((id) => !added.includes(id))).toHaveLength(many);
 });
 
+test.each(['9999-12-31T00:00:00.000Z', '1970-01-01T00:00:00.000Z'])(
+  'a cursor of %s, which the shop never wrote, is answered',
+  async (moment) => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const cursor = Buffer.from(JSON.stringify(['best', [moment, id], 0, moment, id]));
+    const path = `/api/search?q=nikon&cursor=${cursor.toString('base64url')}`;
+    expect((await visitor.get(path)).status).toBe(200);
+  },
+);
+
 test('the camera comes before what goes with it', async () => {
   const { body } = await visitor.get('/api/search?q=nikon&limit=96');
   const names = body.products.map(({ name }: { name: string }) => name);

@@ -60,6 +60,10 @@ test.each([
   'x '.repeat(1000),
   'canon '.repeat(300),
   '🙂 5d mk2',
+  // Nothing but what is said around something.
+  'second hand',
+  'best price in bangladesh',
+  'like new'.concat(' full body'.repeat(7)),
   // One word, and 2,070 bytes of it once its letters are taken apart.
   '각'.repeat(230),
 ])('takes %j without complaint', async (query) => {

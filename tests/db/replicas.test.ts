@@ -66,6 +66,14 @@ test('reads are spread over the replicas that are fit, and over nothing else', a
   expect(rows).toEqual([{ port: servers.primary.port }]);
 });
 
+test('no server compiles plans for us or asks further processes', async () => {
+  await untilFit(database, true, true);
+  const settings = sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`;
+  for (const server of [database.db, database.reader()]) {
+    expect((await server.execute(settings)).rows).toEqual([{ jit: 'off', workers: '0' }]);
+  }
+});
+
 test('what was written is read everywhere', async () => {
   await untilFit(database, true, true);
   await database.db.execute(sql`insert into notes values ('first')`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
 import {
   countByWords,
   findByWords,
@@ -10,7 +11,7 @@ import { all, column, wishes } from '#server/modules/catalogue/search/filter.ts'
 import { cursorOf, type PlainSort } from '#server/modules/catalogue/search/orders.ts';
 import { findBest } from '#server/modules/catalogue/search/ranking.ts';
 import { createShelfMap, type ShelfMap } from '#server/modules/catalogue/search/shelf-map.ts';
-import { byDay, byPrice, stretch } from '#server/modules/catalogue/search/shelves.ts';
+import { byDay, byGrade, byPrice, stretch } from '#server/modules/catalogue/search/shelves.ts';
 import { isFoundBy, termsOf } from '#server/modules/catalogue/search/terms.ts';
 import { type Reading, readQuery } from '#server/modules/catalogue/search/words.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -67,6 +68,12 @@ const worded = (reading: Reading, filter: SearchFilter, known: ShelfMap | null):
 const fitting = (reading: Reading, filter: SearchFilter) =>
   sql`from product_search s where ${column('doc')} @@ ${reading.query}::tsquery and ${all(wishes(filter))}`;
 
+const keys: Record<PlainSort, string> = {
+  newest: `to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  'price-low': 's.price',
+  'price-high': 's.price',
+  condition: 's.grade',
+};
 const orders: Record<PlainSort, string> = {
   newest: 's.created_at desc, s.id desc',
   'price-low': 's.price, s.id',
@@ -97,6 +104,30 @@ describe.each(Object.entries(filters))('with %s', (_, filter) => {
         cursor = last && cursorOf(sort, last);
       } while (cursor !== undefined && found.length < 60);
       expect(found, sort).toEqual(rows.map(({ id }) => id));
+    }
+  });
+
+  test.each(said)('%s goes on from the middle as if all had been read', async (q) => {
+    const { db } = shop.database;
+    const reading = await readingOf(q);
+    for (const [sort, order] of Object.entries(orders) as [PlainSort, string][]) {
+      const { rows } = await db.execute<{ id: ProductId; key: string | number }>(
+        sql`select s.id, ${sql.raw(keys[sort])} as key ${fitting(reading, filter)} order by ${sql.raw(order)}`,
+      );
+      const middle = Math.floor(0.7 * rows.length);
+      const place = rows[middle];
+      if (!place) continue;
+      const cursor = cursorOf(sort, place);
+      const found = await findByWords(db, worded(reading, filter, map), {
+        sort,
+        cursor,
+        limit: 20,
+      });
+      const expected = rows.slice(middle + 1, middle + 21).map(({ id }) => id);
+      expect(
+        found.map(({ id }) => id),
+        sort,
+      ).toEqual(expected);
     }
   });
 
@@ -134,6 +165,7 @@ describe('the terms of a row', () => {
   test.each([
     ['day', byDay, sql`floor(extract(epoch from s.created_at) / 86400)`],
     ['price', byPrice, sql`least(s.price / 500, 4095)`],
+    ['grade', byGrade, sql`(s.grade - 1) * 256 + ('x' || left(s.id::text, 2))::bit(8)::int`],
   ] as const)('say its shelf by %s', async (_, shelves, shelf) => {
     const { rows } = await shop.database.db.execute<{ id: string; shelf: number }>(
       sql`select s.id, ${shelf}::int as shelf from product_search s`,
@@ -160,9 +192,18 @@ describe('the terms of a row', () => {
   });
 });
 
-test('the database compiles no plan of ours and asks no further process', async () => {
-  const { rows } = await shop.database.db.execute(
-    sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`,
-  );
-  expect(rows).toEqual([{ jit: 'off', workers: '0' }]);
+test('what is said to be of next month is among the newest', async () => {
+  const { pool } = shop.database;
+  await pool.query(`update product_search set created_at = now() + interval '40 days'
+    where id = (select id from product_search s where doc @@ 'camera' order by price limit 1)`);
+  const reading = await readingOf('camera');
+  const later = await createShelfMap(shop.database.db)();
+  const asked = { sort: 'newest', cursor: undefined, limit: 1 } as const;
+  const [first] = await findByWords(shop.database.db, worded(reading, {}, later), asked);
+  expect(Date.parse(String(first?.key))).toBeGreaterThan(Date.now());
+});
+
+test('a search goes without what is known of the rows when that cannot be read', async () => {
+  const broken = { execute: () => Promise.reject(new Error('away')) };
+  expect(await createShelfMap(broken as never)()).toBeNull();
 });

@@ -70,7 +70,7 @@ export function createShelf({ db, known, show }: ShelfOptions) {
   async function readFacets(id: CategoryId, filter: ProductFilter): Promise<Facets> {
     if (!(await store.categoryExists(db, id))) throw refuse(baseProblems, 'not_found');
     const { categories: _, ...facets } = await countFacets(db, {
-      within: () => sql`${column('category_id')} = ${id}`,
+      within: sql`${column('category_id')} = ${id}`,
       filter,
       most: mostCounted,
     });

@@ -76,7 +76,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     ...clientConfig(url),
     ...toldAtOpening,
     connectionTimeoutMillis: connectPatience,
-    options: '-c default_transaction_read_only=on',
+    options: `${toldAtOpening.options} -c default_transaction_read_only=on`,
   });
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {

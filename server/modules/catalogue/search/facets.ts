@@ -4,7 +4,7 @@ import type { Facets } from '#contract/catalogue/filters.ts';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { all, type Wish, type Wishes, wishes, wishNames } from './filter.ts';
+import { all, type Wish, wishes, wishNames } from './filter.ts';
 import { searched } from './tables.ts';
 
 const mostCategories = 100;
@@ -53,37 +53,52 @@ const bitsOf = (facet: Facet | undefined) =>
 
 const shutterEnds = sql.raw(`array[${shutterSteps.map((step) => step + 1).join(', ')}]`);
 
-/** Some rows, as many as are counted, and one more that tells of others. */
-const rowsThat = (fit: SQL, failed: number, most: number) => sql`
-  (select s.category_id as category, s.brand, s.mount, s.condition, nullif(s.place, '') as place, s.town,
+/**
+ * Some rows, as many as are counted, and one more that tells of others. Those with words are found by the index of terms before
+ * they are cut: for a few of many the planner would go through the table.
+ */
+function rowsThat(wanted: SQL, words: SQL | undefined, failed: number, most: number): SQL {
+  const columns = sql`s.category_id as category, s.brand, s.mount, s.condition, nullif(s.place, '') as place, s.town,
     s.used_year as used, width_bucket(s.shutter_count, ${shutterEnds}) as shutter, s.verified, s.price,
-    ${sql.raw(String(failed))} as failed
-  from ${searched} where ${fit} limit ${most + 1}::int)`;
+    ${sql.raw(String(failed))} as failed`;
+  const cut = sql`limit ${most + 1}::int`;
+  return words
+    ? sql`(with fitting as materialized (select ${columns} from ${searched} where ${words} and ${wanted})
+        select * from fitting ${cut})`
+    : sql`(select ${columns} from ${searched} where ${wanted} ${cut})`;
+}
 
 /**
  * The rows that fit, and for each wish those that fail it alone: what its other choices would leave. Each is looked for
  * by itself. Of all that nearly fit, as many as are counted may be of one kind.
  */
-function rowsToCount(within: Counted['within'], wanted: Wishes, most: number): SQL {
+function rowsToCount({ within, words, filter, most }: Counted): SQL {
+  const wanted = wishes(filter);
   const asked = wishNames.filter((name) => wanted[name] !== undefined);
   const failing = asked.map((name) => {
-    const others = all({ ...wanted, [name]: undefined }, within?.(name));
+    const others = all({ ...wanted, [name]: undefined }, within);
     const fails = sql`${others} and not coalesce(${wanted[name]}, false)`;
-    return rowsThat(fails, wishNames.indexOf(name) + 1, most);
+    return rowsThat(fails, words?.(name), wishNames.indexOf(name) + 1, most);
   });
-  return sql.join([rowsThat(all(wanted, within?.()), 0, most), ...failing], sql` union all `);
+  return sql.join(
+    [rowsThat(all(wanted, within), words?.(), 0, most), ...failing],
+    sql` union all `,
+  );
 }
 
 interface Counted {
-  /** What is asked of all rows, of those that fit all wishes and of those that fail one. */
-  within?: (but?: Wish) => SQL | undefined;
+  /** What all rows are asked, beside the filter. */
+  within?: SQL;
+  /** By which words and terms rows are found, of those that fit all wishes and of those that fail one. */
+  words?: (but?: Wish) => SQL | undefined;
   filter: SearchFilter;
   /** Rows of each kind that are looked at. */
   most: number;
 }
 
 /** Everything that the filters offer, counted in one question. */
-export async function countFacets(db: Executor, { within, filter, most }: Counted) {
+export async function countFacets(db: Executor, counting: Counted) {
+  const { filter, most } = counting;
   const columns = sql.join(Object.values(counted), sql`, `);
   const sets = sql.join(
     Object.values(counted).map((name) => sql`(failed, ${name})`),
@@ -92,7 +107,7 @@ export async function countFacets(db: Executor, { within, filter, most }: Counte
   const { rows } = await db.execute(sql`
     select grouping(${columns})::int as facet, failed, ${columns}, min(town) as town,
       min(price) as lowest, max(price) as highest, count(*)::int as count
-    from (${rowsToCount(within, wishes(filter), most)}) s
+    from (${rowsToCount(counting)}) s
     group by grouping sets (${sets}, (failed))`);
   return readCounts(rows as unknown as Count[], filter, most);
 }

@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { conditions, type SearchSort } from '#contract/catalogue/choices.ts';
+import type { SearchSort } from '#contract/catalogue/choices.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import { type Position, readCursor, writeCursor } from '#server/platform/http/cursor.ts';
-import { type Along, cheapestFirst, dearestFirst, newestFirst } from './shelf-map.ts';
-import { shelfOfDay, shelfOfPrice } from './shelves.ts';
-import { termsOf } from './terms.ts';
+import {
+  type Along,
+  bestKeptFirst,
+  cheapestFirst,
+  dearestFirst,
+  newestFirst,
+} from './shelf-map.ts';
+import { shelfOfDay, shelfOfGrade, shelfOfPrice } from './shelves.ts';
 
 /** An order that says nothing of words. */
 export type PlainSort = Exclude<SearchSort, 'best'>;
@@ -17,8 +22,9 @@ interface Order {
   /** Of the key, as the database reads it from a text. */
   type: 'timestamptz' | 'int';
   way: 'asc' | 'desc';
-  /** The windows of what many rows have: stretches of shelves, from that of a key on, or terms from the first to the last. */
-  along: { shelves: Along; of: (key: string | number) => number } | { terms: readonly string[] };
+  along: Along;
+  /** The shelf of a row, along that order. */
+  shelfOf: (key: string | number, id: string) => number;
 }
 
 const ofPrice = (key: string | number) => shelfOfPrice(Number(key));
@@ -28,25 +34,29 @@ const orders: Record<PlainSort, Order> = {
     key: sql.raw('s.created_at'),
     type: 'timestamptz',
     way: 'desc',
-    along: { shelves: newestFirst, of: (key) => shelfOfDay(new Date(key)) },
+    along: newestFirst,
+    shelfOf: (key) => shelfOfDay(new Date(key)),
   },
   'price-low': {
     key: sql.raw('s.price'),
     type: 'int',
     way: 'asc',
-    along: { shelves: cheapestFirst, of: ofPrice },
+    along: cheapestFirst,
+    shelfOf: ofPrice,
   },
   'price-high': {
     key: sql.raw('s.price'),
     type: 'int',
     way: 'desc',
-    along: { shelves: dearestFirst, of: ofPrice },
+    along: dearestFirst,
+    shelfOf: ofPrice,
   },
   condition: {
     key: sql.raw('s.grade'),
     type: 'int',
     way: 'asc',
-    along: { terms: conditions.flatMap((condition) => termsOf({ condition })) },
+    along: bestKeptFirst,
+    shelfOf: (key, id) => shelfOfGrade(Number(key), id),
   },
 };
 
@@ -73,13 +83,13 @@ export interface Page {
 
 /** How the rows of a page are ordered; refuses a cursor of another order with `bad_input`. */
 export function readPage({ sort, cursor, limit }: Page) {
-  const { key, type, way, along } = orders[sort];
+  const { key, type, way, along, shelfOf } = orders[sort];
   const from = cursor === undefined ? undefined : readPlace(sort, cursor);
   const direction = sql.raw(way);
   return {
     key,
-    /** The key of where it begins, when that is not the first row. */
-    from: from?.[1],
+    /** The shelf where it begins, when that is not the first one. */
+    from: from && shelfOf(from[1], from[2]),
     along,
     limit,
     /** Where the page begins, with `and`. */

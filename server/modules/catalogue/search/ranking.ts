@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { findByWords, type Worded } from './by-words.ts';
 import { cursorOf } from './orders.ts';
 import { newestFirst } from './shelf-map.ts';
-import { shelfOfDay, stretch } from './shelves.ts';
+import { shelfOfDay } from './shelves.ts';
 import { lexeme } from './terms.ts';
 import { lookInWindows, windowsFor } from './windows.ts';
 import type { Reading } from './words.ts';
@@ -56,10 +56,6 @@ const created = sql.raw(
   `to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 );
 
-/** The window of what is no older. */
-const since = (oldest: string) =>
-  stretch(newestFirst.shelves, { from: shelfOfDay(new Date(oldest)), to: newestFirst.first() });
-
 interface BestPage {
   ids: ProductId[];
   nextCursor: string | null;
@@ -91,7 +87,13 @@ export async function findBest(
   const near = lookInWindows('near', {
     columns: sql`s.id, s.created_at, ${rankOf(reading)} as rank`,
     terms,
-    windows: floor ? [since(floor[0])] : windowsFor({ map, along: newestFirst, share, enough }),
+    windows: windowsFor({
+      map,
+      along: newestFirst,
+      share,
+      enough,
+      until: floor ? shelfOfDay(new Date(floor[0])) : undefined,
+    }),
     and: sql`and ${fits} ${inside}`,
     order: newest,
     enough,

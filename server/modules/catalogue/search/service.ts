@@ -96,8 +96,8 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
   /** What each choice would leave. Chosen categories stay among them. */
   async function readSearchFacets({ q, ...filter }: SearchFilter): Promise<SearchFacets> {
     const [reading, names] = await Promise.all([read(q), known.categoryNames(db)]);
-    const within = (but?: Wish) => holds(reading, but ? { ...filter, [but]: undefined } : filter);
-    const counts = await countFacets(db, { within, filter, most: mostCounted });
+    const words = (but?: Wish) => holds(reading, but ? { ...filter, [but]: undefined } : filter);
+    const counts = await countFacets(db, { words, filter, most: mostCounted });
     const counted = new Map(counts.categories.map(({ id, count }) => [id, count]));
     for (const id of [filter.category ?? []].flat()) if (!counted.has(id)) counted.set(id, 0);
     const categories = [...counted].flatMap(([id, count]) => {

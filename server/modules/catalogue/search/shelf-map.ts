@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
-import { byDay, byPrice, type Shelves, shelfOfDay, shelfOfPrice } from './shelves.ts';
+import {
+  byDay,
+  byGrade,
+  byPrice,
+  type Shelves,
+  shelfOfDay,
+  shelfOfGrade,
+  shelfOfPrice,
+} from './shelves.ts';
 import { searched } from './tables.ts';
 
 /** Rows that are looked at to know how all of them stand. */
@@ -15,21 +23,25 @@ const fewest = 16_000;
 /** Milliseconds. What is old makes a search slower, never wrong. */
 const longestKnown = 10 * 60_000;
 
+/** Milliseconds after which it is read again when that failed. */
+const retryAfter = 10_000;
+
 /** An order in which rows are asked for: along shelves, up or down. */
 export interface Along {
   shelves: Shelves;
   way: 'up' | 'down';
   /** The shelf before which there is nothing. */
-  first: () => number;
+  first: (map: ShelfMap) => number;
 }
 export const newestFirst: Along = {
   shelves: byDay,
   way: 'down',
-  // A day more, as clocks differ.
-  first: () => shelfOfDay(new Date()) + 1,
+  // A day more, as clocks differ. Whatever is said to be newer still is known from the map.
+  first: ({ ends }) => Math.max(shelfOfDay(new Date()) + 1, ...ends.day.slice(-1)),
 };
 export const cheapestFirst: Along = { shelves: byPrice, way: 'up', first: () => 0 };
 export const dearestFirst: Along = { shelves: byPrice, way: 'down', first: () => byPrice.last };
+export const bestKeptFirst: Along = { shelves: byGrade, way: 'up', first: () => 0 };
 
 /** How the rows of the shop stand on their shelves, roughly. */
 export interface ShelfMap {
@@ -59,9 +71,12 @@ export function rowsBefore({ rows, ends }: ShelfMap, along: Along, shelf: number
   return (rows * before.length) / all.length;
 }
 
-interface Line {
+interface Line extends Record<string, unknown> {
   prices: number[] | null;
   moments: number[] | null;
+  /** Each a digit, with the first byte of an id behind it. */
+  grades: string[] | null;
+  newest: number | null;
 }
 
 async function readMap(db: Executor): Promise<ShelfMap | null> {
@@ -71,33 +86,45 @@ async function readMap(db: Executor): Promise<ShelfMap | null> {
   const rows = counted.rows[0]?.rows ?? 0;
   if (rows < fewest) return null;
   const fractions = sql`(select array_agg(n / ${parts}::float8 order by n) from generate_series(0, ${parts}::int) n)`;
-  const read = await db.execute<Line & Record<string, unknown>>(sql`
+  const read = await db.execute<Line>(sql`
     select percentile_disc(${fractions}) within group (order by s.price) as prices,
-      percentile_disc(${fractions}) within group (order by extract(epoch from s.created_at)::float8) as moments
+      percentile_disc(${fractions}) within group (order by extract(epoch from s.created_at)::float8) as moments,
+      percentile_disc(${fractions}) within group (order by s.grade || left(s.id::text, 2)) as grades,
+      (select extract(epoch from n.created_at)::float8 from product_search n
+        order by n.created_at desc, n.id desc limit 1) as newest
     from ${searched} tablesample system (${Math.min(100, (100 * sampled) / rows)}::real)`);
-  const { prices, moments } = read.rows[0] ?? { prices: null, moments: null };
-  if (!prices || !moments) return null;
+  const { prices, moments, grades, newest } = read.rows[0] ?? {};
+  if (!prices || !moments || !grades || !newest) return null;
   return {
     rows,
     ends: {
-      day: moments.map((seconds) => shelfOfDay(new Date(seconds * 1000))),
+      day: [...moments.slice(0, -1), newest].map((seconds) => shelfOfDay(new Date(seconds * 1000))),
       price: prices.map(shelfOfPrice),
+      grade: grades.map(([grade, ...byte]) => shelfOfGrade(Number(grade), byte.join(''))),
     },
   };
 }
 
-/** Makes the function that tells how the rows stand; null where they are few, or too few of them were met to tell. */
+/**
+ * Makes the function that tells how the rows stand; null where they are few, or where that could not be read: then all that fit
+ * are read, which is slower and as right. What was known is told while it is read anew.
+ */
 export function createShelfMap(db: Executor): () => Promise<ShelfMap | null> {
-  let known: { since: number; map: Promise<ShelfMap | null> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (known && now - known.since < longestKnown) return known.map;
-    const map = readMap(db);
-    const entry = { since: now, map };
-    known = entry;
-    map.catch(() => {
-      if (known === entry) known = undefined;
-    });
-    return map;
+  let known: ShelfMap | null | undefined;
+  let until = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  async function read(): Promise<void> {
+    try {
+      known = await readMap(db);
+      until = performance.now() + longestKnown;
+    } catch {
+      until = performance.now() + retryAfter;
+    }
+    reading = undefined;
+  }
+  return async () => {
+    if (performance.now() >= until) reading ??= read();
+    if (known === undefined) await reading;
+    return known ?? null;
   };
 }

@@ -53,7 +53,7 @@ export const productSearch = pgTable(
     // The words, what filters ask for and where the row stands among the others: `terms.ts` and `shelves.ts`.
     index('product_search_terms').using(
       'gin',
-      sql`search_terms(${table.doc}, ${table.createdAt}, ${table.price}, ${table.categoryId}, ${table.condition}, ${table.brand}, ${table.mount}, ${table.place}, ${table.verified})`,
+      sql`search_terms(${table.doc}, ${table.createdAt}, ${table.price}, ${table.categoryId}, ${table.condition}, ${table.brand}, ${table.mount}, ${table.place}, ${table.verified}, ${table.grade}, ${table.id})`,
     ),
     index('product_search_newest').on(
       table.createdAt.desc().nullsFirst(),

@@ -12,7 +12,7 @@ export const anyOf = (parts: readonly string[]) =>
  * of `doc`, what a filter asks for, and the shelves on which the row stands.
  */
 export const isFoundBy = (query: string): SQL =>
-  sql`search_terms(s.doc, s.created_at, s.price, s.category_id, s.condition, s.brand, s.mount, s.place, s.verified) @@ ${query}::tsquery`;
+  sql`search_terms(s.doc, s.created_at, s.price, s.category_id, s.condition, s.brand, s.mount, s.place, s.verified, s.grade, s.id) @@ ${query}::tsquery`;
 
 /** Longest name that is a term in full, as the database cuts them. */
 const longestName = 60;
@@ -27,7 +27,8 @@ const named = (kind: string, names: string | string[] | undefined): string[] => 
 };
 
 /**
- * What a filter asks for that the index knows: every row that fits has it, and the columns decide. So that of what many rows
+ * What a filter asks for that the index knows: every row that fits has it, and the columns decide. (Where the database's locale makes
+ * other small letters of A to Z, as the Turkish one does of I, a row may be left out.) So that of what many rows
  * have only those are read that the filter leaves.
  */
 export const termsOf = ({

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { cheapestFirst, dearestFirst, newestFirst, type ShelfMap } from './shelf-map.ts';
-import { byDay, byPrice, type Shelves, shelfOfDay, shelfOfPrice, stretch } from './shelves.ts';
+import {
+  bestKeptFirst,
+  cheapestFirst,
+  dearestFirst,
+  newestFirst,
+  type ShelfMap,
+} from './shelf-map.ts';
+import {
+  byDay,
+  byGrade,
+  byPrice,
+  type Shelves,
+  shelfOfDay,
+  shelfOfGrade,
+  shelfOfPrice,
+  stretch,
+} from './shelves.ts';
 import { windowsFor } from './windows.ts';
 
 /** Whether a row on this shelf has one of the terms. */
@@ -41,7 +56,14 @@ describe('a stretch of shelves', () => {
   });
 });
 
-test('a shelf is a day, or five hundred taka; the last one has what is beyond', () => {
+test('a stretch that would end before it begins is where it begins', () => {
+  expect(holds(stretch(byDay, { from: byDay.last, to: 20_000 }), byDay, byDay.last)).toBe(true);
+});
+
+test('a shelf is a day, five hundred taka, or a byte of a grade; the last one has what is beyond', () => {
+  expect(shelfOfGrade(1, '00000000-0000-4000-8000-000000000000')).toBe(0);
+  expect(shelfOfGrade(3, 'ff000000-0000-4000-8000-000000000000')).toBe(767);
+  expect(shelfOfGrade(2_000_000_000, 'ff000000-0000-4000-8000-000000000000')).toBe(byGrade.last);
   expect(shelfOfDay(new Date('1970-01-02T23:59:59.999Z'))).toBe(1);
   expect(shelfOfDay(new Date('9999-01-01T00:00:00Z'))).toBe(byDay.last);
   expect(shelfOfDay(new Date('1960-01-01T00:00:00Z'))).toBe(0);
@@ -55,7 +77,7 @@ describe('windows', () => {
     Array.from({ length: 257 }, (_, part) => last - length + Math.round((part / 256) * length));
   const map: ShelfMap = {
     rows: 1_000_000,
-    ends: { day: spread(today, 1_000), price: spread(200, 100) },
+    ends: { day: spread(today, 1_000), price: spread(200, 100), grade: spread(767, 767) },
   };
 
   test('are one, of all, where few have the words or nothing is known', () => {
@@ -80,6 +102,7 @@ describe('windows', () => {
     ['the newest', newestFirst, byDay, today, today - 999],
     ['the cheapest', cheapestFirst, byPrice, 100, 200],
     ['the dearest', dearestFirst, byPrice, 200, 100],
+    ['the best kept', bestKeptFirst, byGrade, 0, 767],
   ] as const)('go along %s', (_, along, shelves, begin, end) => {
     const windows = windowsFor({ map, along, share: 0.05, enough: 25 });
     const terms = windows.slice(0, -1).map(String);
@@ -88,11 +111,32 @@ describe('windows', () => {
     expect(holds(terms[0] ?? '', shelves, end)).toBe(false);
   });
 
-  test('begin where a page begins', () => {
-    const from = 150;
-    const [first = ''] = windowsFor({ map, along: cheapestFirst, share: 0.05, enough: 25, from });
-    expect(holds(first, byPrice, from)).toBe(true);
-    expect(holds(first, byPrice, 110)).toBe(false);
-    expect(holds(first, byPrice, 199)).toBe(false);
+  test.each([110, 150, 190])('begin where a page begins: %i', (from) => {
+    const windows = windowsFor({ map, along: cheapestFirst, share: 0.05, enough: 25, from });
+    expect(windows.length).toBeGreaterThan(1);
+    for (const window of windows) {
+      expect(holds(window ?? '', byPrice, from)).toBe(true);
+      expect(holds(window ?? '', byPrice, from - 64)).toBe(false);
+    }
+    expect(holds(windows[0] ?? '', byPrice, from - 16)).toBe(false);
+    expect(holds(windows[0] ?? '', byPrice, from + 64)).toBe(false);
+    for (let shelf = from; shelf <= byPrice.last; shelf += 1)
+      expect(holds(windows.at(-1) ?? '', byPrice, shelf)).toBe(true);
+  });
+
+  test('end where what was ranked ended', () => {
+    const asked = { map, along: newestFirst, share: 0.5, enough: 2_000 };
+    const until = today - 100;
+    const last = windowsFor({ ...asked, until }).at(-1) ?? '';
+    expect(holds(last, byDay, until)).toBe(true);
+    expect(holds(last, byDay, until - 100)).toBe(false);
+    // A place of long ago costs no more than the first window.
+    expect(windowsFor({ ...asked, until: 0 }).length).toBeGreaterThan(2);
+  });
+
+  test('begin with whatever is said to be newer than now', () => {
+    const later = { ...map, ends: { ...map.ends, day: spread(today + 400, 1_000) } };
+    const [first = ''] = windowsFor({ map: later, along: newestFirst, share: 0.1, enough: 1_000 });
+    expect(holds(first, byDay, today + 400)).toBe(true);
   });
 });

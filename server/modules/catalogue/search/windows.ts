@@ -27,31 +27,40 @@ interface Wanted {
   enough: number;
   /** The shelf where it begins, when that is not the first one. */
   from?: number | undefined;
+  /** The shelf where it ends, when that is not the last one. */
+  until?: number | undefined;
 }
 
 /** Whether so few have the words that all of them are read. */
-export const areFew = ({ map, share, enough }: Pick<Wanted, 'map' | 'share' | 'enough'>): boolean =>
-  map === null || share === null || share * map.rows <= Math.max(2 * enough, fewToRead);
+const areFew = (rows: number, share: number, enough: number): boolean =>
+  rows * share <= Math.max(2 * enough, fewToRead);
 
 /**
- * The windows of which the first that holds enough is read: each is a stretch of shelves along an order, of all shelves the
- * first ones, and each is larger than the one before. The last one is all.
+ * The windows of which the first that holds enough is read: each is a stretch of shelves along an order, from where it begins,
+ * and each is larger than the one before. The last one is all that there is between the two ends, or all.
  */
-export function windowsFor(wanted: Wanted): Window[] {
-  const { map, along, share, enough } = wanted;
-  if (map === null || share === null || areFew(wanted)) return [undefined];
-  const { shelves, first } = along;
-  const from = wanted.from ?? first();
-  const before = wanted.from === undefined ? 0 : rowsBefore(map, along, from);
+export function windowsFor({ map, along, share, enough, from, until }: Wanted): Window[] {
+  if (map === null || share === null || areFew(map.rows, share, enough)) return [undefined];
+  const { shelves, first, way } = along;
+  const begin = from ?? first(map);
+  const end = until ?? (way === 'up' ? shelves.last : 0);
+  const before = from === undefined ? 0 : rowsBefore(map, along, from);
+  const left = (until === undefined ? map.rows : rowsBefore(map, along, until)) - before;
+  const start = reach(map, along, before).shelf;
+  /** The last shelf that is not empty. */
+  const filledUpTo = reach(map, along, map.rows).shelf;
+  const upTo = (shelf: number) =>
+    stretch(shelves, {
+      from: Math.min(begin, shelf),
+      to: Math.max(begin, shelf),
+      filled: Math.min(Math.abs(shelf - start), Math.abs(filledUpTo - start)) + 1,
+    });
   const windows: Window[] = [];
-  for (let rows = (spare * enough) / share; before + rows < map.rows / 2; rows *= growth) {
-    const { shelf } = reach(map, along, before + rows);
-    const start = reach(map, along, before).shelf;
-    const filled = Math.abs(shelf - start) + 1;
-    const ends = { from: Math.min(from, shelf), to: Math.max(from, shelf) };
-    windows.push(stretch(shelves, { ...ends, filled }));
+  for (let rows = (spare * enough) / share; rows < left / 2; rows *= growth) {
+    windows.push(upTo(reach(map, along, before + rows).shelf));
   }
-  return [...new Set(windows), undefined];
+  const isAll = from === undefined && until === undefined;
+  return [...new Set([...windows, isAll ? undefined : upTo(end)])];
 }
 
 interface Looked {

@@ -101,10 +101,9 @@ function without<T>(items: readonly T[], count: number): T[][] {
 function readings({ words: said, models, unknown }: ReadWords): Reading[] {
   const telling = said.filter((word) => !asides.has(word));
   const kept = (telling.length > 0 && !models ? telling : said).slice(0, mostWords);
-  const units = unitsOf(kept, models).filter(
-    (unit, _, all) =>
-      all.length === 1 || unit.models.length > 0 || !asides.has(unit.words[0] ?? ''),
-  );
+  const every = unitsOf(kept, models);
+  const few = every.filter((unit) => unit.models.length > 0 || !asides.has(unit.words[0] ?? ''));
+  const units = few.length > 0 ? few : every;
   const meant = units.flatMap((unit) => unit.models.map(lexeme));
   const base = {
     words: units.flatMap((unit) => unit.words),
@@ -168,7 +167,7 @@ const sampledRows = 4_000;
 async function shareOf(db: Executor, map: ShelfMap | null, query: string): Promise<Share> {
   if (!map) return null;
   const { shelf, rows } = reach(map, newestFirst, sampledRows);
-  const newest = stretch(newestFirst.shelves, { from: shelf, to: newestFirst.first() });
+  const newest = stretch(newestFirst.shelves, { from: shelf, to: newestFirst.first(map) });
   const counted = await db.execute<{ found: number }>(
     sql`select count(*)::int as found from ${searched} where ${isFoundBy(allOf([query, newest]))}`,
   );
