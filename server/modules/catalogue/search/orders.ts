@@ -104,8 +104,6 @@ export function readPage({ sort, cursor, limit }: Page) {
   };
 }
 
-export type ReadPage = ReturnType<typeof readPage>;
-
 export function cursorOf(sort: PlainSort, { key, id }: FoundRow): string {
   return writeCursor([sort, key, id]);
 }
