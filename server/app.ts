@@ -57,7 +57,7 @@ import { dayOf } from '#server/platform/days.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createBind } from '#server/platform/http/bind.ts';
-import { inOrder } from '#server/platform/http/call-address.ts';
+import { asKnown } from '#server/platform/http/call-address.ts';
 import { isLeaving } from '#server/platform/http/closing.ts';
 import { createQuickHeaders } from '#server/platform/http/headers.ts';
 import { bindHealth } from '#server/platform/http/health.ts';
@@ -203,7 +203,7 @@ export async function buildApp(options: AppOptions) {
       log.info({ reqId: requestId, method, path: route, status, ms }, 'request');
     },
   });
-  quick.add(({ url = '' }) => (url.startsWith('/api/') ? inOrder(url) : undefined));
+  quick.add(({ url = '' }) => (url.startsWith('/api/') ? asKnown(url) : undefined));
   quick.install(app, () => isLeaving(app));
   watchTraces(app);
   const started = performance.now();

@@ -20,17 +20,27 @@ export function addressOfCall(
   return asked.length === 0 ? place : `${place}?${new URLSearchParams(asked)}`;
 }
 
-const nameOf = (asked: string) => asked.split('=', 1)[0] ?? '';
+const isWellFormed = (asked: string) => {
+  try {
+    decodeURIComponent(asked);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /**
- * An address as it was asked, with its question in the order that `addressOfCall` writes: what it may be known by without
- * being read. Of one that is written otherwise, or asks for what no contract knows, nothing is known.
+ * An address as it was asked, with its question written as `addressOfCall` writes it: what it may be known by without being
+ * read. Of one that asks for what no contract knows, or is not well-formed, nothing is known.
  */
-export function inOrder(url: string): string {
-  const from = url.indexOf('?') + 1;
-  if (from === 0 || url.indexOf('&', from) < 0) return url;
+export function asKnown(url: string): string {
+  const mark = url.indexOf('?');
+  if (mark < 0) return url;
+  const asked = url.slice(mark);
+  if (!isWellFormed(asked)) return url;
+  // A question mark in front is left out, but one only: a second one belongs to the first name.
+  const question = new URLSearchParams(asked);
   // Values of one name stay as they are: the sort is stable.
-  const asked = url.slice(from).split('&');
-  asked.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
-  return url.slice(0, from) + asked.join('&');
+  question.sort();
+  return `${url.slice(0, mark)}?${question}`;
 }
