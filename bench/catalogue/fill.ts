@@ -11,6 +11,10 @@ const sellers = 400;
 /** Few enough for the limit on one statement, also on a busy machine. */
 const atOnce = 50;
 
+/** The newest listing is of this moment, each further one some seconds older: 1,838 a day. */
+const newest = new Date('2026-11-01T00:00:00Z');
+const secondsBetween = 47;
+
 /** The listings that are written as sellers write them, by sellers of which every third is verified. */
 async function writeListings({ db }: Database): Promise<void> {
   const factory = createFactory(db);
@@ -28,6 +32,7 @@ async function writeListings({ db }: Database): Promise<void> {
       sellerId: sellerIds[(start + index) % sellers] ?? '',
       imageUrl,
       phone: '01712440918',
+      createdAt: new Date(newest.getTime() - (start + index) * secondsBetween * 1_000),
     }));
     await db.insert(products).values(rows);
   }
@@ -38,7 +43,7 @@ const copies = `
   with made as materialized (
     select t.*, overlay(overlay(md5('copy ' || k) placing '4' from 13) placing '8' from 17)::uuid as copy,
       greatest(500, (t.resale_price * (80 + k % 41) / 10000) * 100) as price,
-      timestamptz '2026-11-01' - k * interval '47 seconds' as moment,
+      timestamptz '${newest.toISOString()}' - k * interval '${secondsBetween} seconds' as moment,
       $3::uuid[] as sellers, k
     from generate_series($1::int, $2::int - 1) k
     join bench_listings l on l.n = k % ${written}
