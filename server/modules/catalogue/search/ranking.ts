@@ -101,7 +101,8 @@ export async function findBest(
   const { rows } = await db.execute(sql`
     with ${near},
     counted as (select count(*)::int as total,
-      (select json_build_array(${created}, s.id) from near s ${newest} offset ${mostCounted - 1}::int limit 1) as oldest from near),
+      (select json_build_array(${created}, s.id)
+        from (select * from near s ${newest} offset ${mostCounted - 1}::int limit 1) s) as oldest from near),
     ranked as (select * from near s ${floor ? sql`` : sql`${newest} limit ${mostCounted}::int`})
     select s.id, s.rank, ${created} as created, c.total, c.oldest
     from counted c left join (select * from ranked r ${after}

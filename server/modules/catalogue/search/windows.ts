@@ -4,8 +4,8 @@ import { stretch } from './shelves.ts';
 import { searched } from './tables.ts';
 import { allOf, isFoundBy } from './terms.ts';
 
-/** So many more are expected in the first window than are wanted. */
-const spare = 1.3;
+/** Times of what is wanted that the first window should hold: what is too large costs less than a second one. */
+const spare = 2;
 
 /** Times of the rows before that each further window has. */
 const growth = 4;
