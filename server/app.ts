@@ -186,7 +186,7 @@ export async function buildApp(options: AppOptions) {
       log,
       https: settings.https,
       waiting: () => database.stats().waiting,
-      files: ['/assets/', '/images/'],
+      addresses: { files: ['/assets/', '/images/'], notices: ['/api/webhooks/'] },
       page: root === undefined ? undefined : busyPage,
       onSentAway: metrics?.onSentAway,
     });

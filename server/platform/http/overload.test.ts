@@ -26,7 +26,7 @@ const options = {
   atOnce: 2,
   https: false,
   waiting: () => (isDatabaseBusy ? 1 : 0),
-  files: ['/assets/'],
+  addresses: { files: ['/assets/'], notices: ['/api/told'] },
   page: () => page,
 };
 
@@ -50,6 +50,10 @@ beforeEach(async () => {
     await held;
     return { done: true };
   });
+  app.post('/api/told', async () => {
+    await held;
+    return { done: true };
+  });
   app.get('/api/quick', async () => ({ done: true }));
   app.get('/api/page', async () => (await app.inject('/api/quick')).json());
   app.get('/assets/script.js', async () => 'script');
@@ -64,12 +68,14 @@ afterEach(async () => {
 
 const quick = async () => (await fetch(`${url}/api/quick`)).status;
 const hold = (init?: RequestInit) => fetch(`${url}/api/slow`, init);
-const buy = () =>
-  fetch(`${url}/api/buy`, {
+const post = (path: string) =>
+  fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
+const buy = () => post('/api/buy');
+const tell = () => post('/api/told');
 
 /** As many of one kind as the server takes. */
 async function fillUp(ask: (init?: RequestInit) => Promise<Response>, init?: RequestInit) {
@@ -202,6 +208,21 @@ describe('whoever does something', () => {
     expect(await quick()).toBe(200);
     letGo();
     for (const answer of await Promise.all(inside)) expect(answer?.status).toBe(200);
+  });
+
+  test('is not sent away for what the payment provider tells', async () => {
+    await fillUp(tell);
+    expect((await tell()).status).toBe(503);
+    const bought = buy();
+    letGo();
+    expect((await bought).status).toBe(200);
+  });
+
+  test('keeps nothing out that the payment provider tells', async () => {
+    await fillUp(buy);
+    const told = tell();
+    letGo();
+    expect((await told).status).toBe(200);
   });
 
   test('with a body that comes drop by drop takes nobody’s place', async () => {

@@ -9,7 +9,7 @@ import { createGate, type Entrant, type Gate } from './gate.ts';
 import { createQuickHeaders, securityHeaders } from './headers.ts';
 import { takeRequests } from './raw-requests.ts';
 import { refuse } from './refusal.ts';
-import { createKindOf, hasBody, type RequestKind } from './request-kind.ts';
+import { createKindOf, hasBody, type KnownAddresses, type RequestKind } from './request-kind.ts';
 import { createSaturation } from './saturation.ts';
 
 export interface OverloadLimits {
@@ -27,8 +27,7 @@ interface OverloadOptions {
   https: boolean;
   /** Callers that wait for a connection to the database now. */
   waiting: () => number;
-  /** How the addresses of files begin. */
-  files: readonly string[];
+  addresses: KnownAddresses;
   /** What is shown instead of a page; left out where there are none. */
   page?: BusyPage | undefined;
   /** Told of each caller who is sent away. */
@@ -52,15 +51,15 @@ const isUpload = (request: IncomingMessage) =>
 
 /**
  * Keeps requests in front of the framework until there is time for them, and answers 503 with Retry-After to what comes on top
- * of what can be answered, before anything is read or looked up for it. Visitors' reads and what people do have places of
- * their own, so that no crowd keeps out who is buying. What a page asks of this very process while it is rendered does not
+ * of what can be answered, before anything is read or looked up for it. Visitors' reads, what people do and what the payment
+ * provider tells have places of their own, so that no crowd keeps out who is buying. What a page asks of this very process while it is rendered does not
  * come this way: the page was let in.
  *
  * The payment provider sends its webhooks again, and our pages try a 503 again by themselves. To be called before the app
  * listens, and before whatever shall answer in front of it.
  */
 export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
-  const { limits, atOnce = usuallyAtOnce, log, waiting, files, page, onSentAway } = options;
+  const { limits, atOnce = usuallyAtOnce, log, waiting, addresses, page, onSentAway } = options;
   const gateFor = (places: number) =>
     createGate({
       atOnce: places,
@@ -71,9 +70,10 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
   const gates: Record<Exclude<RequestKind, 'watch'>, Gate> = {
     visit: gateFor(atOnce),
     deed: gateFor(atOnce),
+    notice: gateFor(atOnce),
     file: gateFor(limits.requests),
   };
-  const kindOf = createKindOf(files);
+  const kindOf = createKindOf(addresses);
   const quickHeaders = createQuickHeaders(options);
   const anyHeaders = securityHeaders(options);
   let sentAway = 0;

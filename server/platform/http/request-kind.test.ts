@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createKindOf, hasBody, type RequestKind } from './request-kind.ts';
 
-const kindOf = createKindOf(['/assets/', '/images/']);
+const kindOf = createKindOf({ files: ['/assets/', '/images/'], notices: ['/api/webhooks/'] });
 const request = (given: Partial<IncomingMessage>) =>
   ({ method: 'GET', url: '/', headers: {}, ...given }) as IncomingMessage;
 
@@ -19,6 +19,9 @@ describe('the kind of a request', () => {
     ['visit', { url: '/x/assets/main.js' }],
     ['deed', { method: 'POST', url: '/api/bookings' }],
     ['deed', { method: 'DELETE', url: '/assets/' }],
+    ['notice', { method: 'POST', url: '/api/webhooks/stripe' }],
+    ['visit', { url: '/api/webhooks/stripe' }],
+    ['deed', { method: 'PUT', url: '/api/webhooks/stripe' }],
     ['deed', { url: '/api/jwt?email=a@example.com' }],
     ['deed', { url: '/api/auth/get-session' }],
     ['deed', { url: '/dashboard/orders' }],

@@ -5,22 +5,33 @@ import type { IncomingMessage } from 'node:http';
  * - `watch`: whoever looks after the shop must be able to see it under load
  * - `file`: belongs to a page that was let in, and costs hardly more than a refusal
  * - `visit`: somebody unknown reads
- * - `deed`: somebody known, or something is done: bought, paid, told by the payment provider; and the way to be known
+ * - `deed`: somebody known, or something is done: bought, paid; and the way to be known
+ * - `notice`: the payment provider tells of what is done, several times for each payment, and again when it is refused
  */
-export type RequestKind = 'watch' | 'file' | 'visit' | 'deed';
+export type RequestKind = 'watch' | 'file' | 'visit' | 'deed' | 'notice';
+
+/** How addresses begin. */
+export interface KnownAddresses {
+  files: readonly string[];
+  /** Of what the payment provider posts. */
+  notices: readonly string[];
+}
 
 const watched = new Set(['/health', '/ready']);
 
 /** Who signs in, whose token is renewed in the middle of paying, and who comes back from there, says who they are by a cookie. */
 const isOfSomebody = /^\/(api\/(jwt|auth)|dashboard)(\/|\?|$)/;
 
-/** Reads what a request is off its first lines. `files` are the beginnings of their addresses. */
-export function createKindOf(files: readonly string[]) {
+/** Reads what a request is off its first lines. */
+export function createKindOf({ files, notices }: KnownAddresses) {
+  const isAmong = (url: string, beginnings: readonly string[]) =>
+    beginnings.some((beginning) => url.startsWith(beginning));
   return ({ method, url = '', headers }: IncomingMessage): RequestKind => {
     if (watched.has(url)) return 'watch';
+    if (method === 'POST' && isAmong(url, notices)) return 'notice';
     const reads = method === 'GET' || method === 'HEAD';
     if (!reads || headers.authorization !== undefined || isOfSomebody.test(url)) return 'deed';
-    return files.some((beginning) => url.startsWith(beginning)) ? 'file' : 'visit';
+    return isAmong(url, files) ? 'file' : 'visit';
   };
 }
 

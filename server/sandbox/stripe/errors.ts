@@ -77,6 +77,15 @@ export function lockTimeout(): StripeProblem {
   );
 }
 
+/** The shop in front of the gateway lets nobody in at the moment: nothing was begun. */
+export function tooBusy(seconds: number): StripeProblem {
+  return new StripeProblem(
+    503,
+    { type: 'api_error', message: 'The gateway is busy. Please try again in a moment.' },
+    { 'retry-after': String(seconds), 'stripe-should-retry': 'true' },
+  );
+}
+
 export function internalError(): StripeProblem {
   return new StripeProblem(500, { type: 'api_error', message: 'An unknown error occurred' });
 }

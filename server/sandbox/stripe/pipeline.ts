@@ -3,8 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { serverError } from '#server/platform/db/errors.ts';
+import { comeBack } from '#server/platform/http/busy-answer.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Answer, Call, Endpoint } from './call.ts';
-import { errorBody, internalError, invalidRequest, lockTimeout, StripeProblem } from './errors.ts';
+import {
+  errorBody,
+  internalError,
+  invalidRequest,
+  lockTimeout,
+  StripeProblem,
+  tooBusy,
+} from './errors.ts';
 import { expand } from './expand.ts';
 import { requestModes, takeFault } from './faults.ts';
 import { Fields } from './fields.ts';
@@ -164,7 +173,8 @@ function send(reply: FastifyReply, answer: SentAnswer, call: Call): FastifyReply
 /** Answers in Stripe's error shape; what is no refusal is a defect and is logged. */
 export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const problem = asProblem(error);
-  if (problem.status >= 500) reply.request.log.error({ err: error }, 'the sandbox gateway failed');
+  if (problem.status >= 500 && !isQuiet(error))
+    reply.request.log.error({ err: error }, 'the sandbox gateway failed');
   return reply
     .code(problem.status)
     .headers({ ...problem.headers, 'cache-control': 'no-store' })
@@ -172,8 +182,14 @@ export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
     .send(JSON.stringify(errorBody(problem.fields)));
 }
 
+/** Whoever refuses in masses keeps count for the log by itself. */
+const isQuiet = (error: unknown) => error instanceof Refusal && error.details.quiet === true;
+
 function asProblem(error: unknown): StripeProblem {
   if (error instanceof StripeProblem) return error;
+  if (error instanceof Refusal && error.problem.status === 503) {
+    return tooBusy(error.details.retryAfter ?? comeBack);
+  }
   if (serverError(error)?.code === lockNotAvailable) return lockTimeout();
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) {
