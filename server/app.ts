@@ -49,6 +49,7 @@ import {
   createPaymentsOverview,
   createPaymentsService,
   createProvider,
+  noticesAddress,
 } from '#server/modules/payments/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatching, createWatchingService } from '#server/modules/watching/index.ts';
@@ -186,7 +187,7 @@ export async function buildApp(options: AppOptions) {
       log,
       https: settings.https,
       waiting: () => database.stats().waiting,
-      addresses: { files: ['/assets/', '/images/'], notices: ['/api/webhooks/'] },
+      addresses: { files: ['/assets/', '/images/'], notices: [noticesAddress] },
       page: root === undefined ? undefined : busyPage,
       onSentAway: metrics?.onSentAway,
     });

@@ -39,6 +39,25 @@ test('more callers than there may be are sent away, and come back', async () => 
   }
 });
 
+test('what the payment provider tells is heard, however many people are doing something', async () => {
+  const shop = await startTestShop({
+    idle: true,
+    environment: { OVERLOAD_REQUESTS: '20', CACHE_MB: '0' },
+  });
+  try {
+    const release = await hold(shop, 'categories');
+    const known = () =>
+      fetch(`${shop.url}/api/categories`, { headers: { authorization: 'Bearer x' } });
+    const crowd = Array.from({ length: 60 }, known);
+    await expect.poll(async () => (await known()).status).toBe(503);
+    expect((await new Caller(shop.url).post('/api/webhooks/stripe')).status).toBe(400);
+    await release();
+    expect(countBy(await Promise.all(crowd), 200)).toBeGreaterThan(8);
+  } finally {
+    await shop.close();
+  }
+});
+
 test('a crowd waits for its turn, and nobody of it is sent away', async () => {
   const shop = await startTestShop({ idle: true, environment: { CACHE_MB: '0' } });
   try {

@@ -5,5 +5,5 @@ export { createPaymentsOverview } from './overview-service.ts';
 export { hasUnsettled, listOwnPayments } from './own-data.ts';
 export { createProvider, type ProviderSettings } from './provider.ts';
 export { noteRestored } from './restored.ts';
-export { bindPayments } from './routes.ts';
+export { bindPayments, noticesAddress } from './routes.ts';
 export { createPaymentsService } from './service.ts';

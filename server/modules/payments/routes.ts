@@ -11,6 +11,9 @@ import type { Callers } from '#server/modules/accounts/index.ts';
 import { accepted, type Bind } from '#server/platform/http/bind.ts';
 import type { PaymentsService } from './service.ts';
 
+/** Where the provider posts what it tells. */
+export const noticesAddress = '/api/webhooks/stripe';
+
 /** The provider's events are a few kB; its documents promise none above 256 kB. */
 const largestEvent = 256 * 1024;
 
@@ -45,7 +48,7 @@ export function bindPayments(
       done(null, body),
     );
     scope.post(
-      '/api/webhooks/stripe',
+      noticesAddress,
       { bodyLimit: largestEvent, schema: { hide: true } },
       async (request) => {
         const signature = request.headers['stripe-signature'];
