@@ -76,6 +76,7 @@ import {
   createQuickAnswers,
   fenceWrites,
   joinSettling,
+  longestKeptAddress,
 } from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
@@ -127,6 +128,9 @@ const longestSilence = 180;
 
 /** Their addresses and stand-ins: some 1.5 kB each. */
 const mostKeptPictures = 2_000;
+
+/** What is kept has a shorter address, of which each letter may be asked as three. */
+const longestAsked = 3 * longestKeptAddress;
 
 const second = 1000;
 const minute = 60 * second;
@@ -204,7 +208,9 @@ export async function buildApp(options: AppOptions) {
       log.info({ reqId: requestId, method, path: route, status, ms }, 'request');
     },
   });
-  quick.add(({ url = '' }) => (url.startsWith('/api/') ? asKnown(url) : undefined));
+  quick.add(({ url = '' }) =>
+    url.startsWith('/api/') && url.length <= longestAsked ? asKnown(url) : undefined,
+  );
   quick.install(app, () => isLeaving(app));
   watchTraces(app);
   const started = performance.now();

@@ -48,6 +48,14 @@ test.each([
   expect(asKnown(`/api/things/x?q=${asked}`)).toBe(of({ id: 'x' }, { q }));
 });
 
+const isWellFormed = (question: string) => {
+  try {
+    return Boolean(decodeURIComponent(`?${question}`));
+  } catch {
+    return false;
+  }
+};
+
 test('of any question is the address that it is known by, if by any', async () => {
   const app = Fastify();
   app.get('/api/things', ({ query }) => ({ address: of({}, query, '/api/things') }));
@@ -66,7 +74,8 @@ test('of any question is the address that it is known by, if by any', async () =
       const url = `/api/things?${question}`;
       const known = asKnown(url);
       const { address } = (await app.inject(url)).json<{ address: string }>();
-      if (known !== url) expect(known).toBe(address === '/api/things' ? '/api/things?' : address);
+      const written = address === '/api/things' ? `${address}?` : address;
+      expect(known).toBe(isWellFormed(question) ? written : url);
     }),
     { numRuns: 2_000 },
   );

@@ -40,6 +40,9 @@ interface OverloadOptions {
  */
 const usuallyAtOnce = 4;
 
+/** The provider waits and tells again; with visits and deeds no more than a small pool has connections. */
+const fewNotices = 2;
+
 /** How often the log says how many were sent away, milliseconds. */
 const logEvery = 1_000;
 
@@ -70,7 +73,7 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
   const gates: Record<Exclude<RequestKind, 'watch'>, Gate> = {
     visit: gateFor(atOnce),
     deed: gateFor(atOnce),
-    notice: gateFor(atOnce),
+    notice: gateFor(Math.min(atOnce, fewNotices)),
     file: gateFor(limits.requests),
   };
   const kindOf = createKindOf(addresses);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createKindOf, hasBody, type RequestKind } from './request-kind.ts';
 
-const kindOf = createKindOf({ files: ['/assets/', '/images/'], notices: ['/api/webhooks/'] });
+const kindOf = createKindOf({ files: ['/assets/', '/images/'], notices: ['/api/webhooks/stripe'] });
 const request = (given: Partial<IncomingMessage>) =>
   ({ method: 'GET', url: '/', headers: {}, ...given }) as IncomingMessage;
 
@@ -20,6 +20,8 @@ describe('the kind of a request', () => {
     ['deed', { method: 'POST', url: '/api/bookings' }],
     ['deed', { method: 'DELETE', url: '/assets/' }],
     ['notice', { method: 'POST', url: '/api/webhooks/stripe' }],
+    ['notice', { method: 'POST', url: '/api/webhooks/stripe?again' }],
+    ['deed', { method: 'POST', url: '/api/webhooks/stripe/x' }],
     ['visit', { url: '/api/webhooks/stripe' }],
     ['deed', { method: 'PUT', url: '/api/webhooks/stripe' }],
     ['deed', { url: '/api/jwt?email=a@example.com' }],

@@ -10,10 +10,10 @@ import type { IncomingMessage } from 'node:http';
  */
 export type RequestKind = 'watch' | 'file' | 'visit' | 'deed' | 'notice';
 
-/** How addresses begin. */
 export interface KnownAddresses {
+  /** How those of files begin. */
   files: readonly string[];
-  /** Of what the payment provider posts. */
+  /** Where the payment provider posts. */
   notices: readonly string[];
 }
 
@@ -22,16 +22,16 @@ const watched = new Set(['/health', '/ready']);
 /** Who signs in, whose token is renewed in the middle of paying, and who comes back from there, says who they are by a cookie. */
 const isOfSomebody = /^\/(api\/(jwt|auth)|dashboard)(\/|\?|$)/;
 
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
 /** Reads what a request is off its first lines. */
 export function createKindOf({ files, notices }: KnownAddresses) {
-  const isAmong = (url: string, beginnings: readonly string[]) =>
-    beginnings.some((beginning) => url.startsWith(beginning));
   return ({ method, url = '', headers }: IncomingMessage): RequestKind => {
     if (watched.has(url)) return 'watch';
-    if (method === 'POST' && isAmong(url, notices)) return 'notice';
+    if (method === 'POST' && notices.includes(pathOf(url))) return 'notice';
     const reads = method === 'GET' || method === 'HEAD';
     if (!reads || headers.authorization !== undefined || isOfSomebody.test(url)) return 'deed';
-    return isAmong(url, files) ? 'file' : 'visit';
+    return files.some((beginning) => url.startsWith(beginning)) ? 'file' : 'visit';
   };
 }
 

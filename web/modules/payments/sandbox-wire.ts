@@ -1,3 +1,5 @@
+import { ApiProblem } from '#web/platform/problems.ts';
+import { withRetries } from '#web/platform/retries.ts';
 import type { Billing, CardOutcome, IntentStatus } from './card-payments.ts';
 
 /** A card as typed, checked and taken apart. */
@@ -39,16 +41,22 @@ class GatewayProblem extends Error {
 export function sandboxWire(publishableKey: string, returnUrl: () => string) {
   async function ask<T>(method: 'GET' | 'POST', path: string, fields: Record<string, string>) {
     const form = new URLSearchParams(fields);
-    let response: Response;
-    let answer: unknown;
-    try {
-      response = await fetch(method === 'GET' ? `${path}?${form}` : path, {
+    const askOnce = async () => {
+      const response = await fetch(method === 'GET' ? `${path}?${form}` : path, {
         method,
         headers: { authorization: `Bearer ${publishableKey}` },
         body: method === 'GET' ? undefined : form,
         credentials: 'omit',
         signal: AbortSignal.timeout(patience),
       });
+      // A crowd: the shop sent it away before anything was begun.
+      if (response.status === 503) throw new ApiProblem(503, {});
+      return response;
+    };
+    let response: Response;
+    let answer: unknown;
+    try {
+      response = await withRetries(askOnce);
       answer = await response.json();
     } catch {
       throw new GatewayProblem({ type: 'api_connection_error', code: 'no_answer' });

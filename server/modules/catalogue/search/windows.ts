@@ -7,6 +7,9 @@ import { allOf, isFoundBy } from './terms.ts';
 /** Times of what is wanted that the first window should hold: what is too large costs less than a second one. */
 const spare = 2;
 
+/** So many first windows, or fewer, are read as one. */
+const fewWindows = 2;
+
 /** Times of the rows before that each further window has. */
 const growth = 4;
 
@@ -33,7 +36,7 @@ interface Wanted {
 
 /** Whether so few have the words that all of them are read. */
 const areFew = (rows: number, share: number, enough: number): boolean =>
-  rows * share <= Math.max(2 * enough, fewToRead);
+  rows * share <= Math.max(fewWindows * spare * enough, fewToRead);
 
 /**
  * The windows of which the first that holds enough is read: each is a stretch of shelves along an order, from where it begins,
@@ -56,7 +59,7 @@ export function windowsFor({ map, along, share, enough, from, until }: Wanted): 
       filled: Math.min(Math.abs(shelf - start), Math.abs(filledUpTo - start)) + 1,
     });
   const windows: Window[] = [];
-  for (let rows = (spare * enough) / share; rows < left / 2; rows *= growth) {
+  for (let rows = (spare * enough) / share; rows < left / fewWindows; rows *= growth) {
     windows.push(upTo(reach(map, along, before + rows).shelf));
   }
   const isAll = from === undefined && until === undefined;
