@@ -25,6 +25,7 @@ import {
   type IdentityOptions,
   personDeleted,
   personSuspended,
+  setPasswordHashing,
 } from '#server/modules/accounts/index.ts';
 import {
   bindCatalogue,
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions) {
   const { settings, database, log, shopSecret, demoAccounts, root } = options;
   const { group = createLoneGroup().group, part = 'both' } = options;
   setFailPoints(settings.failPoints);
+  setPasswordHashing(settings.passwordHashing);
   const clock = systemClock;
   const local = settings.mode === 'demo';
   const origins = { publicUrl: settings.publicUrl, local };

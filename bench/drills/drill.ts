@@ -40,7 +40,7 @@ export interface DrillContext<S extends Sizes = Sizes> {
   rounds<T>(count: number, run: (round: number, seed: number) => Promise<T>): Promise<T[]>;
 }
 
-/** A measurement of money and safety: `npm run drill -- NAME`; its small size is a test in tests/drills. */
+/** A measurement of money and safety: `npm run drill -- NAME`; its small size is a test in tests/nightly/drills. */
 export interface Drill<S extends Sizes = Sizes> {
   /** G4. */
   name: string;

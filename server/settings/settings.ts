@@ -84,6 +84,8 @@ export interface Settings {
   requireVerified: { sell: boolean; pay: boolean };
   /** Whether passwords are refused that leaked elsewhere or are easy to guess. */
   breachedPasswords: 'refuse' | 'off';
+  /** What a password costs to hash; `fast` is for tests. */
+  passwordHashing: 'strong' | 'fast';
   /** Who proves people's identity in the Google popup; `local` for the built-in stand-in; undefined: no popup. */
   google: GoogleSettings | 'local' | undefined;
   /** Undefined: mail waits in the outbox. */
@@ -192,6 +194,15 @@ function readPaymentsUrl(variables: Variables, mode: ShopMode): URL | undefined 
   return new URL(address);
 }
 
+/** Passwords that are quick to hash are quick to guess, too, once somebody has the table. */
+function readPasswordHashing(variables: Variables, mode: ShopMode): Settings['passwordHashing'] {
+  const { PASSWORD_HASHING: hashing } = variables;
+  if (hashing === 'fast' && mode === 'live') {
+    throw new SettingsError('PASSWORD_HASHING=fast is for tests: a live shop needs strong');
+  }
+  return hashing;
+}
+
 /** Addresses are verified by mail: without a mail server the rule would lock everybody out. */
 function readRequireVerified(variables: Variables): Settings['requireVerified'] {
   const parts = splitList(variables.REQUIRE_VERIFIED);
@@ -297,6 +308,7 @@ export function readSettings(environment: Environment): Settings {
     requireVerified: readRequireVerified(variables),
     // Who tries the shop out takes whatever password comes to mind.
     breachedPasswords: variables.BREACHED_PASSWORDS ?? (mode === 'live' ? 'refuse' : 'off'),
+    passwordHashing: readPasswordHashing(variables, mode),
     google: readGoogle(variables, mode),
     mail: readMail(variables, publicUrl),
     imageStore: readImageStore(variables),

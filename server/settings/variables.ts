@@ -250,6 +250,7 @@ export const Variables = z.object({
     ),
     '',
   ),
+  PASSWORD_HASHING: z._default(oneOf('strong', 'fast'), 'strong'),
   BREACHED_PASSWORDS: z.optional(oneOf('refuse', 'off')),
   LOG_LEVEL: z.optional(oneOf('silent', 'error', 'warn', 'info', 'debug')),
   // Of each process, for what visitors are shown; 0 keeps nothing.

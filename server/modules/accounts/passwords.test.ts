@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { hashPassword, isOutdated, setPasswordHashing, verifyPassword } from './passwords.ts';
+
+// Other tests of this process may have set it.
+beforeEach(() => setPasswordHashing('strong'));
 
 test('a password is known again, and no other', async () => {
   const hashed = await hashPassword('correct horse');
@@ -29,4 +32,14 @@ test('a flood is turned away at the 53rd, and the others are served', async () =
     expect(reason).toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
   }
   await hashPassword('the next one');
+});
+
+test('what the tests hash quickly is known again, and outdated where passwords are hashed well', async () => {
+  setPasswordHashing('fast');
+  const hashed = await hashPassword('correct horse');
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+  expect(await verifyPassword(hashed, 'correct horse')).toBe(true);
+  expect(isOutdated(hashed)).toBe(false);
+  setPasswordHashing('strong');
+  expect(isOutdated(hashed)).toBe(true);
 });

@@ -1,9 +1,28 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
-import { createHasher, type Hashing, HashingBusy } from '#server/platform/hashing/index.ts';
+import {
+  createHasher,
+  type HashCost,
+  type Hashing,
+  HashingBusy,
+} from '#server/platform/hashing/index.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 
-/** 64 MiB, two passes, one lane: about 60 ms on a small server, above OWASP's minimum for argon2id. */
-const cost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 };
+/** What a password costs to hash: `strong`, or `fast` for tests, which a live shop refuses (settings.ts). */
+export type PasswordHashing = 'strong' | 'fast';
+
+const costs: Record<PasswordHashing, HashCost> = {
+  // 64 MiB, two passes, one lane: about 60 ms on a small server, above OWASP's minimum for argon2id.
+  strong: { memoryCost: 65_536, timeCost: 2, parallelism: 1 },
+  // The least that argon2 takes.
+  fast: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+};
+
+let cost = costs.strong;
+
+/** From now on passwords are hashed at this cost here. */
+export function setPasswordHashing(hashing: PasswordHashing): void {
+  cost = costs[hashing];
+}
 
 let hashing: Hashing | undefined;
 

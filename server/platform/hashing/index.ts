@@ -8,7 +8,7 @@ import {
 import { type Hashing, HashingBusy, type HashJob, type HashResult } from './job.ts';
 
 export { createHasher } from './hasher.ts';
-export { type Hashing, HashingBusy } from './job.ts';
+export { type HashCost, type Hashing, HashingBusy } from './job.ts';
 
 type HashAnswer = { busy: true } | { busy: false; result: HashResult };
 
