@@ -1,6 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 import { freePort } from './tests/e2e/free-port.ts';
+import { chromiumArguments } from './tests/support/chromium-arguments.ts';
 
 // Decided once: the workers read this file again and must find the same port.
 process.env.E2E_PORT ??= await freePort();
@@ -11,23 +12,15 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 const launchOptions: NonNullable<PlaywrightTestConfig['use']>['launchOptions'] = {
   executablePath: chromium,
-  args: [
-    // Chromium's sandbox refuses to run as root, and only then may it be left out.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    // A test machine may have no network: no look-up of updates, lists and spelling.
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-domain-reliability',
-    '--disable-sync',
-    '--no-default-browser-check',
-    '--no-pings',
-  ],
+  args: chromiumArguments,
 };
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Before each change the journeys are made (tests/e2e/README.md); a nightly run has every browser test.
+  grep: process.env.THOROUGH === 'on' ? undefined : /@journey/,
   outputDir: 'test-results/e2e',
-  // Pictures of parts are the same whatever system draws them, within their tolerance.
+  // One picture of each part, compared where it was drawn (tests/e2e/renderer.ts).
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // Each journey signs up people of its own, so they can share one shop; two browsers are what two cores carry.
   fullyParallel: true,
@@ -52,7 +45,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      grep: /@mobile/,
+      grep: process.env.THOROUGH === 'on' ? /@mobile/ : /(?=.*@mobile)(?=.*@journey)/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

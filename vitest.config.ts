@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { componentsProject } from './tests/support/components/project.ts';
 
 /**
- * One file a core at a time. Each worker has a database of its own in one server, which has 120 connections for all of them. Said in
- * each project, because none of them inherits it: by default two cores have one worker.
+ * One file more at a time than there are cores: some wait. Each has databases of its own in one server, which has 120
+ * connections for all of them. Said in each project, because none of them inherits it: by default two cores have one worker.
  */
-const maxWorkers = Math.min(availableParallelism(), 4);
+const maxWorkers = Math.min(availableParallelism() + 1, 5);
 
-/** Tests of the embedded server's own life, and of several that follow each other; they start them whatever server the others use. */
-const embeddedOnly = [
-  'tests/db/{embedded,closed-folder,replicas}.test.ts',
-  'tests/api/replica-reads.test.ts',
+/** Tests of the embedded server's own life; they start it whatever server the others use. */
+const embeddedOnly = ['tests/db/embedded.test.ts', 'tests/api/replica-reads.test.ts'];
+
+/** What is tried with a sample of its cases before each change, and with all of them in a thorough run (tests/support/thorough.ts). */
+const sampled = [
+  'tests/api/{authorization-guards,authorization-matrix,bad-input,degrading,google-openid,payments-silence,pictures-on-s3,traces}.test.ts',
+  'tests/db/search-windows.test.ts',
 ];
 
 /** Twice what a busy machine of two cores takes: a test that hangs is told of, and one that waits for its turn is not. */
@@ -40,10 +44,12 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
+          exclude: ['**/*.component.test.tsx'],
           ...patience,
           ...shared,
         },
       },
+      await componentsProject(maxWorkers),
       {
         extends: false,
         test: {
@@ -58,8 +64,20 @@ export default defineConfig({
       {
         extends: false,
         test: {
+          name: 'nightly',
+          include: ['tests/nightly/*.test.ts', ...sampled],
+          env: { THOROUGH: 'on' },
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          maxWorkers,
+          ...shared,
+        },
+      },
+      {
+        extends: false,
+        test: {
           name: 'drills',
-          include: ['tests/drills/**/*.test.ts'],
+          include: ['tests/nightly/drills/*.test.ts'],
           // Many processes, killed and started again: minutes, not seconds.
           testTimeout: 900_000,
           hookTimeout: 120_000,

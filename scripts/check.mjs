@@ -2,6 +2,7 @@
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,7 +10,10 @@ import {
   statSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findBanglaFaults, findUntranslated } from './support/bangla-texts.mjs';
 import { findOpenRows } from './support/conformance.mjs';
+import { textsIn } from './support/contract-messages.mjs';
 import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
 import { root } from './support/project.mjs';
 import { Failure, Stopped, step } from './support/steps.mjs';
@@ -25,6 +29,8 @@ const tools = {
   router: tool('@react-router', 'dev', 'bin.cjs'),
   tsc: tool('typescript', 'bin', 'tsc'),
 };
+
+const banglaCatalog = join('web', 'locales', 'bn', 'messages.po');
 
 /** Runs a tool, and refuses with its output and with what to do when it is not content. */
 async function demand(advice, ...args) {
@@ -69,6 +75,33 @@ async function checkWords() {
     'catalog',
     '--verbose',
   );
+  const { faults, count } = await readBanglaFaults();
+  // A catalog that cannot be read any more would have no faults either.
+  if (count === 0) throw new Failure('The Bangla catalog holds no text.', banglaCatalog);
+  if (faults.length > 0) {
+    throw new Failure(
+      `Texts are wrong in Bangla: mend the msgstr of each one named above in ${banglaCatalog}.`,
+      faults.join('\n'),
+      Number.POSITIVE_INFINITY,
+    );
+  }
+}
+
+/** What is wrong with the Bangla catalog, and how many texts it has. */
+async function readBanglaFaults() {
+  const { formatter } = await import('@lingui/format-po');
+  const options = { locale: 'bn', sourceLocale: 'en', filename: banglaCatalog };
+  const catalog = formatter().parse(readFileSync(join(root, banglaCatalog), 'utf8'), options);
+  const texts = Object.entries(catalog).map(([id, { message = id, translation = '' }]) => ({
+    message,
+    translation,
+  }));
+  const files = globSync('contract/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(root, file)))));
+  const untranslated = findUntranslated(textsIn({ modules }), texts);
+  return { faults: [...findBanglaFaults(texts), ...untranslated], count: texts.length };
 }
 
 /** Lets drizzle-kit write a migration into a copy: it must find nothing to write. */

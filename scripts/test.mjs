@@ -1,4 +1,5 @@
-// `npm test`: every test, then one last line `N passed, N failed`. `npm test -- unit|api|drills|e2e [filter]` runs a part.
+// `npm test`: what is tried before each change, then one last line `N passed, N failed`; `npm test -- unit|components|api|e2e [filter]`
+// runs a part. `npm run test:nightly` tries the rest: what is large, slow or generated, and every browser test.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -17,29 +18,41 @@ const vitest = join('node_modules', 'vitest', 'vitest.mjs');
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
 
 /** Runs the given projects of vitest and answers what came of them. */
-async function runVitest(projects, filters) {
+async function runVitest(projects, filters, mayBeEmpty = false) {
   const file = join(results, `${projects.join('-')}.json`);
   const args = [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(mayBeEmpty ? ['--passWithNoTests'] : []),
     ...projects.map((project) => `--project=${project}`),
     ...filters,
   ];
-  const { code } = await run(process.execPath, [vitest, ...args], { env: environment });
-  return readVitest(file, code);
+  const needsBrowser = projects.includes('components');
+  const chromium = needsBrowser ? { CHROME_PATH: await ensureChromium() } : {};
+  const env = { ...environment, ...chromium };
+  const { code } = await run(process.execPath, [vitest, ...args], { env });
+  return readVitest(file, code, mayBeEmpty);
 }
 
-async function runPlaywright(filters) {
+async function runPlaywright(filters, thorough = false) {
   const chromium = await ensureChromium();
   // Removed here, because Playwright kills a shop that is still starting when it is stopped itself.
   const folder = makeFolder();
+  const mayBeEmpty = thorough && filters.length > 0;
+  const args = ['test', ...(mayBeEmpty ? ['--pass-with-no-tests'] : []), ...filters];
   try {
-    const { code } = await run(process.execPath, [playwright, 'test', ...filters], {
-      env: { ...environment, CHROME_PATH: chromium, E2E_FOLDER: folder },
+    const { code } = await run(process.execPath, [playwright, ...args], {
+      env: {
+        ...environment,
+        CHROME_PATH: chromium,
+        E2E_FOLDER: folder,
+        // A test that somebody names is run, also one of the nightly run.
+        THOROUGH: thorough || filters.length > 0 ? 'on' : 'off',
+      },
     });
-    return readPlaywright(join(results, 'e2e.json'), code);
+    return readPlaywright(join(results, 'e2e.json'), code, mayBeEmpty);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -47,11 +60,15 @@ async function runPlaywright(filters) {
 
 const parts = {
   unit: [(filters) => runVitest(['unit'], filters)],
+  components: [(filters) => runVitest(['components'], filters)],
   api: [(filters) => runVitest(['api'], filters)],
-  drills: [(filters) => runVitest(['drills'], filters)],
   e2e: [runPlaywright],
+  nightly: [
+    (filters) => runVitest(['nightly', 'drills'], filters, filters.length > 0),
+    (filters) => runPlaywright(filters, true),
+  ],
 };
-const everything = [(filters) => runVitest(['unit', 'api', 'drills'], filters), runPlaywright];
+const everything = [(filters) => runVitest(['unit', 'components', 'api'], filters), runPlaywright];
 
 async function main([part, ...filters]) {
   if (part && !parts[part]) {

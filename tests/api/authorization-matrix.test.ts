@@ -12,15 +12,17 @@ import {
   type Matrix,
   nameOf,
 } from '#tests/support/authorization/matrix.ts';
-import { roomyLimits } from '#tests/support/authorization/roomy-limits.ts';
 import { gatherCast } from '#tests/support/cast.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
+import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { sample, thorough } from '#tests/support/thorough.ts';
 
 let shop: TestShop;
 let matrix: Matrix;
 let fingerprint: () => Promise<Fingerprint>;
 let tried = 0;
+const fewest = thorough ? 1_000 : 200;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true, environment: roomyLimits });
@@ -37,7 +39,7 @@ const refusals: Record<number, unknown> = {
 };
 
 describe('every call, by everybody, about their own, others’ and missing things', () => {
-  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  test.each(sample(endpoints, 24).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     async (_, endpoint) => {
       const cells = await matrix.cellsOf(endpoint);
@@ -77,9 +79,9 @@ describe('every call, by everybody, about their own, others’ and missing thing
     60_000,
   );
 
-  test('has at least 1,000 cells', () => {
+  test(`has at least ${fewest} cells`, () => {
     process.stdout.write(`authorization matrix: ${tried} cells of ${endpoints.length} calls\n`);
-    expect(tried).toBeGreaterThanOrEqual(1000);
+    expect(tried).toBeGreaterThanOrEqual(fewest);
   });
 });
 

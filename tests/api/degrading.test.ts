@@ -18,6 +18,7 @@ import { type OpenIdServer, startOpenIdProvider } from '#tests/support/openid-pr
 import { Popup } from '#tests/support/popup.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type ProviderProcess, startProvider } from '#tests/support/shop-processes.ts';
+import { nightly } from '#tests/support/thorough.ts';
 
 /** One shop with a faulty line to everything that it needs. */
 let behind: TestDatabase;
@@ -125,7 +126,7 @@ describe('a database', () => {
     await expect.poll(async () => (await stranger().get('/ready')).status, patiently).toBe(200);
   }
 
-  it.each(['refuse', 'black hole'] as const)(
+  it.each(['refuse', ...nightly('black hole')] as const)(
     'that is away (%s): every caller is told so, and is served again when it is back',
     async (mode) => {
       const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
@@ -181,7 +182,7 @@ describe('a database', () => {
 });
 
 describe('a payment provider', () => {
-  it.each(['black hole', 'refuse', 'garbage'] as const)(
+  it.each(['refuse', ...nightly('black hole', 'garbage')] as const)(
     'that is away (%s): all but paying goes on, paying says so, and what was paid is settled later',
     async (mode) => {
       const [paid, waiting, item] = await Promise.all([

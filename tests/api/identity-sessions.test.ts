@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { setPasswordHashing } from '#server/modules/accounts/index.ts';
 import { type Answer, Caller } from '#tests/support/caller.ts';
 import { otherBrowser } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -71,6 +72,8 @@ describe('signing up', () => {
   });
 
   test('keeps the password as argon2id, with 64 MiB and two passes', async () => {
+    setPasswordHashing('strong');
+    onTestFinished(() => setPasswordHashing('fast'));
     const caller = new Caller(shop.url);
     await signUp(caller);
     const row = await one<{ password: string }>(
@@ -183,6 +186,8 @@ describe('signing in', () => {
   });
 
   test("a password kept at an earlier cost is kept at today's afterwards", async () => {
+    setPasswordHashing('strong');
+    onTestFinished(() => setPasswordHashing('fast'));
     const caller = await new Caller(shop.url).join();
     const old = await hash('correct horse', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const readHash = () =>

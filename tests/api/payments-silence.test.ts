@@ -3,6 +3,7 @@ import { bringToRest, failProvider } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { askIntent, confirm, openMarket, readCharged } from '#tests/support/market.ts';
 import { startTestShop } from '#tests/support/shop.ts';
+import { nightly } from '#tests/support/thorough.ts';
 
 const quiet = { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' };
 
@@ -24,7 +25,7 @@ describe.concurrent('a provider that stays silent', () => {
     await silent.close();
   });
 
-  it.each(['timeout', 'timeout_after'] as const)(
+  it.each(['timeout_after', ...nightly('timeout')] as const)(
     'when the money is taken (%s): 202, then paid, once',
     async (mode) => {
       const silent = await startTestShop({ environment: quiet });

@@ -17,6 +17,7 @@ import {
 } from '#tests/support/object-store.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { nightly } from '#tests/support/thorough.ts';
 
 let server: ObjectStoreServer;
 let line: FaultProxy;
@@ -129,33 +130,36 @@ test('pictures that nothing uses leave the bucket', async () => {
   expect((await listAll(objects)).filter((key) => key.startsWith(folder))).toEqual([]);
 });
 
-describe.each(['refuse', 'black hole', 'cut'] as const)('with the service away (%s)', (mode) => {
-  test('callers are told so, nothing is half kept, and the shop serves on', async () => {
-    const address = await uploadOne();
-    const counted =
-      'select (select count(*)::int from images) + (select count(*)::int from uploads)';
-    const { rows: before } = await shop.database.pool.query(counted);
-    const bytes = await freshPicture();
-    await line.setMode(mode);
-    const [shown, upload, list] = await Promise.all([
-      fetch(shop.url + address),
-      anyone().upload(bytes),
-      anyone().get('/api/categories'),
-    ]);
-    expect([shown.status, upload.status, list.status]).toEqual([503, 503, 200]);
-    for (const { headers } of [shown, upload]) {
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(headers.get('cache-control')).toBe('no-store');
-    }
-    expect((await shop.database.pool.query(counted)).rows).toEqual(before);
-    await becomeWell(shop.url + address);
-    await expect.poll(async () => (await anyone().upload(bytes)).status, patiently).toBe(200);
-  });
-});
+describe.each(['refuse', ...nightly('black hole', 'cut')] as const)(
+  'with the service away (%s)',
+  (mode) => {
+    test('callers are told so, nothing is half kept, and the shop serves on', async () => {
+      const address = await uploadOne();
+      const counted =
+        'select (select count(*)::int from images) + (select count(*)::int from uploads)';
+      const { rows: before } = await shop.database.pool.query(counted);
+      const bytes = await freshPicture();
+      await line.setMode(mode);
+      const [shown, upload, list] = await Promise.all([
+        fetch(shop.url + address),
+        anyone().upload(bytes),
+        anyone().get('/api/categories'),
+      ]);
+      expect([shown.status, upload.status, list.status]).toEqual([503, 503, 200]);
+      for (const { headers } of [shown, upload]) {
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(headers.get('cache-control')).toBe('no-store');
+      }
+      expect((await shop.database.pool.query(counted)).rows).toEqual(before);
+      await becomeWell(shop.url + address);
+      await expect.poll(async () => (await anyone().upload(bytes)).status, patiently).toBe(200);
+    });
+  },
+);
 
-test('with a slow service the database stays free for everybody else', async () => {
+test.each(nightly(4_000))('with a service slow by %d ms the database stays free', async (delay) => {
   const address = await uploadOne();
-  line.setDelay(4_000);
+  line.setDelay(delay);
   const pictures = await Promise.all(Array.from({ length: 12 }, freshPicture));
   const uploads = pictures.map((bytes) => anyone().upload(bytes));
   const lists = await Promise.all(

@@ -44,7 +44,7 @@ const wait = ({ headers }: Answer) => Number(headers.get('retry-after'));
 
 describe('guessing at one account', () => {
   test('ends after so many failures, from wherever, and even for the right password', async () => {
-    const owner = await new Caller(shop.url).join();
+    const owner = await new Caller(shop.url).signUp();
     expect(await guess(owner.email, free)).toEqual(Array(free).fill(401));
     const spelled = owner.email.toUpperCase();
     for (const [email, password] of [
@@ -61,7 +61,7 @@ describe('guessing at one account', () => {
   });
 
   test('costs twice as much time with each further failure, and never locks out', async () => {
-    const owner = await new Caller(shop.url).join();
+    const owner = await new Caller(shop.url).signUp();
     await guess(owner.email, free);
     await later(60);
     expect(await guess(owner.email, 2)).toEqual([401, 429]);
@@ -73,7 +73,7 @@ describe('guessing at one account', () => {
   });
 
   test('is the same for an address that nobody has', async () => {
-    const owner = await new Caller(shop.url).join();
+    const owner = await new Caller(shop.url).signUp();
     const nobody = new Caller(shop.url);
     const answers: Answer[][] = [];
     for (const { email } of [owner, nobody]) {
@@ -95,7 +95,7 @@ describe('guessing at one account', () => {
   });
 
   test('with many tries at the same moment gets no more of them checked', async () => {
-    const owner = await new Caller(shop.url).join();
+    const owner = await new Caller(shop.url).signUp();
     const tries = Array.from({ length: 50 }, (_, number) =>
       tryPassword(new Caller(shop.url), owner.email, `guess ${number}`),
     );
@@ -107,7 +107,7 @@ describe('guessing at one account', () => {
 
 describe('the owner', () => {
   test('gets in where they signed in before, whatever strangers do', async () => {
-    const owner = await new Caller(shop.url).join();
+    const owner = await new Caller(shop.url).signUp();
     const phone = new Caller(shop.url);
     expect((await tryPassword(phone, owner.email, right)).status).toBe(200);
     await guess(owner.email, free + 1);
@@ -120,7 +120,7 @@ describe('the owner', () => {
   });
 
   test('has as many failures there, and no more', async () => {
-    const owner = await new Caller(shop.url).join();
+    const owner = await new Caller(shop.url).signUp();
     for (let tries = 0; tries < free; tries += 1) {
       expect((await tryPassword(owner, owner.email, 'a slip')).status).toBe(401);
     }
@@ -129,7 +129,7 @@ describe('the owner', () => {
   });
 
   test('loses no try to what is no password at all', async () => {
-    const owner = await new Caller(shop.url).join();
+    const owner = await new Caller(shop.url).signUp();
     const stranger = new Caller(shop.url);
     for (let tries = 0; tries < free + 2; tries += 1) {
       const { email } = owner;
@@ -143,7 +143,7 @@ describe('a known browser', () => {
   const deviceOf = ({ cookie }: Caller) => /ditiyo\.device=([^;]*)/.exec(cookie)?.[1] ?? '';
 
   test('is told by a cookie that no script reads and that names nobody', async () => {
-    const owner = await new Caller(shop.url).join();
+    const owner = await new Caller(shop.url).signUp();
     const answer = await tryPassword(owner, owner.email, right);
     const line = answer.headers.getSetCookie().find((set) => set.startsWith('ditiyo.device='));
     for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=34560000']) {
@@ -155,8 +155,8 @@ describe('a known browser', () => {
 
   test('is known for its own people only, and cannot be made up', async () => {
     const [owner, stranger] = await Promise.all([
-      new Caller(shop.url).join(),
-      new Caller(shop.url).join(),
+      new Caller(shop.url).signUp(),
+      new Caller(shop.url).signUp(),
     ]);
     await guess(owner.email, free);
     const [device = '', signature = ''] = deviceOf(stranger).split('~');
@@ -173,7 +173,7 @@ describe('a known browser', () => {
   });
 
   test('is known for everybody who signed in there', async () => {
-    const family = await Promise.all([1, 2, 3].map(() => new Caller(shop.url).join()));
+    const family = await Promise.all([1, 2, 3].map(() => new Caller(shop.url).signUp()));
     const browser = new Caller(shop.url);
     for (const { email } of family) await tryPassword(browser, email, right);
     for (const { email } of family) {

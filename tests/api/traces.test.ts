@@ -6,6 +6,7 @@ import { Caller } from '#tests/support/caller.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type ShopProcess, startBeside } from '#tests/support/shop-processes.ts';
+import { nightly } from '#tests/support/thorough.ts';
 import {
   attributeOf,
   type ReceivedSpan,
@@ -183,15 +184,18 @@ test('what was sampled out is not told', async () => {
   expect(collector.services).not.toContain('silent');
 });
 
-test('a collector that is away changes nothing, not even how the shop stops', async () => {
-  const alone = await startBeside(shop, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => fetch(`${alone.url}/api/advertiseditems`)),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  await alone.close();
-  expect(await alone.gone).toBeUndefined();
-});
+test.each(nightly('http://127.0.0.1:9'))(
+  'a collector that is away changes nothing, not even how the shop stops',
+  async (away) => {
+    const alone = await startBeside(shop, { OTEL_EXPORTER_OTLP_ENDPOINT: away });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => fetch(`${alone.url}/api/advertiseditems`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await alone.close();
+    expect(await alone.gone).toBeUndefined();
+  },
+);
 
 test('the last spans leave when the shop stops', async () => {
   const short = await startBeside(shop, {

@@ -73,9 +73,9 @@ test('somebody takes their data, changes the password and deletes the account', 
   await expect(page.getByText('INVALID_EMAIL_OR_PASSWORD')).toBeVisible();
 });
 
-test('an admin is asked for a second factor, sets it up, and signs in with a code', async ({
-  page,
-}) => {
+test('an admin is asked for a second factor, sets it up, and signs in with a code', {
+  tag: '@journey',
+}, async ({ page }) => {
   const admin = { name: 'Admin', email: 'owner@example.com', password: 'quiet lantern harbour' };
   const shop = await startAnotherShop({
     ADMIN_EMAIL: admin.email,
@@ -147,11 +147,9 @@ test('an admin is asked for a second factor, sets it up, and signs in with a cod
   }
 });
 
-test('an admin suspends somebody, who is out at once, and lets them in again', async ({
-  page,
-  open,
-  shopUrl,
-}) => {
+test('an admin suspends somebody, who is out at once, and lets them in again', {
+  tag: '@journey',
+}, async ({ page, open, shopUrl }) => {
   const person = await new Caller(shopUrl, 'Mitu Roy').join();
   const theirs = await open(person);
   await theirs.goto('/dashboard/myorders');

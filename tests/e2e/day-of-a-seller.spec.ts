@@ -3,10 +3,9 @@ import { newBuyer, payByHttp, putUp } from './deals.ts';
 import { openDashboardMenu } from './menus.ts';
 import { newcomer, profilePhoto, signUp } from './people.ts';
 
-test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", async ({
-  page,
-  seller: colleague,
-}) => {
+test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", {
+  tag: '@journey',
+}, async ({ page, seller: colleague }) => {
   await signUp(page, newcomer('Farhana Haque'), 'Seller');
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/dashboard/addproduct');

@@ -14,9 +14,9 @@ async function keepBack(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('@mobile what is pressed before the scripts are there is done once they are', async ({
-  page,
-}) => {
+test('@mobile what is pressed before the scripts are there is done once they are', {
+  tag: '@journey',
+}, async ({ page }) => {
   const letCome = await keepBack(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const [buyer] = await listDemoAccounts(page);

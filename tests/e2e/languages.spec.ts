@@ -67,7 +67,9 @@ test.describe('the server', () => {
     );
   });
 
-  test('never mixes the two up, however many ask at the same moment', async ({ shopUrl }) => {
+  test('never mixes the two up, however many ask at the same moment', { tag: '@journey' }, async ({
+    shopUrl,
+  }) => {
     const titles = await Promise.all(
       Array.from({ length: 24 }, async (_, index) => {
         const headers = index % 2 ? { cookie: 'ditiyo.language=bn' } : {};
@@ -107,10 +109,9 @@ test.describe('the server', () => {
   });
 });
 
-test('@mobile the switch changes the page where it stands, keeps what was typed, and is remembered', async ({
-  page,
-  isMobile,
-}) => {
+test('@mobile the switch changes the page where it stands, keeps what was typed, and is remembered', {
+  tag: '@journey',
+}, async ({ page, isMobile }) => {
   await page.goto('/login?from=here');
   await page.getByLabel('Email').fill('nadia@example.com');
   const toBangla = page.getByRole('banner').getByRole('button', { name: 'বাংলা' });
@@ -186,7 +187,10 @@ test('English fetches no catalog', async ({ page }) => {
 test.describe('a journey', () => {
   test.use({ allowed: /status of 409/ });
 
-  test('somebody signs up, books and is told everything in Bangla', async ({ page, seller }) => {
+  test('somebody signs up, books and is told everything in Bangla', { tag: '@journey' }, async ({
+    page,
+    seller,
+  }) => {
     const item = await putUp(seller);
     const person = newcomer('Farhana Islam');
     const words = watchWords(page);

@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { latinNames } from '../../scripts/support/bangla-texts.mjs';
 
 /** Fields of the API that hold what people wrote, or names that are the same in every language. */
 const peoplesOwn =
@@ -9,10 +10,6 @@ const initials = /^[A-Z]{2}$/;
 
 /** Numbers as they stand on a card, and how its fields show where they go. */
 const onCards = /(\d{4}\s){3}\d{4}|^123$/g;
-
-/** Names and terms that Bangla writes in Latin letters. */
-const names =
-  /\b(Ditiyo|Google|Facebook|Instagram|YouTube|Stripe|DSLR|CVC|CSV|JSON|HTTP|QR|JPEG|PNG|WebP|AVIF|HEIC|MB|React|Angular|Vue|argon2id|HttpOnly|https|XXX-XXXXXX)\b/g;
 
 /** Collects what people wrote from every answer of the API. */
 function collect(value: unknown, key: string, found: Set<string>): void {
@@ -65,7 +62,7 @@ export function watchWords(page: Page) {
       const rest = (text: string) =>
         known
           .reduce((left, word) => left.replaceAll(word, ''), text)
-          .replaceAll(names, '')
+          .replaceAll(latinNames, '')
           .replaceAll(onCards, '');
       const texts = (await readPage(page)).filter((text) => !initials.test(text));
       return texts.filter((text) => /[A-Za-z]{2,}|[0-9]/.test(rest(text)));

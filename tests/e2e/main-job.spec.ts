@@ -31,7 +31,10 @@ async function addProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add product' }).click();
 }
 
-test('@mobile sell, book, pay: from two signups to a sold item', async ({ page, browser }) => {
+test('@mobile sell, book, pay: from two signups to a sold item', { tag: '@journey' }, async ({
+  page,
+  browser,
+}) => {
   const name = `${item} ${test.info().project.name}`;
   await signUp(page, newcomer('Mehedi Alam'), 'Seller');
   await page.goto('/dashboard');

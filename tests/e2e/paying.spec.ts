@@ -101,10 +101,9 @@ test('tells at its field what cannot be right about a card', async ({ seller, op
 test.describe('refused', () => {
   test.use({ allowed: /status of (402|409|400)/ });
 
-  test('a declined card is told in red, and another one pays on the same page', async ({
-    seller,
-    open,
-  }) => {
+  test('a declined card is told in red, and another one pays on the same page', {
+    tag: '@journey',
+  }, async ({ seller, open }) => {
     const { buyer, bookingId } = await makeDeal(seller);
     const page = await open(buyer);
     await openPayment(page, bookingId);
@@ -145,7 +144,7 @@ test.describe('refused', () => {
     await expect(page.getByText(/^Transaction id: pi_\w+$/)).not.toContainText(intentOf(ended));
   });
 
-  test('two tabs pay one booking once', async ({ seller, open }) => {
+  test('two tabs pay one booking once', { tag: '@journey' }, async ({ seller, open }) => {
     const { buyer, bookingId } = await makeDeal(seller);
     const first = await open(buyer);
     const second = await first.context().newPage();
@@ -194,7 +193,10 @@ test.describe('refused', () => {
     await expect(page.getByRole('link', { name: 'Pay' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('the bank wants to see the buyer: refused first, then passed', async ({ seller, open }) => {
+  test('the bank wants to see the buyer: refused first, then passed', { tag: '@journey' }, async ({
+    seller,
+    open,
+  }) => {
     const { buyer, bookingId } = await makeDeal(seller);
     const page = await open(buyer);
     const asksFirst = '4000002500003155';

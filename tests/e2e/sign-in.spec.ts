@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 import { untilSessionKnown } from './awake.ts';
-import { expect, expectRed, test } from './clean-page.ts';
+import { expect, test } from './clean-page.ts';
 import { makeDeal, newBuyer, putUp } from './deals.ts';
 import { listDemoAccounts, newcomer, profilePhoto } from './people.ts';
 import { sessionOf } from './session.ts';
@@ -24,43 +24,8 @@ const untilTold = (page: Page) =>
 const banner = (page: Page) => page.getByRole('banner');
 const logout = (page: Page) => banner(page).getByRole('button', { name: 'Logout' });
 
-test('the login form tells at its fields what is missing', async ({ page }) => {
-  await page.goto('/login');
-  const email = page.getByLabel('Email');
-  const secret = page.getByLabel('Password', { exact: true });
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(email).toHaveAccessibleDescription('Email is required*');
-  await expectRed(page.getByText('Email is required*'));
-  await expect(secret).toHaveAccessibleDescription('Password is required*');
-  // There the person goes on, and is told at once when it is right.
-  await expect(email).toBeFocused();
-  await email.pressSequentially('nobody@example.com');
-  await expect(email).not.toHaveAccessibleDescription(/./);
-  await expect(secret).toHaveAccessibleDescription('Password is required*');
-  await fillLogin(page, 'nobody@example', '12345');
-  await expect(email).toHaveAccessibleDescription(/^Please write a complete e-mail address/);
-  await expect(secret).toHaveAccessibleDescription('Password length atleast 6 characters.*');
-});
-
 test.describe('refused', () => {
   test.use({ allowed: /status of 401/ });
-
-  test('a wrong password shows the raw code; the right one leads back where it began', async ({
-    page,
-    shopUrl,
-  }) => {
-    const buyer = await newBuyer(shopUrl);
-    await page.goto('/dashboard/myorders?from=mail#latest');
-    await expect(page).toHaveURL('/login');
-    await fillLogin(page, buyer.email, 'wrong horse');
-    await expect(page.getByRole('alert')).toContainText('INVALID_EMAIL_OR_PASSWORD');
-    await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
-    await fillLogin(page, buyer.email, password);
-    await expect(page.getByText('Signin successfully!')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard/myorders?from=mail#latest');
-    await expect(page.getByText('No Orders found.')).toBeVisible();
-    await expect(banner(page)).toContainText(buyer.name);
-  });
 
   test('a dead session is told, and the page asks for a login', async ({ open, shopUrl }) => {
     const buyer = await newBuyer(shopUrl);

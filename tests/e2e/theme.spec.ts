@@ -40,7 +40,7 @@ test('@mobile the pages follow the system until somebody chooses, and remember t
   expect(await ground(page)).toBe(paper.light);
 });
 
-test('the first byte has it, so nothing flashes', async ({ shopUrl }) => {
+test('the first byte has it, so nothing flashes', { tag: '@journey' }, async ({ shopUrl }) => {
   const ask = async (cookie: string) => {
     const html = await (await fetch(shopUrl, { headers: { cookie } })).text();
     return [

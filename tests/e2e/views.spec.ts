@@ -33,10 +33,9 @@ function watchedAnew(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-test('an item is counted once it was looked at, and its seller reads how often', async ({
-  open,
-  shopUrl,
-}) => {
+test('an item is counted once it was looked at, and its seller reads how often', {
+  tag: '@journey',
+}, async ({ open, shopUrl }) => {
   const seller = await new Caller(shopUrl, 'Rafiq Hasan').join('Seller');
   const { body: categories } = await seller.get('/api/categories');
   const { _id: category } = categories[6];

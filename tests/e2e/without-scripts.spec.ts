@@ -9,7 +9,7 @@ async function follow(page: Page, link: string, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-test('@mobile the public pages arrive whole, and their links lead on', async ({
+test('@mobile the public pages arrive whole, and their links lead on', { tag: '@journey' }, async ({
   page,
   isMobile,
 }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,60 +10,92 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { addressOf, inDatabase } from './addresses.ts';
+import { startComponentShop } from './components/shop.ts';
 import { execute } from './database.ts';
+import { findPreparedCluster } from './prepared-cluster.ts';
 
 const log = createLogger('warn');
 
+interface TestServer {
+  adminUrl: string;
+  template: string;
+  stop(): Promise<void>;
+}
+
 /**
  * One database server for the whole run: that of TEST_DATABASE_URL (its role may create databases), else the shop's own
- * embedded one. All migrations run once, and the models are read once, in a template that every test's database is copied from.
+ * embedded one. Every test's database is copied from a template, in which all migrations have run and the models are.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { adminUrl, stop } = await startServer();
-  const template = `ditiyo_test_${randomBytes(6).toString('hex')}`;
-  try {
-    await execute(adminUrl, `create database ${template}`);
-    const connection = inDatabase(adminUrl, template);
-    await migrate({ connection, log });
-    const database = createDatabase({ connection, log });
-    await seedCameraModels(database).finally(() => database.close());
-    await execute(adminUrl, `alter database ${template} allow_connections false`);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const given = process.env.TEST_DATABASE_URL;
+  const { adminUrl, template, stop } = given ? await prepareGiven(given) : await startOwn();
   project.provide('testServer', { adminUrl, template });
+  const hasComponents = project.vitest.projects.some(({ name }) => name.startsWith('components'));
+  const stopShop = hasComponents
+    ? await startComponentShop(adminUrl, template).catch(async (error: unknown) => {
+        await stop();
+        throw error;
+      })
+    : undefined;
   return async () => {
-    await dropAll(adminUrl, template);
+    await stopShop?.();
     await stop();
   };
 }
 
-async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { adminUrl: given, stop: async () => undefined };
+async function makeTemplate(adminUrl: string, template: string): Promise<void> {
+  await execute(adminUrl, `create database ${template}`);
+  const connection = inDatabase(adminUrl, template);
+  await migrate({ connection, log });
+  const database = createDatabase({ connection, log });
+  await seedCameraModels(database).finally(() => database.close());
+  await execute(adminUrl, `alter database ${template} allow_connections false`);
+}
 
+async function prepareGiven(adminUrl: string): Promise<TestServer> {
+  const template = `ditiyo_test_${randomBytes(6).toString('hex')}`;
+  await makeTemplate(adminUrl, template);
+  return { adminUrl, template, stop: () => dropAll(adminUrl, template) };
+}
+
+/** On a copy of the cluster that an earlier run has prepared, or on a new one that later runs copy. */
+async function startOwn(): Promise<TestServer> {
+  const template = 'ditiyo_test';
   const folder = await mkdtemp(join(tmpdir(), 'ditiyo-tests-'));
   // Open to the account that the server runs under when the tests are run by root.
   await chmod(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const start = () =>
+    startEmbeddedPostgres({
+      dataDir,
+      log,
+      sharedRoot: join(folder, 'shared'),
+      // This cluster is thrown away: only here may a commit come back before it lies on the disk.
+      settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+    });
   const clear = () => rm(folder, { recursive: true, force: true });
-  const server = await startEmbeddedPostgres({
-    dataDir: join(folder, 'data'),
-    log,
-    sharedRoot: join(folder, 'shared'),
-    // This cluster is thrown away: only here may a commit come back before it lies on the disk.
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
-  }).catch(async (error: unknown) => {
+  try {
+    const cluster = join(dataDir, 'postgres');
+    const prepared = await findPreparedCluster();
+    await mkdir(dataDir, { mode: 0o711 });
+    if (!(await prepared.lend(cluster))) {
+      const server = await start();
+      await makeTemplate(addressOf(server.connection), template).finally(server.stop);
+      await prepared.keep(cluster);
+    }
+    const server = await start();
+    return {
+      adminUrl: addressOf(server.connection),
+      template,
+      async stop() {
+        await server.stop();
+        await clear();
+      },
+    };
+  } catch (error) {
     await clear();
     throw error;
-  });
-  return {
-    adminUrl: addressOf(server.connection),
-    async stop() {
-      await server.stop();
-      await clear();
-    },
-  };
+  }
 }
 
 /** Everything of this run on a server that stays. */

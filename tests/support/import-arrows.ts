@@ -77,6 +77,7 @@ const doors: Record<Room, readonly Room[]> = {
 
 /** From the most particular place to the most general one; the first that fits is the room. */
 const places: readonly [RegExp, Room][] = [
+  [/\.component\.test\.tsx$/, 'outside'],
   [/^contract\//, 'contract'],
   [/^server\/platform\//, 'server/platform'],
   [/^server\/modules\/[^/]+\//, 'server/modules'],
@@ -92,7 +93,10 @@ const places: readonly [RegExp, Room][] = [
   [/^web\/(locales|assets)\//, 'web/words'],
   [/^database\//, 'database'],
   [/^(tests|scripts|bench)\//, 'outside'],
-  [/^(vite|vitest|playwright|react-router|lingui|drizzle)\.config\.ts$/, 'outside'],
+  [
+    /^(vite|vitest|vitest\.mutation|playwright|react-router|lingui|drizzle|stryker)\.config\.(ts|mjs)$/,
+    'outside',
+  ],
 ];
 
 /** Packages that draw pages; on the server only the door to the pages may know them. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { quickHashing } from './quick-hashing.ts';
 
 const program = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
@@ -52,6 +53,7 @@ export async function startMachine(environment: Record<string, string>): Promise
       DEMO_DATA: 'off',
       LOG_LEVEL: 'silent',
       LIMIT_SIGN_UPS_PER_HOUR: '10000',
+      ...quickHashing(environment),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { poolerInFrontOf } from './addresses.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 const programs = {
   shop: fileURLToPath(new URL('./shop-process.ts', import.meta.url)),
@@ -104,6 +105,7 @@ export async function startBeside(
     PORT: '0',
     SHOP_SECRET: shop.shopSecret,
     LOG_LEVEL: 'silent',
+    ...quickHashing(environment),
     ...environment,
   });
   return {

@@ -10,7 +10,10 @@ import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { wayTo } from './addresses.ts';
+import { shortWays } from './caller.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { quickHashing } from './quick-hashing.ts';
+import { joinShortly } from './short-way.ts';
 
 export interface TestShop {
   /** Where it listens: `http://127.0.0.1:41234`. */
@@ -56,6 +59,11 @@ const roomyLimits = {
   LIMIT_SIGN_INS_PER_10_SECONDS: '10000',
 };
 
+/** Whether signing up would do nothing that a test of these settings could miss: no mail, no count of tries. */
+function mayJoinShortly(environment: Record<string, string>): boolean {
+  return !Object.keys(environment).some((name) => /^SMTP_|^PUBLIC_|^LIMIT_SIGN_/.test(name));
+}
+
 function connectTo(databaseUrl: string, urls: readonly string[] = []): TestDatabase {
   const log = createLogger('silent');
   const replicas = { urls, mostLag: 500 };
@@ -80,6 +88,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     PUBLIC_URL: 'http://shop.test',
     // Tests write into the database behind the shop's back, and read at once.
     CACHE_TRUST_MS: '0',
+    ...quickHashing(environment),
     ...roomyLimits,
     ...environment,
   });
@@ -96,6 +105,10 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   });
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const endWork = idle ? async () => undefined : shop.startWork();
+  if (mayJoinShortly(environment)) {
+    const place = { shop, database: test.database, shopSecret };
+    shortWays.set(url, (caller, type) => joinShortly(place, caller, type));
+  }
   let ended: Promise<void> | undefined;
   const stopWork = () => {
     ended ??= endWork();
@@ -111,6 +124,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     logText: () => lines.join(''),
     stopWork,
     async close() {
+      shortWays.delete(url);
       await stopWork();
       await shop.app.close();
       await shop.close();

@@ -6,7 +6,7 @@ import { parseAst } from 'rolldown/parseAst';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** Folders at the root that hold nothing of ours: built, or written while running. */
-const foreign = new Set(['build', 'data', 'test-results', '.git', '.react-router']);
+const foreign = new Set(['build', 'data', 'test-results', '.git', '.react-router', '.stryker-tmp']);
 const codeFile = /\.[cm]?[jt]sx?$/;
 
 /** A file of code: its path from the project's root, and its text. */

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import { Caller } from '../support/caller.ts';
+import { allPages, type PageToSee, routedPaths, type Who } from './all-pages.ts';
+import { findFaults } from './axe.ts';
+import { expect, test } from './clean-page.ts';
+import { makeDeal, payByHttp } from './deals.ts';
+
+/** The two looks that between them have every colour and both layouts. */
+const looks = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1440 },
+] as const;
+
+/** Goes there as a link of the shop would, without loading the document anew. */
+async function follow(page: Page, { path, heading }: PageToSee): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState({}, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+/** The demo shop's admin, signed in. */
+async function demoAdmin(shopUrl: string): Promise<Caller> {
+  const { body: offered } = await new Caller(shopUrl).get('/api/demo-accounts');
+  const account = offered.find(({ role }: DemoAccount) => role === 'Admin');
+  const { email, password } = account;
+  const admin = Object.assign(new Caller(shopUrl, 'Admin'), { email, password });
+  const { body } = await admin.post('/api/auth/sign-in/email', { email, password });
+  admin.uid = body.user.id;
+  await admin.takeToken();
+  return admin;
+}
+
+/** Every page, with something on it, and somebody of each kind who may see it. */
+async function furnish(seller: Caller) {
+  const [open, sold, admin] = await Promise.all([
+    makeDeal(seller),
+    makeDeal(seller),
+    demoAdmin(seller.url),
+  ]);
+  await payByHttp(sold.buyer, sold.item, sold.bookingId);
+  const { body: found } = await admin.get(
+    `/api/payments?search=${encodeURIComponent(sold.item.name)}`,
+  );
+  const { body: categories } = await seller.get('/api/categories');
+  const { name } = categories.find(({ _id }: { _id: string }) => _id === open.item.category);
+  const pages = allPages({
+    category: { id: open.item.category, name },
+    product: open.item,
+    bookingId: open.bookingId,
+    paymentId: found.payments[0]._id,
+    soldName: sold.item.name,
+  });
+  return { pages, people: { visitor: undefined, buyer: open.buyer, seller, admin } };
+}
+
+// A page that is not there is one of them.
+test.use({ allowed: /status of 404/ });
+
+test('a page for every address of the shop', { tag: '@journey' }, async ({ seller }) => {
+  const { pages } = await furnish(seller);
+  expect([...pages.keys()].sort()).toEqual(routedPaths().sort());
+});
+
+for (const who of ['visitor', 'buyer', 'seller', 'admin'] as const satisfies Who[]) {
+  for (const { colorScheme, width } of looks) {
+    test(`the pages of a ${who} are accessible, ${width} wide and ${colorScheme}`, {
+      tag: '@journey',
+    }, async ({ open, seller }) => {
+      const { pages, people } = await furnish(seller);
+      // What moves would be judged half-way.
+      const page = await open(people[who], {
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: width === 390 ? 844 : 900 },
+      });
+      await page.goto('/blogs');
+      await expect(page.locator('.late')).toHaveCount(0);
+      for (const [route, shown] of pages) {
+        if (shown.who !== who) continue;
+        await test.step(route, async () => {
+          await follow(page, shown);
+          expect.soft(await findFaults(page), route).toEqual([]);
+          const excess = () => document.documentElement.scrollWidth - window.innerWidth;
+          expect.soft(await page.evaluate(excess), `${route} is as wide as its window`).toBe(0);
+        });
+      }
+    });
+  }
+}

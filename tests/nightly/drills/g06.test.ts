@@ -1,0 +1,9 @@
+import { describe, it } from 'vitest';
+import { expectGoalMet } from '#tests/support/drill.ts';
+import { drill } from '../../../bench/drills/g06.ts';
+
+describe('G6: events come five times, in any order and at once', () => {
+  it('lets each have one effect, and forged or old ones none', async () => {
+    await expectGoalMet(drill);
+  });
+});

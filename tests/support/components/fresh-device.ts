@@ -1,0 +1,7 @@
+import { forgetLeftovers } from '#web/platform/leftovers.ts';
+
+/** A browser in which nobody was yet: nobody is signed in, and no draft is left of the test before. */
+export function forgetDevice(): void {
+  localStorage.clear();
+  forgetLeftovers();
+}

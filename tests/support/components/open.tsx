@@ -1,0 +1,114 @@
+import { routes } from 'virtual:shop-routes';
+import { I18nProvider } from '@lingui/react';
+import { toast } from 'react-hot-toast/headless';
+import { createBrowserRouter, Outlet, useLoaderData } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { i18n, speak } from '#web/app/i18n.ts';
+import { clientLoader } from '#web/app/root.tsx';
+import { Footer } from '#web/app/shell/footer.tsx';
+import { Main } from '#web/app/shell/main.tsx';
+import { Toaster } from '#web/app/shell/toaster.tsx';
+import { ThemeProvider } from '#web/app/theme.tsx';
+import { SessionKeeper } from '#web/modules/accounts/session-keeper.tsx';
+import type { Language } from '#web/platform/language.ts';
+import { queryCache } from '#web/platform/query-cache.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
+import type { Member } from './commands-types.ts';
+
+interface Visit {
+  /** Who is signed in here; nobody unless given. */
+  as?: Member;
+  language?: Language;
+  /** Whether the footer stands below the page, too: for what it follows. */
+  footer?: boolean;
+}
+
+const ownAddress = window.location.href;
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+
+/** What stands around every page, without its bars: pages are tried here, the bars in the browser journeys. */
+function Frame() {
+  return (
+    <>
+      <Main>
+        <Outlet />
+      </Main>
+      <Toaster />
+      <SessionKeeper />
+    </>
+  );
+}
+
+function FrameWithFooter() {
+  const { categories } = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <Frame />
+      <Footer categories={categories} />
+    </>
+  );
+}
+
+/** As if this person had signed in here: a token that is good for now, and who they are. */
+export function signInAs({ uid, email, name: displayName, token }: Member): void {
+  const person = JSON.stringify({ uid, email, displayName, photoURL: '' });
+  localStorage.setItem(storageKeys.person, person);
+  localStorage.setItem(storageKeys.expiresAt, String(Date.now() + 15 * 60_000));
+  localStorage.setItem(storageKeys.token, token);
+}
+
+/**
+ * Opens a page of the shop by its address, as a link inside the shop does: the same routes, pages and parts, drawn by
+ * the browser alone, against a real shop. What the server draws first is for the browser journeys (tests/e2e).
+ */
+export async function open(path: string, visit: Visit = {}): Promise<void> {
+  const { as, language = 'en', footer = false } = visit;
+  await close();
+  if (as) signInAs(as);
+  await speak(language);
+  document.documentElement.lang = language;
+  window.history.replaceState(null, '', path);
+  router = createBrowserRouter([
+    {
+      id: 'root',
+      Component: footer ? FrameWithFooter : Frame,
+      loader: clientLoader,
+      HydrateFallback: () => null,
+      children: routes,
+    },
+  ]);
+  await render(
+    <I18nProvider i18n={i18n}>
+      <ThemeProvider initial="system">
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </I18nProvider>,
+  );
+}
+
+/** The address that the page shows now: path, search and hash. */
+export function address(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
+}
+
+/** Goes on to another page without loading it anew, as a link does. */
+export async function goTo(path: string): Promise<void> {
+  await router?.navigate(path);
+}
+
+/** Leaves the page, and forgets what it and its person left behind. */
+export async function close(): Promise<void> {
+  await cleanup();
+  router?.dispose();
+  router = undefined;
+  toast.remove();
+  queryCache()?.clear();
+  window.history.replaceState(null, '', ownAddress);
+}
+
+/** What a reload leaves: the page is opened again, with all that this browser keeps. */
+export async function reload(visit: Visit = {}): Promise<void> {
+  await open(address(), visit);
+}

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { Member } from '#tests/support/components/commands-types.ts';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { open, reload } from '#tests/support/components/open.tsx';
+import { listedPhotos, makePhotos, numberOf } from '#tests/support/components/photos.ts';
+import { field, fillInProduct, required } from '#tests/support/components/product-form.ts';
+
+let seller: Member;
+
+beforeEach(async () => {
+  forgetDevice();
+  seller ??= await commands.join('Seller');
+});
+
+const chooser = () => page.getByLabelText('Product image');
+const send = () => page.getByRole('button', { name: 'Add product' }).click();
+const added = () => page.getByText('Product added successfully!');
+const rows = () => page.getByRole('listitem').filter({ hasText: 'IMG_' });
+
+async function begin(name: string): Promise<void> {
+  await open('/dashboard/addproduct', { as: seller });
+  await fillInProduct(name);
+}
+
+/** What the shop shows of the product that this page adds now. */
+async function readAdded(name: string) {
+  await send();
+  await expect.element(added()).toBeInTheDocument();
+  const [row] = await commands.sql('select id from products where name = $1', [name]);
+  return (await commands.callAs(seller, 'GET', `/api/product/${row?.id}`)).body as {
+    product: Record<string, unknown> & { picture: { width: number; height: number } };
+    pictures: { width: number; height: number }[];
+    facts: Record<string, unknown>;
+  };
+}
+
+describe('photos', () => {
+  test('of thirteen are twelve taken, and the one that is left out is named', async () => {
+    await open('/dashboard/addproduct', { as: seller });
+    await chooser().upload(await makePhotos(13));
+    await expect.poll(() => listedPhotos().length).toBe(12);
+    const leftOut = page.getByText('A product can have 12 photos at most. Left out: IMG_13.jpg');
+    await expect.element(leftOut).toBeVisible();
+    await page.getByRole('button', { name: 'Remove photo 12' }).click();
+    await expect.element(leftOut).not.toBeInTheDocument();
+    expect(listedPhotos().length).toBe(11);
+  });
+
+  test('are put in order by keys, and sent in that order', async () => {
+    const name = `Three views ${Date.now()}`;
+    await begin(name);
+    await chooser().upload(await makePhotos(3));
+    await expect.poll(listedPhotos).toEqual(['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg']);
+    // The third becomes the cover; whoever moves it keeps it under the fingers.
+    (page.getByRole('button', { name: 'Move photo 3 up' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Move photo 2 up' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(listedPhotos).toEqual(['IMG_3.jpg', 'IMG_1.jpg', 'IMG_2.jpg']);
+    await expect.element(rows().first()).toMatchTextContent('Cover');
+    await expect.element(page.getByText('It is photo 1 of 3.')).toBeInTheDocument();
+
+    const { pictures, product } = await readAdded(name);
+    expect(pictures.map(numberOf)).toEqual([3, 1, 2]);
+    expect(numberOf(product.picture)).toBe(3);
+  });
+
+  test('that did not arrive are sent again, and no others', async () => {
+    await begin(`One of three ${Date.now()}`);
+    await chooser().upload(await makePhotos(3));
+    await commands.spoil('**/api/images', { cut: 2 });
+    performance.clearResourceTimings();
+    await send();
+    await expect.element(page.getByText(/^The product is not saved/)).toBeVisible();
+    await expect.poll(() => rows().filter({ hasText: ', uploaded' }).elements().length).toBe(2);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(added()).toBeInTheDocument();
+    const sent = performance.getEntriesByType('resource');
+    expect(sent.filter(({ name }) => name.endsWith('/api/images')).length).toBe(4);
+  });
+
+  test('on their way can be stopped, and prices and numbers are taken as people write them', async () => {
+    await open('/dashboard/addproduct', { as: seller });
+    await fillInProduct('Leica M6', { ...required, 'Resale price': '' });
+    const price = field('Resale price');
+    await price.click();
+    await userEvent.keyboard('1,20,000');
+    await expect.element(price).toHaveValue(120_000);
+    const original = field('Original price');
+    await original.clear();
+    await userEvent.keyboard('৪৫,৫০০');
+    await expect.element(original).toHaveValue(45_500);
+    const phone = field('Mobile number');
+    await phone.fill('0171234567');
+    await field('Location').fill('Banani');
+    await expect.element(phone).toHaveAccessibleDescription(/has 11 digits, such as 01712-345678/);
+    await chooser().upload(await makePhotos(1));
+    await commands.spoil('**/api/images', 'hold');
+    await send();
+    await expect.element(page.getByText(/\d+% of .+ uploaded/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByText(/ready to upload/)).toBeVisible();
+    const alerts = page.getByRole('alert').filter({ hasText: /\S/ });
+    await expect.element(alerts).not.toBeInTheDocument();
+    await expect.element(price).toHaveValue(120_000);
+  });
+});
+
+test('a model of the catalogue fills in brand and mount, and the rest is asked by kind of item', async () => {
+  const name = `Wedding camera ${Date.now()}`;
+  await begin(name);
+  await chooser().upload(await makePhotos(1));
+  const model = page.getByLabelText('Model');
+  await expect.element(model).not.toBeInTheDocument();
+  await page.getByText('More about it').click();
+  await model.click();
+  await userEvent.keyboard('5d mk2');
+  await page.getByRole('option', { name: 'Canon EOS 5D Mark II', exact: true }).click();
+  await expect.element(model).toHaveValue('EOS 5D Mark II');
+  await expect.element(field('Brand')).toHaveValue('Canon');
+  await expect.element(field('Mount')).toHaveValue('Canon EF');
+  await field('Shutter count').fill('48211');
+  await field('Serial number').fill(`04-${Date.now()}`);
+  await page.getByLabelText('Accessories').fill('Strap, two batteries');
+  await page.getByLabelText('Defects').fill('A scratch below');
+
+  // A bag has no mount; what was written stays all the same.
+  await field('Category').selectOptions('Bags and accessories');
+  await expect.element(field('Mount')).toHaveValue('Canon EF');
+  await field('Mount').clear();
+  await expect.element(field('Mount')).not.toBeInTheDocument();
+  await field('Category').selectOptions('DSLR cameras');
+  await field('Mount').fill('Canon EF');
+
+  await expect.element(page.getByLabelText('Defects')).toHaveValue('A scratch below');
+  const answer = await readAdded(name);
+  expect(answer.product).toMatchObject({
+    name,
+    brand: 'Canon',
+    model: 'EOS 5D Mark II',
+    mount: 'Canon EF',
+    shutterCount: 48_211,
+  });
+  expect(answer.facts).toMatchObject({
+    accessories: 'Strap, two batteries',
+    defects: 'A scratch below',
+  });
+});
+
+test('a serial number that another live item has is refused at its field, with the reason', async () => {
+  const serialNumber = `SN${Date.now()}`;
+  await commands.sell(seller, { serialNumber });
+  await begin(`Second ${serialNumber}`);
+  await chooser().upload(await makePhotos(1));
+  await page.getByText('More about it').click();
+  const serial = field('Serial number');
+  await serial.fill(serialNumber.toLowerCase());
+  await send();
+  await expect
+    .element(serial)
+    .toHaveAccessibleDescription(/An item with this serial number is in the shop already/);
+  await expect.element(serial).toHaveFocus();
+  await expect.element(field('Name')).toHaveValue(`Second ${serialNumber}`);
+});
+
+test('who would rather begin again gets an empty form, also after a reload', async () => {
+  await begin('Leica M6 with a very long story');
+  await chooser().upload(await makePhotos(1));
+  await expect.poll(listedPhotos).toEqual(['IMG_1.jpg']);
+  await reload({ as: seller });
+  await expect.element(page.getByText('Here is what you had filled in before.')).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Leica M6 with a very long story');
+  await expect.poll(listedPhotos).toEqual(['IMG_1.jpg']);
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect.element(field('Name')).toHaveFocus();
+  for (const label of ['Name', ...Object.keys(required)]) {
+    // A number that is not there is null.
+    expect((field(label).element() as HTMLInputElement).value, label).toBe('');
+  }
+  await expect.element(page.getByRole('radio', { name: 'Fair' })).not.toBeChecked();
+  expect(listedPhotos()).toEqual([]);
+  await reload({ as: seller });
+  await expect
+    .element(field('Category').getByRole('option', { name: 'Lenses' }))
+    .toBeInTheDocument();
+  await expect.element(field('Name')).toHaveValue('');
+  expect(listedPhotos()).toEqual([]);
+});

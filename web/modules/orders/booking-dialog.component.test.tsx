@@ -1,0 +1,147 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { Member } from '#tests/support/components/commands-types.ts';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { open } from '#tests/support/components/open.tsx';
+
+const shelf = '/category/0d171500-0000-4000-8000-000000000001';
+
+let seller: Member;
+let buyer: Member;
+let made = 0;
+
+beforeAll(async () => {
+  [seller, buyer] = await Promise.all([commands.join('Seller'), commands.join('Buyer')]);
+});
+beforeEach(forgetDevice);
+
+const dialog = page.getByRole('dialog');
+const phone = dialog.getByLabelText('Phone number');
+const place = dialog.getByLabelText('Meeting location');
+const submit = dialog.getByRole('button', { name: 'Submit' });
+const booked = page.getByText('Item Book Comfirm Successfully!');
+const cardOf = (name: string) => page.getByRole('article').filter({ hasText: name });
+const bookNowOf = (name: string) => cardOf(name).getByRole('button', { name: 'Book now' });
+
+/** A new item on the shelf, under a name of its own. */
+async function putUp(): Promise<string> {
+  made += 1;
+  const name = `Booked item no. ${made} of ${seller.uid}`;
+  await commands.sell(seller, { name });
+  return name;
+}
+
+const bookingsOf = async (member: Member) =>
+  (await commands.callAs(member, 'GET', `/api/orders?email=${member.email}`)).body as {
+    itemName: string;
+  }[];
+
+async function fillIn(): Promise<void> {
+  await phone.fill('01712 440 918');
+  await place.fill('Dhanmondi 27, Dhaka');
+}
+
+test('shows what is known, asks for what is missing, and gives the focus back', async () => {
+  const name = await putUp();
+  await open(shelf, { as: buyer });
+  await bookNowOf(name).click();
+  for (const [label, value] of [
+    ['Name', buyer.name],
+    ['Email', buyer.email],
+    ['Item name', name],
+    ['Price', '78,500 tk'],
+  ] as const) {
+    const field = dialog.getByLabelText(label, { exact: true });
+    await expect.element(field).toHaveValue(value);
+    await expect.element(field).toHaveAttribute('readonly');
+  }
+  await expect.element(phone).toHaveFocus();
+  await submit.click();
+  await expect.element(phone).toHaveAccessibleDescription('Phone number is required*');
+  await expect.element(place).toHaveAccessibleDescription('Meeting location is required*');
+  await phone.fill('call me');
+  await expect
+    .element(phone)
+    .toHaveAccessibleDescription('Phone number must be a phone number of 6 to 15 digits*');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(bookNowOf(name)).toHaveFocus();
+  expect((await bookingsOf(buyer)).map(({ itemName }) => itemName)).not.toContain(name);
+});
+
+test('books once for a double click, and tells of a second booking of the same item', async () => {
+  const name = await putUp();
+  await open(shelf, { as: buyer });
+  const book = async () => {
+    await bookNowOf(name).click();
+    await phone.fill('০১৭১২-৪৪০৯১৮');
+    await place.fill('Dhanmondi 27, Dhaka');
+    await submit.dblClick();
+  };
+  await book();
+  await expect.element(booked).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(cardOf(name).getByRole('link', { name: 'Go to payment' })).toBeVisible();
+  await book();
+  await expect.element(page.getByText('You already booked it.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const mine = await bookingsOf(buyer);
+  expect(mine.filter(({ itemName }) => itemName === name)).toHaveLength(1);
+});
+
+test('stays open with what was typed while there is no answer, and books when there is one', async () => {
+  const name = await putUp();
+  await open(shelf, { as: buyer });
+  await commands.spoil('**/api/addbooking', 'cut');
+  await bookNowOf(name).click();
+  await fillIn();
+  await submit.click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: /^The shop did not answer\./ }))
+    .toBeVisible();
+  await expect.element(place).toHaveValue('Dhanmondi 27, Dhaka');
+  await commands.heal();
+  await submit.click();
+  await expect.element(booked).toBeVisible();
+});
+
+test('that was left to itself does not close the next one', async () => {
+  const [first, second] = [await putUp(), await putUp()];
+  await open(shelf, { as: buyer });
+  await commands.spoil('**/api/addbooking', 'hold');
+  await bookNowOf(first).click();
+  await fillIn();
+  await submit.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await bookNowOf(second).click();
+  await place.fill('Shahbag, Dhaka');
+  await commands.heal();
+  await expect.element(booked).toBeVisible();
+  await expect.element(dialog.getByLabelText('Item name')).toHaveValue(second);
+  await expect.element(place).toHaveValue('Shahbag, Dhaka');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(cardOf(first).getByRole('link', { name: 'Go to payment' })).toBeVisible();
+  await expect
+    .element(cardOf(second).getByRole('link', { name: 'Go to payment' }))
+    .not.toBeInTheDocument();
+});
+
+test('nobody books or reports an item of their own', async () => {
+  const name = await putUp();
+  await open(shelf, { as: seller });
+  await expect.element(cardOf(name).getByText('This is your own item.')).toBeVisible();
+  await expect.element(cardOf(name).getByRole('button')).not.toBeInTheDocument();
+  await cardOf(name).getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue(name);
+});
+
+test('Report to admin acts at once, and once', async () => {
+  const name = await putUp();
+  await open(shelf, { as: buyer });
+  const report = cardOf(name).getByRole('button', { name: 'Report to admin' });
+  await report.click();
+  await expect.element(page.getByText('Successfully reported!')).toBeVisible();
+  await report.click();
+  await expect.element(page.getByText('You already reported it.')).toBeVisible();
+});

@@ -1,0 +1,231 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { Member } from '#tests/support/components/commands-types.ts';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { address, open } from '#tests/support/components/open.tsx';
+import { makePhotos } from '#tests/support/components/photos.ts';
+import { uploadAs } from '#tests/support/components/upload.ts';
+import { storeToken } from '#web/modules/accounts/session-store.ts';
+
+const phone = '01711-223 344';
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+let seller: Member;
+let buyer: Member;
+
+beforeEach(async () => {
+  forgetDevice();
+  await page.viewport(wide.width, wide.height);
+  seller ??= await commands.join('Seller');
+  buyer ??= await commands.join('Buyer');
+});
+
+const main = page.getByRole('main');
+const heading = page.getByRole('heading', { level: 1 });
+
+describe('the photos of an item', () => {
+  const photos = page.getByRole('region', { name: 'Photos' });
+  const standsAt = (number: number) =>
+    expect
+      .element(photos.getByRole('button', { name: `Photo ${number} of 3`, exact: true }))
+      .toHaveAttribute('aria-current', 'true');
+
+  async function openWithPhotos(): Promise<string> {
+    const files = await makePhotos(3);
+    const images = await Promise.all(files.map((file) => uploadAs(seller, file)));
+    const name = `In three photos ${Date.now()}`;
+    const id = await commands.sell(seller, { name, image: images[0], images });
+    await open(`/product/${id}`);
+    await expect.element(heading).toHaveTextContent(name);
+    await standsAt(1);
+    return name;
+  }
+
+  test('are gone through by keyboard, and opened large', async () => {
+    // A strip that glides is where it was pressed to only after a while: keys that come quicker meet it on its way.
+    await commands.look({ still: true });
+    onTestFinished(() => commands.look({}));
+    const name = await openWithPhotos();
+    const first = photos.getByRole('button', { name: 'Photo 1 of 3: open large' });
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await standsAt(2);
+    const second = photos.getByRole('button', { name: 'Photo 2 of 3: open large' });
+    await expect.element(second).toHaveFocus();
+    await expect.element(second).toBeInViewport({ ratio: 0.9 });
+    await userEvent.keyboard('{End}');
+    await standsAt(3);
+    await userEvent.keyboard('{ArrowRight}');
+    await standsAt(3);
+    await userEvent.keyboard('{Home}');
+    await standsAt(1);
+    await expect.element(first).toHaveFocus();
+
+    await userEvent.keyboard('{Enter}');
+    const large = page.getByRole('dialog', { name });
+    await expect.element(large.getByRole('img', { name: `${name}, photo 1 of 3` })).toBeVisible();
+    const width = () => large.getByRole('img').element().getBoundingClientRect().width;
+    await expect.poll(() => large.element().contains(document.activeElement)).toBe(true);
+    const fitting = width();
+    await userEvent.keyboard('+');
+    await expect.poll(width).toBeGreaterThan(fitting * 1.5);
+    await userEvent.keyboard('0');
+    await expect.poll(width).toBe(fitting);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(large.getByText('Photo 2 of 3', { exact: true })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(large).not.toBeInTheDocument();
+    // The page stands where the reader was.
+    await standsAt(2);
+  });
+
+  test('are gone through by the mouse, small and large', async () => {
+    const name = await openWithPhotos();
+    await photos.getByRole('button', { name: 'Next photo' }).click();
+    await standsAt(2);
+    await photos.getByRole('button', { name: 'Photo 3 of 3', exact: true }).click();
+    await standsAt(3);
+    await photos.getByRole('button', { name: 'Photo 3 of 3: open large' }).click();
+    const large = page.getByRole('dialog', { name });
+    await expect.element(large.getByRole('img', { name: `${name}, photo 3 of 3` })).toBeVisible();
+    await large.getByRole('button', { name: 'Previous photo' }).click();
+    await expect.element(large.getByText('Photo 2 of 3', { exact: true })).toBeVisible();
+    await large.getByRole('button', { name: 'Close' }).click();
+    await expect.element(large).not.toBeInTheDocument();
+    await standsAt(2);
+  });
+});
+
+test.for([wide, narrow])(
+  'a card leads to its item, where visitors see no number and nothing to book, $width wide',
+  async ({ width, height }) => {
+    await page.viewport(width, height);
+    const name = `Advertised ${Date.now()}`;
+    const id = await commands.sell(seller, { name, phone });
+    await commands.sell(seller, { name: `Like it ${Date.now()}` });
+    const advertised = await commands.callAs(seller, 'GET', `/api/makeadvertise/${id}`);
+    expect(advertised.status).toBe(200);
+    await open('/');
+    const shelf = page.getByRole('region', { name: 'Advertised items' });
+    const link = shelf.getByRole('article', { name }).getByRole('link').first();
+    await expect.element(link).toHaveTextContent(name);
+    await link.click();
+    await expect.poll(address).toBe(`/product/${id}`);
+    await expect.element(heading).toHaveTextContent(name);
+    await expect.element(main.getByRole('link', { name: 'Please Login to Buy' })).toBeVisible();
+    expect(main.getByRole('button', { name: 'Book now' }).query()).toBeNull();
+    expect(main.getByRole('button', { name: /^Report to admin/ }).query()).toBeNull();
+    expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+    await expect.element(main.getByRole('heading', { name: 'Similar items' })).toBeVisible();
+
+    // What was opened is remembered on this device, under the next item.
+    await main.getByRole('article').first().getByRole('link').first().click();
+    await expect.element(heading).not.toHaveTextContent(name);
+    const viewed = page.getByRole('region', { name: 'Recently viewed' });
+    await expect.element(viewed.getByRole('article', { name })).toBeVisible();
+  },
+);
+
+test('a buyer sees the number, books and reports; the seller does neither', async () => {
+  const name = `To be booked ${Date.now()}`;
+  const id = await commands.sell(seller, { name, phone });
+  await open(`/product/${id}`, { as: buyer });
+  await expect.element(main.getByRole('link', { name: phone })).toBeVisible();
+  const report = main.getByRole('button', { name: /^Report to admin/ });
+  await report.click();
+  await expect.element(page.getByText('Successfully reported!')).toBeVisible();
+  const book = main.getByRole('button', { name: 'Book now' });
+  await book.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Phone number').fill('01812-345678');
+  await dialog.getByLabelText('Meeting location').fill('Farmgate');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(page.getByText('Item Book Comfirm Successfully!')).toBeVisible();
+  await expect.element(main.getByText(/You booked this item\./)).toBeVisible();
+
+  // From the list of orders back to the item.
+  await open('/dashboard/myorders', { as: buyer });
+  await page.getByRole('link', { name }).click();
+  await expect.poll(address).toBe(`/product/${id}`);
+  await expect.element(heading).toHaveTextContent(name);
+
+  await open(`/product/${id}`, { as: seller });
+  await expect.element(page.getByText('This is your own item.')).toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: 'Edit', exact: true }))
+    .toHaveAttribute('href', `/dashboard/editproduct/${id}`);
+  expect(book.query()).toBeNull();
+  expect(report.query()).toBeNull();
+});
+
+describe('who sells the item', () => {
+  const edit = { name: 'Edit', exact: true };
+  const name = `Yashica Electro ${Date.now()}`;
+  const search = `/search?${new URLSearchParams({ q: name })}`;
+  const card = page.getByRole('article', { name });
+  let owner: Member & { photoURL: string };
+  let id: string;
+
+  // Known by name and photo, as the public sees them.
+  beforeAll(async () => {
+    const person = await commands.join('Seller', 'Sabina Yasmin');
+    const [photo] = await makePhotos(1);
+    const photoURL = await uploadAs(person, photo as File);
+    await commands.sql('update people set photo_url = $1 where uid = $2', [photoURL, person.uid]);
+    owner = { ...person, photoURL };
+    id = await commands.sell(person, { name });
+  });
+
+  const ownPerson = () => {
+    const { uid, email, name: displayName, photoURL } = owner;
+    return { uid, email, displayName, photoURL };
+  };
+  const signIn = () =>
+    storeToken({ token: owner.token, expiresAt: Date.now() + 15 * 60_000 }, ownPerson());
+
+  test.for([wide, narrow])(
+    'edits it from where others book it, $width wide',
+    async ({ width, height }) => {
+      await page.viewport(width, height);
+      signIn();
+      await open(search);
+      const link = card.getByRole('link', edit);
+      await expect.element(link).toHaveAttribute('href', `/dashboard/editproduct/${id}`);
+      expect(card.getByRole('button').query()).toBeNull();
+      await link.click();
+      await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue(name);
+    },
+  );
+
+  test('edits it before the shop has said whose it is', async () => {
+    // As the server draws it, which knows no session.
+    await open(`/product/${id}`);
+    await expect.element(main.getByRole('link', { name: 'Please Login to Buy' })).toBeVisible();
+    await commands.spoil('**/api/product/*', 'hold');
+    signIn();
+    await expect
+      .element(main.getByRole('link', edit))
+      .toHaveAttribute('href', `/dashboard/editproduct/${id}`);
+    expect(main.getByRole('button', { name: 'Book now' }).query()).toBeNull();
+  });
+
+  test('is nobody else of the same name', async () => {
+    await open(search, { as: await commands.join('Buyer', 'Sabina Yasmin') });
+    await expect.element(card.getByRole('button', { name: 'Book now' })).toBeVisible();
+    expect(main.getByRole('link', edit).query()).toBeNull();
+  });
+});
+
+test('an item that was taken down is told as such, with a way on', async () => {
+  const id = await commands.sell(seller);
+  await commands.sell(seller, { name: 'Still there' });
+  expect((await commands.callAs(seller, 'GET', `/api/deleteproduct/${id}`)).status).toBe(200);
+  await open(`/product/${id}`);
+  await expect.element(heading).toHaveTextContent('This item is no longer in the shop');
+  const browse = main.getByRole('link', { name: 'Browse categories' });
+  await expect.element(browse).toHaveAttribute('href', '/#categories');
+  await main.getByRole('link', { name: 'Find a camera' }).click();
+  await expect.poll(address).toBe('/search');
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+});
