@@ -1,20 +1,29 @@
 // `npm test`: what is tried before each change, then one last line `N passed, N failed`; `npm test -- unit|components|api|e2e [filter]`
-// runs a part. `npm run test:nightly` tries the rest: what is large, slow or generated, and every browser test.
+// runs a part. `npm run test:nightly` tries the rest: what is large, slow or generated, every browser test, mutants.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { withoutSettings } from './support/environment.mjs';
+import { partOfTheDay } from './support/mutation-sample.mjs';
 import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
 import { root } from './support/project.mjs';
 import { Failure, Stopped } from './support/steps.mjs';
 import { makeFolder } from './support/temporary.mjs';
-import { readPlaywright, readVitest, slowest, sum, summaryLine } from './support/test-results.mjs';
+import {
+  readMutation,
+  readPlaywright,
+  readVitest,
+  slowest,
+  sum,
+  summaryLine,
+} from './support/test-results.mjs';
 
 await continueOnPinnedNode();
 
 const results = join(root, 'test-results');
 const environment = { ...withoutSettings(process.env), NODE_ENV: 'test' };
 const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+const stryker = join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
 
 /** Runs the given projects of vitest and answers what came of them. */
@@ -58,6 +67,16 @@ async function runPlaywright(filters, thorough = false) {
   }
 }
 
+/** What the tests of the deal would miss: a part of it each day, named in stryker.config.mjs. Fewer killed than its threshold count as one failed test. */
+async function runMutation() {
+  const part = process.env.MUTATION_PART ?? partOfTheDay(20);
+  process.stdout.write(`\nMutation testing, part ${part}\n`);
+  const { code } = await run(process.execPath, [stryker, 'run'], {
+    env: { ...environment, MUTATION_PART: part },
+  });
+  return readMutation(join(results, 'mutation.json'), code);
+}
+
 const parts = {
   unit: [(filters) => runVitest(['unit'], filters)],
   components: [(filters) => runVitest(['components'], filters)],
@@ -66,6 +85,7 @@ const parts = {
   nightly: [
     (filters) => runVitest(['nightly', 'drills'], filters, filters.length > 0),
     (filters) => runPlaywright(filters, true),
+    (filters) => (filters.length > 0 ? sum([]) : runMutation()),
   ],
 };
 const everything = [(filters) => runVitest(['unit', 'components', 'api'], filters), runPlaywright];

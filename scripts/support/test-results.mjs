@@ -18,7 +18,10 @@ const nothing = () => ({
   wavering: [],
 });
 
-/** Reads what vitest wrote. A file that could not be loaded counts as one failed test, and so does an early death. */
+/**
+ * Reads what vitest wrote. A file that could not be loaded counts as one failed test, and so does an early death. A test
+ * that passed only when repeated counts as passed, and is named with what it said before.
+ */
 export function readVitest(file, exitCode, mayBeEmpty = false) {
   const report = readReport(file);
   const outcome = nothing();
@@ -28,7 +31,10 @@ export function readVitest(file, exitCode, mayBeEmpty = false) {
       const title = [path, ...test.ancestorTitles, test.title].join(' > ');
       const skipped = ['skipped', 'pending', 'todo', 'disabled'].includes(test.status);
       const kind = skipped ? 'skipped' : test.status === 'passed' ? 'passed' : 'failed';
-      add(outcome, kind, withReason(title, test.failureMessages?.[0]));
+      const told = withReason(title, test.failureMessages?.[0]);
+      add(outcome, kind, told);
+      // What a test said before it passed stands in the report still.
+      if (kind === 'passed' && test.failureMessages?.length > 0) outcome.wavering.push(told);
       outcome.tests.push({ name: title, seconds: (test.duration ?? 0) / 1000 });
     }
     const anyFailed = assertionResults.some((test) => test.status === 'failed');
@@ -60,6 +66,21 @@ export function readPlaywright(file, exitCode, mayBeEmpty = false) {
     add(outcome, 'failed', `browser tests: ${firstLine(error.message)}`);
   }
   return judge(outcome, 'the browser tests', report, exitCode, mayBeEmpty);
+}
+
+/** Reads what Stryker wrote: one test, which fails where fewer mutants than the threshold are killed. */
+export function readMutation(file, exitCode) {
+  const report = readReport(file);
+  const outcome = nothing();
+  const mutants = Object.values(report?.files ?? {}).flatMap((one) => one.mutants);
+  const count = (...kinds) => mutants.filter(({ status }) => kinds.includes(status)).length;
+  const killed = count('Killed', 'Timeout');
+  const all = killed + count('Survived', 'NoCoverage');
+  const share = all === 0 ? 0 : Math.floor((1000 * killed) / all) / 10;
+  const title = `mutation testing: ${killed} of ${all} mutants killed (${share} %)`;
+  if (all > 0) add(outcome, exitCode === 0 ? 'passed' : 'failed', title);
+  outcome.tests.push({ name: title, seconds: 0 });
+  return judge(outcome, 'mutation testing', report, exitCode, false);
 }
 
 /** Adds outcomes up. */

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { root } from './project.mjs';
-import { readPlaywright, readVitest, slowest, sum, summaryLine } from './test-results.mjs';
+import {
+  readMutation,
+  readPlaywright,
+  readVitest,
+  slowest,
+  sum,
+  summaryLine,
+} from './test-results.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ditiyo-results-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,6 +50,17 @@ const playwrightTest = (status, projectName = 'desktop') => ({
 });
 
 describe('what vitest wrote', () => {
+  it('names what passed only when repeated, with what it said before', () => {
+    const file = vitestFile('passed', [
+      ['pays', 'passed', 1200],
+      ['wavers', 'passed', 900],
+    ]);
+    file.assertionResults[1].failureMessages = ['Error: no heading\n    at pay'];
+    const outcome = readVitest(report({ testResults: [file] }), 0);
+    expect(summaryLine(outcome)).toBe('2 passed, 0 failed');
+    expect(outcome.wavering).toEqual(['tests/a.test.ts > orders > wavers: Error: no heading']);
+  });
+
   it('may be nothing where another runner looks for the same name, and only then', () => {
     const file = report({ testResults: [] });
     expect(summaryLine(readVitest(file, 0, true))).toBe('0 passed, 0 failed');
@@ -124,6 +142,27 @@ describe('what Playwright wrote', () => {
     );
     expect(outcome.problems).toEqual(['browser tests: no shop']);
     expect(summaryLine(outcome)).toBe('0 passed, 1 failed');
+  });
+});
+
+describe('what Stryker wrote', () => {
+  const mutants = (...statuses) => ({
+    files: { 'a.ts': { mutants: statuses.map((status) => ({ status })) } },
+  });
+
+  it('is one test, which passes where enough mutants were killed', () => {
+    const file = report(mutants('Killed', 'Timeout', 'Survived', 'Ignored', 'NoCoverage'));
+    expect(summaryLine(readMutation(file, 0))).toBe('1 passed, 0 failed');
+    const { problems, failed } = readMutation(file, 1);
+    expect({ problems, failed }).toEqual({
+      problems: ['mutation testing: 2 of 4 mutants killed (50 %)'],
+      failed: 1,
+    });
+  });
+
+  it('that is nothing counts as failed', () => {
+    expect(summaryLine(readMutation(join(folder, 'none.json'), 1))).toBe('0 passed, 1 failed');
+    expect(summaryLine(readMutation(report(mutants('Ignored')), 0))).toBe('0 passed, 1 failed');
   });
 });
 
