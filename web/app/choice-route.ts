@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { type Choice, isChoice } from '#web/platform/choice.ts';
-import { choiceCookie, ownPath } from '#web/platform/choice-cookie.ts';
+import { choiceCookie } from '#web/platform/choice-cookie.ts';
 import { language } from '#web/platform/language.ts';
+import { ownPath } from '#web/platform/own-path.ts';
 import { theme } from '#web/platform/theme.ts';
 
 const choices: readonly Choice[] = [language, theme];
@@ -17,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
       headers.append('set-cookie', choiceCookie(choice, value, { secure }));
     }
   }
-  return redirect(ownPath(form.get('back')), { status: 303, headers });
+  return redirect(ownPath(form.get('back')) ?? '/', { status: 303, headers });
 }
 
 /** Whoever types this address, or comes back to it, finds the shop. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
+import { ownPath } from '#web/platform/own-path.ts';
 import { readSeenItems, type SeenItem } from '#web/platform/seen-items.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
@@ -14,11 +15,6 @@ export const meta = () => [
   { title: t`You are offline | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** A page of ours, whatever the address says. */
-function ownPath(back: string | null): string | undefined {
-  return back && /^\/(?![/\\])/.test(back) ? back : undefined;
-}
 
 /** Shown by the service worker in the place of a page that could not be fetched. It asks nobody for anything. */
 export default function Offline() {

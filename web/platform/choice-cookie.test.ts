@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceCookie, chosenIn, ownPath } from './choice-cookie.ts';
+import { choiceCookie, chosenIn } from './choice-cookie.ts';
 import { language } from './language.ts';
 import { theme } from './theme.ts';
 
@@ -52,33 +52,5 @@ describe('the cookie', () => {
 
   it('never leaves by plain http where the shop has https', () => {
     expect(choiceCookie(language, 'en', { secure: true })).toMatch(/; Secure$/);
-  });
-});
-
-describe('the way back', () => {
-  it.each(['/', '/category/1', '/dashboard/payments?group=all&search=D750', '/%E0%A6%95'])(
-    'leads to %s',
-    (path) => {
-      expect(ownPath(path)).toBe(path);
-    },
-  );
-
-  it.each([
-    undefined,
-    null,
-    7,
-    '',
-    'https://elsewhere.test/',
-    '//elsewhere.test',
-    '///elsewhere.test',
-    '/\\elsewhere.test',
-    '\\\\elsewhere.test',
-    '/\t/elsewhere.test',
-    '/.//elsewhere.test',
-    '/a/..//elsewhere.test',
-    'javascript:alert(1)',
-    'http://[',
-  ])('never leads out of the shop: %j', (given) => {
-    expect(ownPath(given)).toBe('/');
   });
 });

@@ -23,12 +23,3 @@ export function choiceCookie<Value extends string>(
   const attributes = ['Path=/', `Max-Age=${aYear}`, 'SameSite=Lax', 'HttpOnly'];
   return [`${cookie}=${value}`, ...attributes, ...(secure ? ['Secure'] : [])].join('; ');
 }
-
-/** An address of ours to go back to: path and question, or home. What leads out of the shop is none. */
-export function ownPath(given: unknown): string {
-  const base = 'http://shop.invalid';
-  if (typeof given !== 'string' || !URL.canParse(given, base)) return '/';
-  const { origin, pathname, search } = new URL(given, base);
-  // '/.//elsewhere' is ours as it was given, and names a host once its dots are gone.
-  return origin === base && !pathname.startsWith('//') ? pathname + search : '/';
-}

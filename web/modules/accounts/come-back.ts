@@ -1,3 +1,5 @@
+import { ownPath } from '#web/platform/own-path.ts';
+
 /** Where a page that needed a login was, so that login leads back there. */
 export interface ComeBack {
   from: string;
@@ -11,7 +13,5 @@ export const isInTheWay = (state: unknown): boolean =>
 
 /** The address to go to after login: the page that asked for it, or home. */
 export function comeBackTo(state: unknown): string {
-  const from = (state as Partial<ComeBack> | null)?.from;
-  // Only addresses of our own: '//elsewhere' would leave the shop.
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
+  return ownPath((state as Partial<ComeBack> | null)?.from) ?? '/';
 }
