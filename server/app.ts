@@ -95,6 +95,7 @@ import {
 import { createSecurityEvents, forgetOldAttacks } from '#server/platform/security-events/index.ts';
 import { watchTraces } from '#server/platform/tracing/requests.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { createBackgroundWatch } from './background-watch.ts';
 import { createBelongings } from './belongings.ts';
 import { openImageStore } from './image-store.ts';
 import { watchInvariants } from './invariants-watch.ts';
@@ -123,9 +124,6 @@ interface AppOptions {
 /** Said after a commit that promised work of this lane, for whichever process does it. */
 const wakeLane = messageKind<{ lane: Lane }>('work.wake');
 type Lane = 'shop' | 'pictures' | 'mail' | 'sandbox';
-
-/** How long the reconciler may be silent before the shop counts as not ready. */
-const longestSilence = 180;
 
 /** Their addresses and stand-ins: some 1.5 kB each. */
 const mostKeptPictures = 2_000;
@@ -457,10 +455,17 @@ export async function buildApp(options: AppOptions) {
     () => dayOf(clock(), settings.timeZone),
     kept,
   );
-  bindHealth(app, [
-    { name: 'database', check: () => database.ping().then(() => true) },
-    { name: 'reconciler', check: reconcilerRuns },
-  ]);
+  const background = createBackgroundWatch({
+    database,
+    secondsSinceReconciled: payments.secondsSinceReconciled,
+    uptime: () => (performance.now() - started) / second,
+  });
+  bindHealth(app, {
+    needed: [{ name: 'database', check: () => database.ping().then(() => true) }],
+    watched: [{ name: 'reconciler', check: background.isAlive }],
+  });
+  // Whoever does the work cannot say that it has died.
+  if (part !== 'work') watchEachMinute();
   bindIdentity(app, {
     provider,
     letters,
@@ -540,6 +545,18 @@ export async function buildApp(options: AppOptions) {
     });
   }
 
+  function watchEachMinute(): void {
+    const look = () =>
+      background.look().catch((error) => {
+        log.warn({ err: error }, 'nobody can say whether the background works');
+      });
+    let timer: NodeJS.Timeout | undefined;
+    app.addHook('onListen', async () => {
+      timer = setInterval(look, minute);
+    });
+    app.addHook('onClose', async () => clearInterval(timer));
+  }
+
   /** Its library is loaded by who wants metrics, and by nobody else. */
   async function openMetrics() {
     if (!settings.metrics) return undefined;
@@ -570,12 +587,6 @@ export async function buildApp(options: AppOptions) {
     await orders.tellBookers(tx, edit);
     const shown = [...edit.photos, ...(await orders.listBookedImages(tx, id))];
     await media.release(tx, { kind: 'product', ref: id }, shown);
-  }
-
-  async function reconcilerRuns(): Promise<boolean> {
-    const silence = (await payments.secondsSinceReconciled()) ?? Number.POSITIVE_INFINITY;
-    const uptime = (performance.now() - started) / second;
-    return Math.min(silence, uptime) < longestSilence;
   }
 
   /** Starts what works in the background. Answers the function that ends it. */

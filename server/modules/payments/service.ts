@@ -169,12 +169,17 @@ export function createPaymentsService(options: PaymentsOptions) {
     }
   }
 
-  /** Looks at every payment whose time has come: finishes what a dead browser or a lost webhook left. */
+  /**
+   * Looks at every payment whose time has come: finishes what a dead browser or a lost webhook left. A run that has
+   * nothing to do is a run, and a long one says that it goes on: a slow provider is no silence.
+   */
   async function reconcile(): Promise<number> {
-    if (!cards) return 0;
-    const due = await store.listDue(db, reconcileBatch);
-    await eachAbreast(due, reconcileWidth, ({ id }) => settleDue(id));
-    await store.noteRun(db, reconcilerName);
+    const due = cards ? await store.listDue(db, reconcileBatch) : [];
+    await eachAbreast(due, reconcileWidth, async ({ id }) => {
+      await settleDue(id);
+      await store.noteRun(db, reconcilerName);
+    });
+    if (due.length === 0) await store.noteRun(db, reconcilerName);
     return due.length;
   }
 

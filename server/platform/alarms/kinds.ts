@@ -3,6 +3,7 @@
  * told to whoever watches the shop: both are kept to this list.
  */
 export const alarmKinds = [
+  'background_silent',
   'books_differ',
   'invariant',
   'outbox_parked',
