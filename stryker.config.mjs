@@ -18,6 +18,7 @@ export default {
   ignoreStatic: true,
   thresholds: { high: 95, low: 85, break: 85 },
   concurrency: 2,
+  dryRunTimeoutMinutes: 20,
   timeoutFactor: 3,
   timeoutMS: 10_000,
   // Not below node_modules, where Node strips no types.

@@ -9,11 +9,11 @@ export default defineConfig({
       'server/modules/{orders,payments,accounts}/**/*.test.ts',
       'tests/api/{orders,payments-*,accounts-*,identity-*,letters-*,standing-letters,spec-calls,main-job,moderation}.test.ts',
       'tests/api/{suspension,second-factor,session-life,sign-in-throttle,own-account,closed-accounts}.test.ts',
-      'tests/api/{authorization-*,password-rules,google-accounts,google-openid,security-log}.test.ts',
+      'tests/api/{authorization-matrix,password-rules,google-accounts,google-openid,security-log}.test.ts',
       'tests/db/placing.test.ts',
     ],
     // They start processes, which see no change.
-    exclude: ['tests/api/payments-invariants.test.ts'],
+    exclude: ['tests/api/payments-{invariants,processes}.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     isolate: false,
