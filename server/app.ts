@@ -33,6 +33,7 @@ import {
   bindViews,
   compactTallies,
   createCatalogueService,
+  createPhones,
   createViewsService,
   type EditMade,
   productRemoved,
@@ -302,6 +303,13 @@ export async function buildApp(options: AppOptions) {
     editLimit: limits.productEdits,
     onEdited,
   });
+  const phones = createPhones({
+    database,
+    log,
+    clock,
+    timeZone: settings.timeZone,
+    limit: settings.limits.LIMIT_PHONES_PER_DAY,
+  });
   const views = createViewsService({ database, clock, timeZone: settings.timeZone });
   const orders = createOrdersService({
     database,
@@ -508,7 +516,7 @@ export async function buildApp(options: AppOptions) {
     limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
   });
   const readerOf = createReaderOf(database);
-  bindCatalogue(app, bind, catalogue, readerOf);
+  bindCatalogue(app, bind, catalogue, readerOf, phones);
   bindSearch(app, bind, catalogue, readerOf);
   bindViews(app, bind, views, {
     byAddress: limits.viewReportsByAddress,
@@ -622,6 +630,7 @@ export async function buildApp(options: AppOptions) {
       { name: 'category-tallies', every: 10 * minute, run: () => compactTallies(database.db) },
       { name: 'renew-search', every: 10 * minute, run: () => renewSearch(database.db) },
       { name: 'old-viewers', every: 10 * minute, run: views.forgetViewers },
+      { name: 'old-phones', every: 60 * minute, run: phones.forgetShown },
       { name: 'old-limits', every: 10 * minute, run: () => forgetLimits(database) },
       { name: 'daily-alerts', every: 5 * minute, run: watching.sendDigest },
       { name: 'old-notices', every: 60 * minute, run: watching.notices.forgetOld },
@@ -642,6 +651,7 @@ export async function buildApp(options: AppOptions) {
   /** Ends what was opened while building: to be called after the app is closed. */
   async function close(): Promise<void> {
     await Promise.all([
+      phones.close(),
       card.close(),
       popup.close(),
       securityEvents.close(),
@@ -658,6 +668,7 @@ export async function buildApp(options: AppOptions) {
     accounts,
     media,
     catalogue,
+    phones,
     views,
     orders,
     payments,

@@ -55,8 +55,9 @@ export const nameCategories = endpoint({
 export const listAdvertised = endpoint({
   method: 'GET',
   path: '/api/advertiseditems',
-  access: 'anyone',
-  summary: 'Lists the available products that their sellers advertise, newest first.',
+  access: 'optional',
+  summary:
+    'Lists the available products that their sellers advertise, newest first. Without a token `email` is empty.',
   reply: Products,
   problems: {},
 });
@@ -64,9 +65,9 @@ export const listAdvertised = endpoint({
 export const readCategory = endpoint({
   method: 'GET',
   path: '/api/category/:id',
-  access: 'anyone',
+  access: 'optional',
   summary:
-    'Gives one page of a category: its available products, newest first, or what is asked of them.',
+    'Gives one page of a category: its available products, newest first, or what is asked of them. Without a token `phone` and `email` are empty.',
   params: CategoryParams,
   query: CategoryQuery,
   reply: CategoryPage,

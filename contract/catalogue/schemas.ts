@@ -34,6 +34,8 @@ export const Product = z.object({
   category: CategoryId,
   userName: z.string(),
   email: z.string(),
+  /** Whose it is, by the identity provider's name for them: what a browser knows of its own person. */
+  sellerUid: z.string(),
   photoURL: z.string(),
   sellerPicture: z.optional(Picture),
   verify: z.boolean(),

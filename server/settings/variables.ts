@@ -106,6 +106,8 @@ export const limits = {
   LIMIT_PRODUCTS_PER_DAY: z._default(tries(), 500),
   LIMIT_BOOKINGS_PER_DAY: z._default(tries(), 500),
   LIMIT_OPEN_BOOKINGS: z._default(tries(), 200),
+  /** Different sellers whose numbers one person is shown in a day: more than anybody calls, far fewer than all. */
+  LIMIT_PHONES_PER_DAY: z._default(tries(), 2_000),
   LIMIT_WATCHING_PER_HOUR: z._default(tries(), 600),
   LIMIT_REPORTS_PER_DAY: z._default(tries(), 100),
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),

@@ -66,7 +66,7 @@ describe('an answer that is kept', () => {
     const { headers } = await kept(list);
     const tag = headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"/);
-    expect(headers.get('cache-control')).toBe('public, no-cache');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
     for (const asked of [tag, `"other", ${tag}`, '*']) {
       const again = await kept(list, { 'if-none-match': asked });
       expect(again.status, asked).toBe(304);

@@ -10,7 +10,10 @@ let shop: TestShop;
 let cast: Cast;
 
 beforeAll(async () => {
-  shop = await startTestShop({ idle: true, environment: { LIMIT_CONTACT_MESSAGES_PER_HOUR: '1' } });
+  shop = await startTestShop({
+    idle: true,
+    environment: { LIMIT_CONTACT_MESSAGES_PER_HOUR: '1', LIMIT_PHONES_PER_DAY: '1' },
+  });
   cast = await gatherCast(shop);
 });
 
@@ -120,6 +123,11 @@ const attacks: [kind: string, route: string, attack: () => Promise<unknown>][] =
     'malformed_request',
     'GET /api/orders',
     () => cast.buyer.get(`/api/orders?email[]=${encodeURIComponent(cast.buyer.email)}`),
+  ],
+  [
+    'phones_collected',
+    'GET /api/product/:id',
+    async () => cast.buyer.get(`/api/product/${await cast.itemId()}`),
   ],
   [
     'price_tampering',

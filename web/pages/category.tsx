@@ -28,6 +28,7 @@ import { ProgressBar } from '#web/ui/progress.tsx';
 import { useSaid } from '#web/ui/said.ts';
 import { CardSkeletons } from '#web/ui/skeletons.tsx';
 import { useBuying } from './buying.tsx';
+import { isOwn } from './own-item.ts';
 
 /** A phone fetches them when they are asked for, and the list does not wait for them. */
 const FilterPanel = lazyPart(
@@ -92,10 +93,8 @@ function CategoryProducts({ id }: { id: string }) {
             product={product}
             viewer="signed-in"
             variant="category"
-            own={product.email === person.email}
-            corner={
-              product.email !== person.email && <WishButton id={product._id} email={person.email} />
-            }
+            own={isOwn(product, person)}
+            corner={!isOwn(product, person) && <WishButton id={product._id} email={person.email} />}
             eager={index < firstRow}
             dense={offered}
             {...actions}

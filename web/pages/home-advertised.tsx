@@ -6,6 +6,7 @@ import { ProductCard } from '#web/modules/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/modules/catalogue/product-grid.tsx';
 import { RememberSeen } from '#web/modules/catalogue/remember-seen.tsx';
 import { useBuying } from './buying.tsx';
+import { isOwn } from './own-item.ts';
 
 /** What sellers put forward. The page leaves the section out when there is nothing. */
 export function Advertised({ products }: { products: readonly Product[] }) {
@@ -30,7 +31,7 @@ export function Advertised({ products }: { products: readonly Product[] }) {
             product={product}
             variant="home"
             viewer={person ? 'signed-in' : 'visitor'}
-            own={person?.email === product.email}
+            own={isOwn(product, person)}
             {...actions}
           />
         ))}

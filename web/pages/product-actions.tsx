@@ -10,12 +10,12 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
-import { looksOwn } from './own-item.ts';
+import { isOwn } from './own-item.ts';
 
 interface ProductActionsProps {
   page: ProductPage;
   person: SessionPerson | undefined;
-  /** Missing until the shop has told it: until then it is a guess whose item it is. */
+  /** Missing until the shop has told it. */
   contact: ProductPage['contact'];
   bookingId?: string | undefined;
   onBook?: ((product: PublicProduct) => void) | undefined;
@@ -28,7 +28,7 @@ export function ProductActions(props: ProductActionsProps) {
   const { t } = useLingui();
   const { product } = page;
   const address = `/product/${product._id}`;
-  const own = contact ? contact.email === person?.email : looksOwn(product, person);
+  const own = isOwn(product, person);
   const buyable = product.salesStatus !== 'sold' && person && !own;
   return (
     <div className="grid gap-3">

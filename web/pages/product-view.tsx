@@ -62,7 +62,14 @@ export function ProductView({ given }: { given: ProductPage }) {
               seller={seller}
               location={product.location}
               phone={contact?.phone}
-              noPhone={<NoPhone signedIn={Boolean(person)} failed={failed} onAgain={readAgain} />}
+              noPhone={
+                <NoPhone
+                  signedIn={Boolean(person)}
+                  hidden={contact !== null}
+                  failed={failed}
+                  onAgain={readAgain}
+                />
+              }
             />
             {!sold && (
               <p className="grid grid-cols-[20px_1fr] gap-3 text-sm/normal text-muted">
@@ -126,11 +133,13 @@ function SellerSays({ page }: { page: ProductPage }) {
 
 interface NoPhoneProps {
   signedIn: boolean;
+  /** The shop told who sells it, and no number: so many a day are shown, and no more. */
+  hidden: boolean;
   failed: boolean;
   onAgain: () => void;
 }
 
-function NoPhone({ signedIn, failed, onAgain }: NoPhoneProps) {
+function NoPhone({ signedIn, hidden, failed, onAgain }: NoPhoneProps) {
   const { pathname } = useLocation();
   if (!signedIn) {
     return (
@@ -142,6 +151,7 @@ function NoPhone({ signedIn, failed, onAgain }: NoPhoneProps) {
       </Trans>
     );
   }
+  if (hidden) return <Trans>You saw very many numbers today. More are shown tomorrow.</Trans>;
   if (!failed) return <span aria-hidden="true" className="skeleton block h-4.5 w-28" />;
   return (
     <button type="button" onClick={onAgain} className="link">

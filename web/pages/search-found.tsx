@@ -13,7 +13,7 @@ import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { useBuying } from './buying.tsx';
-import { looksOwn } from './own-item.ts';
+import { isOwn } from './own-item.ts';
 import type { useFound } from './use-found.ts';
 
 /** How many pictures lie above the fold of a wide screen. */
@@ -56,7 +56,7 @@ export function Found(props: FoundProps) {
         <ProductGrid beside>
           {pages
             .flatMap(({ products }) => products)
-            .map((product, index) => ({ product, index, own: looksOwn(product, person) }))
+            .map((product, index) => ({ product, index, own: isOwn(product, person) }))
             .map(({ product, index, own }) => (
               <ProductCard
                 key={product._id}

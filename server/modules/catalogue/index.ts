@@ -5,6 +5,7 @@ export * as catalogueFigures from './figures-store.ts';
 export { identify } from './identify.ts';
 export { searchNamesOf } from './model-names.ts';
 export { eraseContact, isBeingPaid, listOwnProducts, listOwnViews } from './own-data.ts';
+export { createPhones } from './phones.ts';
 export { bindCatalogue } from './routes.ts';
 export { renewSearch } from './search/renewal.ts';
 export { bindSearch } from './search/routes.ts';

@@ -8,6 +8,7 @@ import {
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
+import type { Contacts } from './contacts.ts';
 import type { CatalogueService } from './service.ts';
 import { ofModels, ofProductPage } from './topics.ts';
 
@@ -17,14 +18,24 @@ export function bindProducts(
   bind: Bind<Callers>,
   catalogue: CatalogueService,
   readerOf: ReaderOf,
+  contacts: Contacts,
 ): void {
   // A session of the identity provider proves an address and opens no telephone.
   bind(
     app,
     readProduct,
-    ({ caller, params, request }) =>
-      catalogue.readsOn(readerOf(request)).readProduct(params.id, caller.person?.id),
+    async ({ caller, params, request }) => {
+      const reads = catalogue.readsOn(readerOf(request));
+      const page = await reads.readProduct(params.id, caller.person?.id);
+      if (!page.contact || page.own || !contacts.isOver(caller)) return page;
+      return { ...page, contact: { ...page.contact, phone: '' } };
+    },
     ({ caller, params }, page) => (caller.person ? undefined : ofProductPage(params.id, page)),
+    {
+      as: () => '',
+      names: ({ contact, own, product }) => (contact?.phone && !own ? [product.sellerUid] : []),
+      onGiven: contacts.count,
+    },
   );
 
   bind(app, readEditableProduct, ({ caller, params }) => catalogue.readEditable(caller, params.id));

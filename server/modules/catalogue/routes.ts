@@ -16,6 +16,8 @@ import {
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
+import { createContacts } from './contacts.ts';
+import type { Phones } from './phones.ts';
 import { bindProducts } from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
 import { ofCategories, ofCategory, ofCategoryNames, ofTiles } from './topics.ts';
@@ -25,9 +27,11 @@ export function bindCatalogue(
   bind: Bind<Callers>,
   catalogue: CatalogueService,
   readerOf: ReaderOf,
+  phones: Phones,
 ): void {
   const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
-  bindProducts(app, bind, catalogue, readerOf);
+  const contacts = createContacts(phones);
+  bindProducts(app, bind, catalogue, readerOf, contacts);
 
   bind(
     app,
@@ -46,15 +50,28 @@ export function bindCatalogue(
   bind(
     app,
     listAdvertised,
-    ({ request }) => readsFor(request).listAdvertised(),
+    async ({ caller, request }) => {
+      const products = await readsFor(request).listAdvertised();
+      // The phone stands on these cards for everybody: their sellers put them forward.
+      return caller.person ? products : products.map((product) => ({ ...product, email: '' }));
+    },
     () => ofTiles,
+    { as: ({ caller }) => (caller.person ? 'person ' : ''), names: () => [], onGiven: () => {} },
   );
 
   bind(
     app,
     readCategory,
-    ({ params, query, request }) => readsFor(request).readCategory(params.id, query),
+    async ({ caller, params, query, request }) => {
+      const page = await readsFor(request).readCategory(params.id, query);
+      return { ...page, products: contacts.shownTo(caller, page.products) };
+    },
     ({ params }, page) => ofCategory(params.id, page),
+    {
+      as: contacts.as,
+      names: ({ products }) => contacts.namesIn(products),
+      onGiven: contacts.count,
+    },
   );
 
   bind(

@@ -16,12 +16,19 @@ export type CategoryRow = Omit<typeof categories.$inferSelect, 'id'> & { id: Cat
 /** A product beside what its card shows of the seller today. */
 export interface ProductWithSeller {
   product: ProductRow;
-  seller: { name: string; email: string; photoUrl: string | null; verifiedAt: Date | null };
+  seller: {
+    uid: string;
+    name: string;
+    email: string;
+    photoUrl: string | null;
+    verifiedAt: Date | null;
+  };
 }
 
 export const withSeller = {
   product: products,
   seller: {
+    uid: people.uid,
     name: people.name,
     email: people.email,
     photoUrl: people.photoUrl,

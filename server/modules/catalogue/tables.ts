@@ -193,5 +193,18 @@ export const viewSalts = pgTable('view_salts', {
   salt: text('salt').notNull(),
 });
 
+/** Whose phone number somebody was shown on a day: so many different ones are shown, and no more (LIMIT_PHONES_PER_DAY). */
+export const phonesShown = pgTable(
+  'phones_shown',
+  {
+    day: date('day').notNull(),
+    personId: uuid('person_id').notNull(),
+    sellerUid: text('seller_uid').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.day, table.sellerUid] })],
+);
+
 /** Gone when the day is over: a copy that stays for longer must not have their rows. */
-export const tablesOfADay = [productViewers, viewSalts].map((table) => getTableName(table));
+export const tablesOfADay = [productViewers, viewSalts, phonesShown].map((table) =>
+  getTableName(table),
+);

@@ -29,6 +29,7 @@ export function viewProduct(
     category: product.categoryId,
     userName: seller.name,
     email: seller.email,
+    sellerUid: seller.uid,
     photoURL: seller.photoUrl ?? noPhoto,
     ...(sellerPicture && { sellerPicture }),
     verify: seller.verifiedAt !== null,

@@ -51,6 +51,16 @@ type MadeOf<E extends Endpoint, Caller> = (
   answer?: ReplyOf<E>,
 ) => readonly string[] | undefined;
 
+/** How a call is answered that tells some callers more than others: what is kept for the ones is given to no other. */
+interface Told<E extends Endpoint, Caller> {
+  /** Callers of one word get the same answer; '' are visitors. */
+  as: (call: Pick<Call<E, Caller>, 'caller'>) => string;
+  /** Whom an answer names, for `onGiven`. */
+  names: (answer: ReplyOf<E>) => readonly string[];
+  /** Hears of each answer that is given, kept or not. */
+  onGiven: (call: Pick<Call<E, Caller>, 'caller' | 'request'>, names: readonly string[]) => void;
+}
+
 const madeOfAnswers = new WeakMap<ServerResponse, readonly string[]>();
 
 /** What the answer that was sent by this response is made of; undefined where it is nobody's to keep. */
@@ -62,6 +72,7 @@ export type Bind<Callers extends CallerMap> = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E, Callers[E['access']]>) => Promise<ReplyOf<E>>,
   madeOf?: MadeOf<E, Callers[E['access']]>,
+  told?: Told<E, Callers[E['access']]>,
 ) => void;
 
 /** Marks the answer as not final yet: status 202. */
@@ -129,7 +140,7 @@ export function createBind<Callers extends CallerMap>(
   today: () => string,
   kept: KeptStore,
 ): Bind<Callers> {
-  return function bind(app, endpoint, handler, madeOf) {
+  return function bind(app, endpoint, handler, madeOf, told) {
     const { method, path, access, params, query, body, bodyKind, changesState, summary } = endpoint;
     const { fileName } = endpoint;
     if (!access) throw new Error(`${method} ${path} has no access rule`);
@@ -169,9 +180,10 @@ export function createBind<Callers extends CallerMap>(
           reply,
         };
         const topics = madeOf?.(call);
-        const address = topics && addressOfCall(endpoint, call);
+        const address = topics && `${told?.as(call) ?? ''}${addressOfCall(endpoint, call)}`;
         if (!topics || !address || address.length > longestKeptAddress) {
           const answer = await handler(call);
+          told?.onGiven(call, told.names(answer));
           // Not before the answer is there: a refusal is JSON.
           if (fileName) {
             const name = `${fileName}-${today()}.csv`;
@@ -181,16 +193,18 @@ export function createBind<Callers extends CallerMap>(
         }
         const answer = await kept.keep(address, topics, async (isQuiet) => {
           if (!isQuiet) readAtPrimary(request);
-          const told = await handler(call);
-          const bytes = Buffer.from(String(reply.serialize(told)));
+          const made = await handler(call);
+          const bytes = Buffer.from(String(reply.serialize(made)));
           return {
             headers: { ...keptHeaders(isPrivate), etag: tagOf(bytes) },
             body: plainBody(bytes),
             forNobody: isPrivate,
             route: path,
-            madeOf: madeOf?.(call, told) ?? topics,
+            madeOf: madeOf?.(call, made) ?? topics,
+            ...(told && { names: told.names(made) }),
           };
         });
+        told?.onGiven(call, answer.names ?? []);
         madeOfAnswers.set(reply.raw, answer.madeOf ?? topics);
         return sendKept(request, reply, answer);
       },

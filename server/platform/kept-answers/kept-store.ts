@@ -15,6 +15,8 @@ export interface Answer {
   room?: { word: string; headers: Record<string, string> };
   /** Whether it is for those only who say nothing of who they are. */
   forNobody?: boolean;
+  /** Whom it names, for those who count that. */
+  names?: readonly string[];
   /** By which pattern it was asked for, for figures. */
   route: string;
   /** Of the topics under which it was asked for, those that it turned out to be made of; all of them, when left out. */

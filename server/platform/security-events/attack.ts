@@ -13,6 +13,7 @@ export const attackKinds = [
   'malformed_http',
   'malformed_request',
   'no_credentials',
+  'phones_collected',
   'price_tampering',
   'prototype_poisoning',
   'sideways_get',

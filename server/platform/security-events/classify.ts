@@ -47,9 +47,11 @@ function asNotFound({ routeOptions, url }: FastifyRequest): AttackKind | undefin
  * a field left empty. An honest slip may be among them: one record says little, many of one address say much.
  */
 export function classify(request: FastifyRequest, status: number): AttackKind | undefined {
-  if (status < 400 || status >= 500) return undefined;
   const { attack, refusedWith } = knownOf(request);
-  const named = attack ?? ofCodes[refusedWith ?? ''] ?? ofStatuses[status];
+  // Named where it was seen: it may have been answered, with less than was asked for.
+  if (attack && status < 500) return attack;
+  if (status < 400 || status >= 500) return undefined;
+  const named = ofCodes[refusedWith ?? ''] ?? ofStatuses[status];
   if (named) return named;
   if (status === 401) return asUnauthorized(request);
   return status === 404 ? asNotFound(request) : undefined;

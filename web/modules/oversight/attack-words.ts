@@ -16,6 +16,7 @@ export function useAttackWords(): (kind: string) => string {
     malformed_http: t`Not HTTP`,
     malformed_request: t`A request that cannot be read`,
     no_credentials: t`Not signed in`,
+    phones_collected: t`Phone numbers collected`,
     price_tampering: t`Another price, or a payment that was not made`,
     prototype_poisoning: t`Poisoned JSON`,
     sideways_get: t`A deed hidden in a link or picture`,

@@ -25,6 +25,7 @@ export const product: Product = {
   category: '0d171500-0000-4000-8000-000000000001' as Product['category'],
   userName: 'Rafiq Hasan',
   email: 'rafiq@example.com',
+  sellerUid: 'rafiq',
   photoURL: '',
   verify: true,
   date: 'Monday 3:05pm 5 Jan 2026',

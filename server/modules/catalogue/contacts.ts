@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { Product } from '#contract/catalogue/schemas.ts';
+import type { Callers } from '#server/modules/accounts/index.ts';
+import { noteAttack } from '#server/platform/security-events/index.ts';
+import type { Phones } from './phones.ts';
+
+/** An identity session alone proves an address, and opens no telephone. */
+type Reader = Callers['optional'];
+
+/** What of a seller's phone and address each reader is shown: nothing without a token, and of so many a day with one. */
+export function createContacts(phones: Phones) {
+  const isOver = ({ person }: Reader) => person !== undefined && phones.isOver(person.id);
+
+  return {
+    isOver,
+
+    /** Readers of one word are shown the same. */
+    as({ caller }: { caller: Reader }): string {
+      if (!caller.person) return '';
+      return isOver(caller) ? 'collector ' : 'person ';
+    },
+
+    shownTo(reader: Reader, products: readonly Product[]): Product[] {
+      const hidden = {
+        ...((!reader.person || isOver(reader)) && { phone: '' }),
+        ...(!reader.person && { email: '' }),
+      };
+      return products.map((product) => ({ ...product, ...hidden }));
+    },
+
+    /** Sellers whose numbers stand there. */
+    namesIn: (products: readonly Pick<Product, 'phone' | 'sellerUid'>[]): string[] => [
+      ...new Set(products.filter(({ phone }) => phone !== '').map(({ sellerUid }) => sellerUid)),
+    ],
+
+    /** Counts whom a reader was shown; one who has collected enough is noted in the security log. */
+    count(
+      { caller, request }: { caller: Reader; request: FastifyRequest },
+      sellers: readonly string[],
+    ): void {
+      if (!caller.person) return;
+      phones.note(caller.person.id, sellers);
+      if (isOver(caller)) noteAttack(request, 'phones_collected');
+    },
+  };
+}
+
+export type Contacts = ReturnType<typeof createContacts>;
