@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import { uploadImage } from '#contract/media/endpoints.ts';
 import {
   bindAccounts,
   bindIdentity,
@@ -65,6 +66,7 @@ import { isLeaving } from '#server/platform/http/closing.ts';
 import { createQuickHeaders } from '#server/platform/http/headers.ts';
 import { bindHealth } from '#server/platform/http/health.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
+import { createKnownCallers } from '#server/platform/http/known-callers.ts';
 import { addOpenApi } from '#server/platform/http/openapi.ts';
 import { createOriginOf, createOwnOrigin, isOwnOrigin } from '#server/platform/http/origin.ts';
 import { shedOverload } from '#server/platform/http/overload.ts';
@@ -185,6 +187,7 @@ export async function buildApp(options: AppOptions) {
     others: part === 'web' ? joinSettling(group, changes) : async () => undefined,
     trust: settings.cache.trust,
   });
+  const knownCallers = createKnownCallers();
   // While the shop is developed a page is hundreds of files, each made when it is asked for.
   if (!settings.development) {
     const overload = shedOverload(app, {
@@ -192,7 +195,12 @@ export async function buildApp(options: AppOptions) {
       log,
       https: settings.https,
       waiting: () => database.stats().waiting,
-      addresses: { files: ['/assets/', '/images/'], notices: [noticesAddress] },
+      addresses: {
+        files: ['/assets/', '/images/'],
+        notices: [noticesAddress],
+        uploads: [uploadImage.path],
+      },
+      isKnown: knownCallers.has,
       page: root === undefined ? undefined : busyPage,
       onSentAway: metrics?.onSentAway,
     });
@@ -458,7 +466,13 @@ export async function buildApp(options: AppOptions) {
     url: settings.publicUrl,
   });
   const bind = createBind<Callers>(
-    createAuthenticate({ database, provider, isOwnOrigin: ownOrigin, checkSecondFactor }),
+    createAuthenticate({
+      database,
+      provider,
+      isOwnOrigin: ownOrigin,
+      checkSecondFactor,
+      onKnown: knownCallers.add,
+    }),
     ownOrigin,
     () => dayOf(clock(), settings.timeZone),
     kept,

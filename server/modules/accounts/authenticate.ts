@@ -17,11 +17,13 @@ interface AuthenticateOptions {
   provider: IdentityProvider;
   isOwnOrigin: OwnOrigin;
   checkSecondFactor: SecondFactorRule;
+  /** Told of each Authorization header that was found to be somebody's. */
+  onKnown: (authorization: string) => void;
 }
 
 /** Finds out who calls. Roles are read fresh from the person's row at every call. */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate<Callers> {
-  const { database, provider, isOwnOrigin, checkSecondFactor } = options;
+  const { database, provider, isOwnOrigin, checkSecondFactor, onKnown } = options;
 
   async function findIdentity(request: FastifyRequest): Promise<Identity | undefined> {
     const { cookie } = request.headers;
@@ -50,6 +52,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
     const counts = !endpoint?.askedByItself;
     const person = token && (await findTokenOwner(database.db, token, { counts }));
     if (!person) throw refuse(baseProblems, 'unauthorized');
+    onKnown(authorization);
     notePerson(request, person.id);
     return person;
   }

@@ -9,7 +9,13 @@ import { createGate, type Entrant, type Gate } from './gate.ts';
 import { createQuickHeaders, securityHeaders } from './headers.ts';
 import { takeRequests } from './raw-requests.ts';
 import { refuse } from './refusal.ts';
-import { createKindOf, hasBody, type KnownAddresses, type RequestKind } from './request-kind.ts';
+import {
+  createKindOf,
+  hasBody,
+  isUpload,
+  type KnownAddresses,
+  type RequestKind,
+} from './request-kind.ts';
 import { createSaturation } from './saturation.ts';
 
 export interface OverloadLimits {
@@ -28,6 +34,8 @@ interface OverloadOptions {
   /** Callers that wait for a connection to the database now. */
   waiting: () => number;
   addresses: KnownAddresses;
+  /** Whose Authorization header was found to be somebody's. */
+  isKnown: (authorization: string | undefined) => boolean;
   /** What is shown instead of a page; left out where there are none. */
   page?: BusyPage | undefined;
   /** Told of each caller who is sent away. */
@@ -45,12 +53,6 @@ const fewNotices = 2;
 
 /** How often the log says how many were sent away, milliseconds. */
 const logEvery = 1_000;
-
-/** Decoding pictures has a queue and a limit of its own, and their way here over a slow network is no work of ours. */
-const isUpload = (request: IncomingMessage) =>
-  request.method === 'POST' &&
-  hasBody(request) &&
-  request.headers['content-type']?.startsWith('multipart/') === true;
 
 /**
  * Keeps requests in front of the framework until there is time for them, and answers 503 with Retry-After to what comes on top
@@ -76,7 +78,7 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
     notice: gateFor(Math.min(atOnce, fewNotices)),
     file: gateFor(limits.requests),
   };
-  const kindOf = createKindOf(addresses);
+  const kindOf = createKindOf(addresses, options.isKnown);
   const quickHeaders = createQuickHeaders(options);
   const anyHeaders = securityHeaders(options);
   let sentAway = 0;
@@ -132,7 +134,7 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
       return;
     }
     const gate = gates[kind];
-    if (isUpload(request)) {
+    if (hasBody(request) && isUpload(request, addresses)) {
       if (isTooMuch(gate)) sendAway(request, response);
       else usual(request, response);
     } else if (!hasBody(request)) {

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createKindOf, hasBody, type RequestKind } from './request-kind.ts';
+import { createKindOf, hasBody, isUpload, type RequestKind } from './request-kind.ts';
 
-const kindOf = createKindOf({ files: ['/assets/', '/images/'], notices: ['/api/webhooks/stripe'] });
+const addresses = {
+  files: ['/assets/', '/images/'],
+  notices: ['/api/webhooks/stripe'],
+  uploads: ['/api/images'],
+};
+const kindOf = createKindOf(addresses, (header) => header === 'Bearer known');
 const request = (given: Partial<IncomingMessage>) =>
   ({ method: 'GET', url: '/', headers: {}, ...given }) as IncomingMessage;
 
@@ -28,9 +33,25 @@ describe('the kind of a request', () => {
     ['deed', { url: '/api/auth/get-session' }],
     ['deed', { url: '/dashboard/orders' }],
     ['visit', { url: '/api/authors' }],
-    ['deed', { url: '/api/my-bookings', headers: { authorization: 'Bearer x' } }],
+    ['deed', { url: '/api/my-bookings', headers: { authorization: 'Bearer known' } }],
+    ['visit', { url: '/api/my-bookings', headers: { authorization: 'Bearer junk' } }],
+    ['file', { url: '/assets/main.js', headers: { authorization: 'Bearer junk' } }],
   ])('%s: %o', (kind, given) => {
     expect(kindOf(request(given))).toBe(kind);
+  });
+
+  it('is an upload at the address for files alone, and only as a form with files', () => {
+    const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' };
+    const send = (given: Partial<IncomingMessage>) =>
+      isUpload(request({ method: 'POST', url: '/api/images', headers: form, ...given }), addresses);
+    expect(send({})).toBe(true);
+    expect(send({ url: '/api/images?x=1' })).toBe(true);
+    expect(send({ url: '/api/contact' })).toBe(false);
+    expect(send({ url: '/api/addproduct' })).toBe(false);
+    expect(send({ url: '/api/images/x' })).toBe(false);
+    expect(send({ url: '/' })).toBe(false);
+    expect(send({ method: 'PUT' })).toBe(false);
+    expect(send({ headers: { 'content-type': 'application/json' } })).toBe(false);
   });
 
   it('has a body when its head says so', () => {
