@@ -351,6 +351,7 @@ export async function buildApp(options: AppOptions) {
     setup: card.setup,
     currency: settings.paymentCurrency,
     captureMethod: settings.paymentCapture,
+    confirmLimit: limits.confirms,
     intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],
     mostDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
     isActive: accounts.isActive,

@@ -55,6 +55,7 @@ export function createLimits(database: Database, settings: Limits) {
     bookings: limit('LIMIT_BOOKINGS_PER_DAY', day),
     watching: limit('LIMIT_WATCHING_PER_HOUR', hour),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),
+    confirms: limit('LIMIT_CONFIRMS_PER_MINUTE', minute),
     intentsPerMinute: limit('LIMIT_PAYMENT_INTENTS_PER_MINUTE', minute),
     intentsPerHour: limit('LIMIT_PAYMENT_INTENTS_PER_HOUR', hour),
   };

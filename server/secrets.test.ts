@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +21,23 @@ test('is made once, by whoever comes first, for its owner alone', async () => {
   expect(await readdir(folder)).toEqual(['shop-secret']);
   expect((await stat(join(folder, 'shop-secret'))).mode & 0o777).toBe(0o600);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
+test.each([
+  ['empty', ''],
+  ['short', 'c2hvcnQ'],
+  ['zeroes, as a power cut leaves them', '\0'.repeat(43)],
+])('stops the start when it is %s, and is not made anew', async (_, left) => {
+  const folder = await mkdtemp(join(dataDir, 'left-'));
+  await readShopSecret(folder);
+  const file = join(folder, 'secrets', 'shop-secret');
+  await truncate(file);
+  await writeFile(file, left);
+  await expect(readShopSecret(folder)).rejects.toThrow(
+    `The shop's secret in ${file} is not whole. Put it back from a backup`,
+  );
+  expect(await readFile(file, 'utf8')).toBe(left);
+  expect(await readdir(join(folder, 'secrets'))).toEqual(['shop-secret']);
 });
 
 test('gives each purpose a secret that tells nothing of the others', () => {

@@ -21,6 +21,15 @@ function text(isGood: (value: string) => boolean, error: string) {
   return z.string().check(z.refine(isGood, { error }));
 }
 
+/** ISO 4217, as the engine knows it. */
+function hasTwoDecimals(code: string): boolean {
+  if (!/^[a-z]{3}$/.test(code)) return false;
+  const currency = code.toUpperCase();
+  if (!Intl.supportedValuesOf('currency').includes(currency)) return false;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}
+
 const filledIn = (what: string) => text((value) => value.trim() !== '', `must name ${what}`);
 
 function isAddressOf(value: string, protocols: readonly string[]): boolean {
@@ -106,6 +115,7 @@ export const limits = {
   LIMIT_PRODUCTS_PER_DAY: z._default(tries(), 500),
   LIMIT_BOOKINGS_PER_DAY: z._default(tries(), 500),
   LIMIT_OPEN_BOOKINGS: z._default(tries(), 200),
+  LIMIT_CONFIRMS_PER_MINUTE: z._default(tries(), 60),
   /** Different sellers whose numbers one person is shown in a day: more than anybody calls, far fewer than all. */
   LIMIT_PHONES_PER_DAY: z._default(tries(), 2_000),
   LIMIT_WATCHING_PER_HOUR: z._default(tries(), 600),
@@ -187,7 +197,10 @@ export const Variables = z.object({
   PAYMENTS: z.optional(oneOf('sandbox')),
   PAYMENT_CAPTURE: z._default(oneOf('manual', 'automatic'), 'manual'),
   PAYMENT_CURRENCY: z._default(
-    text((code) => /^[a-z]{3}$/.test(code), 'must be a currency of three small letters'),
+    text(
+      hasTwoDecimals,
+      'must be a currency of three small letters with two decimals: prices are whole and charged as hundredths',
+    ),
     'bdt',
   ),
   PAYMENT_WEBHOOKS: z._default(oneOf('on', 'off'), 'on'),

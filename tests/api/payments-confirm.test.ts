@@ -32,6 +32,90 @@ afterAll(() => shop.close());
 
 const nothing = '00000000-0000-4000-8000-000000000000';
 
+describe('money that went back at the provider before the shop heard that it was taken', () => {
+  const free = { booking: 'open', transactionId: null, product: 'available' };
+
+  /** Takes the money and gives it back, by hand, at the provider. */
+  async function takeAndGiveBack({ transactionId }: { transactionId: string }, amount?: number) {
+    const dashboard = await openDashboard(shop.database);
+    try {
+      await dashboard.stripe.paymentIntents.capture(transactionId);
+      await dashboard.stripe.refunds.create({
+        payment_intent: transactionId,
+        ...(amount !== undefined && { amount }),
+      });
+    } finally {
+      await dashboard.close();
+    }
+  }
+
+  it('never makes an order paid', async () => {
+    const payment = await market.authorised();
+    await takeAndGiveBack(payment);
+    expect((await confirm(payment)).status).toBe(409);
+    const { lastPayment, ...after } = await look(shop, payment);
+    expect(after).toMatchObject({ ...free, payments: ['refunded'] });
+    const ledger = await readLedger(shop, lastPayment?.id ?? '');
+    expect(ledger).toEqual(['authorise', 'capture', 'refund']);
+    // The item is anybody's, also this buyer's with another card.
+    expect((await confirm(await market.authorised(payment))).status).toBe(200);
+  });
+
+  it('never makes one paid whose item was set aside for it', async () => {
+    const payment = await market.authorised();
+    await dieBeforeCapture(shop, payment);
+    expect((await look(shop, payment)).payments).toEqual(['allocated']);
+    await takeAndGiveBack(payment);
+    await reconcileNow(shop);
+    expect(await look(shop, payment)).toMatchObject({ ...free, payments: ['refunded'] });
+  });
+
+  it('is a sale when only a part went back, and a person is told', async () => {
+    const payment = await market.authorised();
+    await dieBeforeCapture(shop, payment);
+    await takeAndGiveBack(payment, 100);
+    expect((await confirm(payment)).status).toBe(200);
+    const { lastPayment, booking } = await look(shop, payment);
+    expect(booking).toBe('paid');
+    const { rows } = await shop.database.pool.query(
+      "select kind from alarms where subject = $1 and kind = 'payment_part_refunded'",
+      [lastPayment?.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('PUT confirmorder, asked again and again', () => {
+  it('has a limit for each person', async () => {
+    const tight = await startTestShop({
+      idle: true,
+      environment: { PAYMENT_WEBHOOKS: 'off', LIMIT_CONFIRMS_PER_MINUTE: '2' },
+    });
+    try {
+      const own = await openMarket(tight);
+      const payment = await own.authorised();
+      expect((await confirm(payment)).status).toBe(200);
+      expect((await confirm(payment)).status).toBe(200);
+      const third = await confirm(payment);
+      expect(third.status).toBe(429);
+      expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await confirm(await own.authorised())).status).toBe(200);
+    } finally {
+      await tight.close();
+    }
+  });
+
+  it('has the provider asked once a second for one payment', async () => {
+    const payment = await market.start(await market.deal());
+    const begun = performance.now();
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await confirm(payment)).status).toBe(409);
+    }
+    // No wait is too long here: a second look sooner than this would be one too many.
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(1_000);
+  });
+});
+
 describe('PUT confirmorder', () => {
   it('answers 1 once and 0 afterwards', async () => {
     const payment = await market.authorised();

@@ -189,4 +189,16 @@ describe('a buyer who asks their bank for the money back', () => {
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
     expect(await openAlarms(id)).toEqual(['payment_disputed']);
   });
+
+  it('keeps the order when what is lost is told in another currency, and a person compares', async () => {
+    const payment = await sale();
+    const { id } = await bank('', { payment_intent: payment.transactionId });
+    await shop.database.pool.query("update sandbox_disputes set currency = 'usd' where id = $1", [
+      id,
+    ]);
+    await bank(`/${id}/close`, { status: 'lost' });
+    await eventually('the loss is seen', async () => (await readDispute(id))?.status === 'lost');
+    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+    expect(await openAlarms(id)).toEqual(['payment_disputed']);
+  });
 });

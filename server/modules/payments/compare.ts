@@ -9,7 +9,7 @@ import { eachAbreast } from './abreast.ts';
 import { booksAlarm } from './alarms.ts';
 import { toMinor } from './amounts.ts';
 import { type Decide, mismatch } from './decide.ts';
-import { isUnknownObject, type ListedIntent, type Provider } from './provider.ts';
+import { type Intent, isUnknownObject, type Provider, refundedOf } from './provider.ts';
 import type { Settling } from './settle.ts';
 import { canMove, unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
@@ -56,17 +56,13 @@ export interface Comparison {
   alarms: number;
 }
 
-function refundedOf({ latest_charge: charge }: ListedIntent): number {
-  return charge && typeof charge === 'object' ? charge.amount_refunded : 0;
-}
-
 /** Whether the provider keeps money of a buyer for this intent. */
-function keepsMoney(intent: ListedIntent): boolean {
+function keepsMoney(intent: Intent): boolean {
   return intent.status === 'succeeded' && refundedOf(intent) < intent.amount_received;
 }
 
 /** No card was typed, or it is not decided: there is nothing to do about it that its own time does not bring. */
-function isWaiting({ status }: ListedIntent): boolean {
+function isWaiting({ status }: Intent): boolean {
   return (
     (status.startsWith('requires_') && status !== 'requires_capture') || status === 'processing'
   );
@@ -76,8 +72,8 @@ function isWaiting({ status }: ListedIntent): boolean {
  * Groups what is about the same item, each group in the order in which it is looked at: money that was taken was taken by
  * a winner, so it comes before holds, and the oldest first. What is about different items cannot be in each other's way.
  */
-function byItem(intents: Iterable<ListedIntent>): ListedIntent[][] {
-  const order = (intent: ListedIntent) => (keepsMoney(intent) ? 0 : 1);
+function byItem(intents: Iterable<Intent>): Intent[][] {
+  const order = (intent: Intent) => (keepsMoney(intent) ? 0 : 1);
   const groups = Map.groupBy(intents, ({ id, metadata }) => metadata?.item ?? id);
   return [...groups.values()].map((group) =>
     group.sort((one, other) => order(one) - order(other) || one.created - other.created),
@@ -92,13 +88,13 @@ export function createCompare(options: CompareOptions) {
   const { database, log, catalogue, orders, provider, decide, settling, currency } = options;
   const { db } = database;
 
-  async function callPerson(intent: ListedIntent, message: string): Promise<void> {
+  async function callPerson(intent: Intent, message: string): Promise<void> {
     log.error({ intent: intent.id, message }, 'the books differ');
     await raiseAlarm(db, { kind: booksAlarm, subject: intent.id, message });
   }
 
   /** Ends a hold, or gives back what was taken: nobody here can deliver anything for it. */
-  async function giveBack(intent: ListedIntent): Promise<keyof Comparison | undefined> {
+  async function giveBack(intent: Intent): Promise<keyof Comparison | undefined> {
     if (intent.status === 'succeeded') {
       if (!keepsMoney(intent)) return undefined;
       const refunds = await provider.refundIntent(intent, `ref:${intent.id}`);
@@ -116,7 +112,7 @@ export function createCompare(options: CompareOptions) {
   }
 
   /** Writes the row of an intent anew, if its booking is still there and could be paid by it. */
-  function rebuild(intent: ListedIntent, named: Metadata): Promise<PaymentRow | undefined> {
+  function rebuild(intent: Intent, named: Metadata): Promise<PaymentRow | undefined> {
     return database.transaction(async (tx) => {
       await catalogue.lockProduct(tx, named.item);
       const booking = await orders.lockBooking(tx, named.booking);
@@ -152,14 +148,14 @@ export function createCompare(options: CompareOptions) {
   }
 
   /** An intent of the provider's that no row of ours has. */
-  async function compareUnknown(listed: ListedIntent): Promise<keyof Comparison | undefined> {
+  async function compareUnknown(listed: Intent): Promise<keyof Comparison | undefined> {
     const named = Metadata.safeParse(listed.metadata);
     // Something else that the same account at the provider is used for.
     if (!named.success) return undefined;
     const row = await store.findPayment(db, named.data.payment);
     // Noted since it was listed.
     if (row?.intentId === listed.id) return compareKnown(row);
-    const intent = await provider.retrieveListed(listed.id);
+    const intent = await provider.retrieveIntent(listed.id);
     if (intent.status !== 'canceled' && !(await isOurs(named.data))) {
       if (!keepsMoney(intent)) return undefined;
       await callPerson(intent, 'Money was taken for a payment that nobody here knows.');
@@ -181,7 +177,7 @@ export function createCompare(options: CompareOptions) {
   }
 
   /** What cannot be of a payment and its intent; undefined while they fit. */
-  function findContradiction(payment: PaymentRow, intent: ListedIntent): string | undefined {
+  function findContradiction(payment: PaymentRow, intent: Intent): string | undefined {
     const { state, amount } = payment;
     const wrong = mismatch(payment, intent);
     if (wrong) return wrong;
@@ -190,7 +186,7 @@ export function createCompare(options: CompareOptions) {
     return undefined;
   }
 
-  async function callHuman(payment: PaymentRow, intent: ListedIntent, reason: string) {
+  async function callHuman(payment: PaymentRow, intent: Intent, reason: string) {
     if (payment.state === 'needs_human') return undefined;
     if (canMove(payment.state, 'needs_human')) await decide.callHuman(payment, reason);
     else await callPerson(intent, reason);
@@ -198,7 +194,7 @@ export function createCompare(options: CompareOptions) {
   }
 
   /** Whether an intent says what our row says. */
-  function agree(payment: PaymentRow, intent: ListedIntent): boolean {
+  function agree(payment: PaymentRow, intent: Intent): boolean {
     const { state } = payment;
     if (state === 'needs_human') return true;
     if (findContradiction(payment, intent)) return false;
@@ -212,7 +208,7 @@ export function createCompare(options: CompareOptions) {
   async function compareKnown({ id }: PaymentRow): Promise<keyof Comparison | undefined> {
     const payment = await store.findPayment(db, id);
     if (!payment?.intentId) return undefined;
-    const intent = await provider.retrieveListed(payment.intentId);
+    const intent = await provider.retrieveIntent(payment.intentId);
     if (agree(payment, intent)) return undefined;
     const { state } = payment;
     const wrong = findContradiction(payment, intent);
@@ -252,8 +248,8 @@ export function createCompare(options: CompareOptions) {
       result.compared += 1;
       if (finding) result[finding] += 1;
     };
-    const known = new Map<ListedIntent, PaymentRow>();
-    const unknown: ListedIntent[] = [];
+    const known = new Map<Intent, PaymentRow>();
+    const unknown: Intent[] = [];
     const seen = new Set<string>();
     const from = Math.floor(Date.now() / 1000) - days * 86_400;
     for await (const intent of provider.listIntents(from)) {

@@ -9,7 +9,7 @@ import { append } from '#server/platform/outbox/outbox.ts';
 import { needsHumanAlarm, partRefundAlarm } from './alarms.ts';
 import type { Letters } from './letters.ts';
 import { createLock, type Locked } from './lock.ts';
-import type { Intent, Refund } from './provider.ts';
+import { type Intent, type Refund, refundedOf } from './provider.ts';
 import type { Standings } from './standing.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
@@ -30,6 +30,13 @@ interface DecideOptions {
   /** Declined cards within an hour, after which a person's cards are stopped for a day. */
   mostDeclines: number;
 }
+
+/** What the history of a payment says whose money went back by the provider's own dashboard. */
+const refundedElsewhere = 'refunded at the provider';
+
+/** Whether the money was taken and has gone back since, all of it: nobody may have anything for it. */
+const isGivenBack = (intent: Intent): boolean =>
+  intent.status === 'succeeded' && refundedOf(intent) >= intent.amount_received;
 
 /** States of a payment whose money the provider took. */
 const taken: readonly PaymentState[] = ['captured', 'refunding', 'refunded'];
@@ -58,6 +65,14 @@ export function createDecide(options: DecideOptions) {
     log.error({ payment: payment.id, reason }, 'payment needs a person');
     await store.movePayment(tx, payment, 'needs_human', { lastError: reason });
     await raiseAlarm(tx, { kind: needsHumanAlarm, subject: payment.id, message: reason });
+  }
+
+  async function raisePartRefund(tx: Tx, { id }: PaymentRow): Promise<void> {
+    await raiseAlarm(tx, {
+      kind: partRefundAlarm,
+      subject: id,
+      message: 'A part of the price was given back at the payment provider. The sale stands.',
+    });
   }
 
   /** The deal is done: one transaction makes the item sold, the payment captured, the booking paid. */
@@ -131,6 +146,11 @@ export function createDecide(options: DecideOptions) {
   ): Promise<void> {
     const { payment, product } = locked;
     const { status } = intent;
+    if (isGivenBack(intent)) {
+      await store.record(tx, payment, 'authorise', intent.id);
+      await store.record(tx, payment, 'capture', intent.id);
+      return store.movePayment(tx, payment, 'refunding', { lastError: refundedElsewhere });
+    }
     if (status === 'requires_capture' || status === 'succeeded') {
       return allocate(tx, locked, intent, isTaken);
     }
@@ -146,7 +166,16 @@ export function createDecide(options: DecideOptions) {
 
   async function decideAllocated(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
     const { payment } = locked;
-    if (intent.status === 'succeeded') return finish(tx, locked, intent);
+    if (isGivenBack(intent)) {
+      await catalogue.release(tx, payment.itemId, payment.id);
+      await store.record(tx, payment, 'capture', intent.id);
+      return store.movePayment(tx, payment, 'refunding', { lastError: refundedElsewhere });
+    }
+    if (intent.status === 'succeeded') {
+      await finish(tx, locked, intent);
+      if (refundedOf(intent) > 0) await raisePartRefund(tx, payment);
+      return;
+    }
     // The hold expired, was refused for good or cancelled from outside: the item goes back to the shop.
     if (intent.status === 'canceled') {
       await catalogue.release(tx, payment.itemId, payment.id);
@@ -236,7 +265,7 @@ export function createDecide(options: DecideOptions) {
         tx,
         payment,
         'refunded',
-        payment.state === 'captured' ? { lastError: 'refunded at the provider' } : {},
+        payment.state === 'captured' ? { lastError: refundedElsewhere } : {},
       );
       const isSale = booking?.state === 'paid' && booking.transactionId === payment.intentId;
       if (isSale) await orders.markRefunded(tx, booking);
@@ -251,11 +280,7 @@ export function createDecide(options: DecideOptions) {
       for (const { id, amount } of refunds) {
         await store.record(tx, payment, 'refund', id, amount);
       }
-      await raiseAlarm(tx, {
-        kind: partRefundAlarm,
-        subject: payment.id,
-        message: 'A part of the price was given back at the payment provider. The sale stands.',
-      });
+      await raisePartRefund(tx, payment);
     });
   }
 

@@ -27,9 +27,13 @@ interface DisputesOptions {
 export function createDisputeCheck({ database, catalogue, orders, provider }: DisputesOptions) {
   const lock = createLock(catalogue, orders);
 
-  /** The whole price is gone: the order is undone, the item stays off the shop, and a person decides about it. */
+  /**
+   * The whole price is gone: the order is undone, the item stays off the shop, and a person decides about it. An amount of
+   * another currency says nothing of the price: its alarm stays, and a person compares.
+   */
   async function noteLoss(tx: Tx, { payment, booking }: Locked, dispute: Dispute): Promise<void> {
-    if (payment.state !== 'captured' || dispute.amount < payment.amount) return;
+    const isWhole = dispute.currency === payment.currency && dispute.amount >= payment.amount;
+    if (payment.state !== 'captured' || !isWhole) return;
     await store.movePayment(tx, payment, 'needs_human', { lastError: bankTookIt });
     if (booking?.state === 'paid') await orders.markRefunded(tx, booking);
     await raiseAlarm(tx, { kind: needsHumanAlarm, subject: payment.id, message: bankTookIt });

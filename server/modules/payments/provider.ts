@@ -25,11 +25,21 @@ const pageSize = 100;
 
 export type Intent = Pick<
   Stripe.PaymentIntent,
-  'id' | 'status' | 'amount' | 'currency' | 'metadata' | 'client_secret' | 'amount_received'
+  | 'id'
+  | 'status'
+  | 'amount'
+  | 'currency'
+  | 'metadata'
+  | 'client_secret'
+  | 'amount_received'
+  | 'latest_charge'
+  | 'created'
 >;
 
-/** An intent of a list, with the charge that tells how much was given back. */
-export type ListedIntent = Intent & Pick<Stripe.PaymentIntent, 'created' | 'latest_charge'>;
+/** What was given back of an intent that was read with its charge, in the smallest unit. */
+export function refundedOf({ latest_charge: charge }: Pick<Intent, 'latest_charge'>): number {
+  return charge && typeof charge === 'object' ? charge.amount_refunded : 0;
+}
 
 export interface IntentOrder {
   amount: number;
@@ -39,7 +49,7 @@ export interface IntentOrder {
 }
 
 /** What is read of a dispute. */
-export type Dispute = Pick<Stripe.Dispute, 'id' | 'status' | 'reason' | 'amount'>;
+export type Dispute = Pick<Stripe.Dispute, 'id' | 'status' | 'reason' | 'amount' | 'currency'>;
 
 /** Money that was given back, or is on its way. */
 export type Refund = Pick<Stripe.Refund, 'id' | 'amount'>;
@@ -155,8 +165,9 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
       };
       return guard('create', () => stripe.paymentIntents.create(params, { idempotencyKey }));
     },
+    /** An intent with its charge, which tells how much was given back. */
     retrieveIntent: (id: string): Promise<Intent> =>
-      guard('retrieve', () => stripe.paymentIntents.retrieve(id)),
+      guard('retrieve', () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
     captureIntent: (id: string, idempotencyKey: string): Promise<Intent> =>
       guard('capture', () => stripe.paymentIntents.capture(id, {}, { idempotencyKey })),
     cancelIntent: (id: string, idempotencyKey: string): Promise<Intent> =>
@@ -168,11 +179,8 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
       return (await guard('disputes', list)).data;
     },
     listRefunds: (id: string) => guard('refunds', () => listRefunds(id)),
-    /** An intent with its charge. */
-    retrieveListed: (id: string): Promise<ListedIntent> =>
-      guard('retrieve', () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
-    /** All intents made since then (seconds since 1970), newest first. */
-    listIntents: (from: number): AsyncGenerator<ListedIntent> =>
+    /** All intents made since then (seconds since 1970) with their charges, newest first. */
+    listIntents: (from: number): AsyncGenerator<Intent> =>
       walk((page) =>
         stripe.paymentIntents.list({
           ...page,

@@ -22,13 +22,18 @@ import { createRefund, giveBack } from './refund.ts';
 import { createRefundCheck } from './refunds.ts';
 import { createRelist } from './relist.ts';
 import { createSettle } from './settle.ts';
+import { createSpacing } from './spacing.ts';
 import { createStandings, type Outcome } from './standing.ts';
+import { unfinished } from './states.ts';
 import * as store from './store.ts';
 import { createUndelivered } from './undelivered.ts';
 import { createWebhook, isAboutDisputes, isAboutRefunds, settleIntent } from './webhook.ts';
 
 /** How long the buyer's browser waits for the provider (the shop's decisions, section 2), milliseconds. */
 const longestWait = 8_000;
+
+/** Milliseconds between two looks at the provider that confirmations of one payment ask for. */
+const leastPause = 1_000;
 
 /** What is told to somebody whose cards are stopped: to come back in an hour, and again if need be. */
 const brakeSeconds = 3_600;
@@ -49,6 +54,8 @@ interface PaymentsOptions {
   setup: PaymentSetup;
   currency: string;
   captureMethod: 'manual' | 'automatic';
+  /** Confirmations that one person may ask for in a minute. */
+  confirmLimit: Limiter;
   intentLimits: readonly Limiter[];
   /** Refuses buyers who have to verify their e-mail address first. */
   checkPaying: (buyer: Person) => Promise<void>;
@@ -97,9 +104,11 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
 
 export function createPaymentsService(options: PaymentsOptions) {
   const { database, log, provider, setup, intentLimits, mostDeclines, wakeOutbox } = options;
-  const { checkPaying } = options;
+  const { checkPaying, confirmLimit } = options;
   const { db } = database;
   const cards = provider && createCardPayments({ ...options, provider });
+
+  const confirming = createSpacing<PaymentId, Outcome>(leastPause);
 
   function getCards() {
     if (!cards) throw refuse(paymentProblems, 'payment_off');
@@ -122,13 +131,17 @@ export function createPaymentsService(options: PaymentsOptions) {
   /** How many orders this call confirmed; `pending` when the provider has not answered in time. */
   async function confirm(buyer: Person, query: ConfirmQuery): Promise<number | 'pending'> {
     const { settle } = getCards();
+    await confirmLimit.consume(buyer.id);
     const payment = await store.findByIntent(db, query.transactionId);
     const matches =
       payment?.buyerId === buyer.id &&
       payment.bookingId === query.id &&
       payment.itemId === query.itemId;
     if (!payment || !matches) throw refuse(baseProblems, 'not_found');
-    const outcome = await timeLimit<Outcome, Outcome>(settle(payment.id), longestWait, 'unknown');
+    // Whoever asks again and again has the provider asked once a second, and waits for that answer with all others.
+    const look = () => settle(payment.id);
+    const spaced = unfinished.includes(payment.state) ? confirming(payment.id, look) : look();
+    const outcome = await timeLimit<Outcome, Outcome>(spaced, longestWait, 'unknown');
     if (outcome === 'captured') {
       await failPoint('confirm.settled');
       const isFirst = await store.markConfirmed(db, payment.id);

@@ -5,7 +5,7 @@ import type { PaymentState } from '#contract/payments/states.ts';
  *
  *     creating -> open -> allocated -> captured -> refunding -> refunded
  *                    `-> releasing -> released        (a lost race, an expired or abandoned intent)
- *                    `-> refunding -> refunded        (money already taken, item gone)
+ *                    `-> refunding -> refunded        (money already taken, item gone; or given back at the provider)
  *
  * A sale may also be refunded at the provider (captured -> refunded), and a bank may refuse a refund later.
  * `needs_human` is left by a person only.
@@ -13,7 +13,7 @@ import type { PaymentState } from '#contract/payments/states.ts';
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   creating: ['open', 'failed'],
   open: ['allocated', 'releasing', 'refunding', 'released', 'failed', 'needs_human'],
-  allocated: ['captured', 'failed', 'needs_human'],
+  allocated: ['captured', 'refunding', 'failed', 'needs_human'],
   captured: ['refunding', 'refunded', 'needs_human'],
   releasing: ['released', 'refunding', 'needs_human'],
   refunding: ['refunded', 'needs_human'],
