@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open } from '#tests/support/components/open.tsx';
+import { rememberSeenItems } from '#web/platform/seen-items.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
 
 // web/platform/own-path.test.ts has them all; here a browser reads the address.
 test.each([
@@ -15,4 +17,21 @@ test.each([
   await open(`/offline?back=${back}`);
   const again = page.getByRole('link', { name: 'Try again' });
   await expect.element(again).toHaveAttribute('href', '/');
+});
+
+test('what was seen last fits a phone, however long its name and place', async () => {
+  const long = 'x'.repeat(120);
+  const picture = { src: '/images/none.webp', width: 4, height: 3, placeholder: '', sources: [] };
+  const kept = { id: 'a', price: 45_000, condition: 'Good', sizes: '112px', seenAt: 0 } as const;
+  rememberSeenItems([{ ...kept, name: long, place: long, picture }]);
+  await page.viewport(390, 844);
+  try {
+    await open('/offline');
+    await expect.element(page.getByRole('heading', { name: long })).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+  } finally {
+    localStorage.removeItem(storageKeys.seenItems);
+    await page.viewport(1280, 900);
+  }
 });

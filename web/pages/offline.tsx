@@ -68,7 +68,7 @@ function SeenCard({ item }: { item: SeenItem }) {
   const { t } = useLingui();
   const seen = clock(item.seenAt);
   return (
-    <li className="flex gap-4 rounded-lg border border-line bg-surface p-3">
+    <li className="flex min-w-0 gap-4 rounded-lg border border-line bg-surface p-3">
       <PhotoFrame
         picture={item.picture}
         alt=""
@@ -76,11 +76,11 @@ function SeenCard({ item }: { item: SeenItem }) {
         className="w-28 flex-none self-start rounded-sm"
       />
       <div className="grid min-w-0 flex-1 content-start gap-1">
-        <h3 className="text-md/[1.3]">{item.name}</h3>
+        <h3 className="text-md/[1.3] wrap-anywhere">{item.name}</h3>
         <p className="num text-lg font-[680]">{money(item.price)}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <ConditionMark condition={item.condition} />
-          <span>{item.place}</span>
+          <span className="min-w-0 wrap-anywhere">{item.place}</span>
         </p>
         <p className="text-xs text-muted">
           <time dateTime={new Date(item.seenAt).toISOString()}>{t`Seen ${seen}`}</time>
