@@ -14,6 +14,12 @@ const slowLine = {
 /** More than this is seen as a jump; rounding to whole pixels gives less. */
 const still = 0.005;
 
+/**
+ * Whose system has no letters of Bangla sees boxes until ours are there, and lines of another width then: what is called
+ * good is the most that this may move (https://web.dev/articles/cls).
+ */
+const lettersInsteadOfBoxes = 0.1;
+
 declare global {
   interface Window {
     shifts: { by: number; what: string }[];
@@ -46,7 +52,13 @@ async function expectStill(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((total, { by }) => total + by, 0);
-  expect(sum, `${path}: ${shifts.map(({ what }) => what).join('\n')}`).toBeLessThan(still);
+  const boxesGaveWay = await page.evaluate(() =>
+    [...document.fonts].some(
+      ({ family, status }) => /Anek Bangla/.test(family) && status === 'loaded',
+    ),
+  );
+  const most = boxesGaveWay ? lettersInsteadOfBoxes : still;
+  expect(sum, `${path}: ${shifts.map(({ what }) => what).join('\n')}`).toBeLessThan(most);
 }
 
 test('@mobile nothing moves while a page comes over a slow line', async ({ browser, seller }) => {

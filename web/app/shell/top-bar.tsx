@@ -26,7 +26,7 @@ export function TopBar() {
     <header className="relative z-10 border-b border-line bg-surface">
       <div
         className={cx(
-          'flex min-h-16 items-center justify-between gap-9 md:min-h-18',
+          'flex min-h-16 items-center justify-between gap-9 max-[379px]:gap-2 md:min-h-18',
           wide ? 'mx-auto w-[calc(100%-40px)] md:w-[calc(100%-60px)]' : 'wrap',
         )}
       >
@@ -73,7 +73,7 @@ function WideNav({ person, onSignOut }: NavProps) {
     <nav
       aria-label={t`Main`}
       // As high with the visitor's button as without it.
-      className="hidden min-h-11 flex-1 items-center gap-7 text-md font-[560] md:flex"
+      className="hidden min-h-11 min-w-0 flex-1 items-center gap-7 text-md font-[560] lg:flex"
     >
       <NavLink to="/" end className={wideLink}>
         <Trans>Home</Trans>
@@ -128,7 +128,7 @@ function FoldedNav({ person, onSignOut }: NavProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page was reached
   useEffect(() => card.current?.hidePopover?.(), [key]);
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <button
         type="button"
         popoverTarget={menuId}
@@ -142,7 +142,7 @@ function FoldedNav({ person, onSignOut }: NavProps) {
         id={menuId}
         popover="auto"
         aria-label={t`Main`}
-        className="absolute inset-[66px_20px_auto_auto] m-0 w-[min(300px,calc(100vw-40px))] rounded-lg border border-line bg-surface p-2.5 text-ink shadow-float"
+        className="absolute inset-[66px_20px_auto_auto] m-0 md:inset-[74px_30px_auto_auto] w-[min(300px,calc(100vw-40px))] rounded-lg border border-line bg-surface p-2.5 text-ink shadow-float"
       >
         {person && (
           <div className="border-b border-line px-3.5 pt-1.5 pb-3.5">
