@@ -95,6 +95,10 @@ const SerialNumber = z.string('Serial number must be a text').check(
     (value) => value === '' || /^[\p{L}\p{N}](?:[\s./-]*[\p{L}\p{N}]){3,}$/u.test(value),
     'Serial number must have 4 to 40 letters or digits',
   ),
+  z.refine(
+    (value) => value === '' || !/^([\p{L}\p{N}])\1*$/iu.test(value.replace(/[\s./-]/g, '')),
+    'Serial number must not be one character again and again',
+  ),
 );
 
 const highestShutterCount = 9_999_999;

@@ -387,8 +387,69 @@ describe('a serial number', () => {
     await list({ serialNumber: 'BBBB-0002' }, rival);
   });
 
-  it.each(['abc', '----', 'a'.repeat(41), '12 3'])('is no %s', async (serialNumber) => {
-    const { status, body } = await seller.post('/api/addproduct', await draft({ serialNumber }));
-    expect([status, body.issues?.[0]?.path]).toEqual([400, 'serialNumber']);
+  /** Lists it for the rival, and answers what came of it. */
+  const listTwin = async (change: Fields) => {
+    const answer = await rival.post('/api/addproduct', await draft(change, rival));
+    return answer.body.code ?? answer.status;
+  };
+  const d750 = { brand: 'Nikon', model: 'D750' };
+  const d850 = { brand: 'Nikon', model: 'D850' };
+
+  it('of two models is two numbers: makers count anew for each', async () => {
+    await list({ ...d750, serialNumber: '6012345' });
+    expect(await listTwin({ ...d850, serialNumber: '6012345' })).toBe(200);
+    expect(await listTwin({ ...d750, serialNumber: '6012345' })).toBe('serial_taken');
   });
+
+  it('of a model that is not known is taken as soon as the brands may be the same', async () => {
+    await list({ ...d750, serialNumber: '6012346' });
+    expect(await listTwin({ name: 'A camera', serialNumber: '6012346' })).toBe('serial_taken');
+    const unknown = { brand: 'nikon', model: 'Something new', serialNumber: '6012346' };
+    expect(await listTwin(unknown)).toBe('serial_taken');
+    expect(await listTwin({ ...unknown, brand: 'Pentax' })).toBe(200);
+  });
+
+  it('is taken as well when a change makes the same model of it, without sending it again', async () => {
+    await list({ ...d750, serialNumber: '6012347' });
+    const other = await list({ ...d850, serialNumber: '6012347' }, rival);
+    const { serialNumber: _, ...rest } = other.listing;
+    const answer = await edit(other.id, { ...rest, ...d750, version: 1 }, rival);
+    expect([answer.status, answer.body.code]).toEqual([409, 'serial_taken']);
+    expect((await read(other.id, rival)).model).toBe('D850');
+  });
+
+  it.each([
+    ['NO. 20025585', '20025585'],
+    ['000123456', '123456'],
+    ['0O1I2345', '00112345'],
+    ['o1i23456', '0112-3456'],
+  ])('is the same as %s and as %s', async (one, other) => {
+    await list({ ...d750, serialNumber: one });
+    expect(await listTwin({ ...d750, serialNumber: other })).toBe('serial_taken');
+  });
+
+  it('that was kept in the way of before is found by its number', async () => {
+    const { id } = await list({ ...d750, serialNumber: '0077 6655' });
+    await shop.database.pool.query(
+      'update products set serial_hash = serial_hash_before, serial_hash_before = null where id = $1',
+      [id],
+    );
+    expect(await listTwin({ ...d750, serialNumber: '00776655' })).toBe('serial_taken');
+  });
+
+  it('is on sale once when it is listed twice at the same moment', async () => {
+    const twin = { name: 'A camera', serialNumber: 'ZZ-445566' };
+    const drafts = await Promise.all([1, 2, 3, 4].map(() => draft(twin, rival)));
+    const answers = await Promise.all(drafts.map((body) => rival.post('/api/addproduct', body)));
+    const sorted = answers.map(({ status }) => status).sort();
+    expect(sorted).toEqual([200, 409, 409, 409]);
+  });
+
+  it.each(['abc', '----', 'a'.repeat(41), '12 3', '0000-0000', 'FFFFFFFF', 'xxxxx'])(
+    'is no %s',
+    async (serialNumber) => {
+      const { status, body } = await seller.post('/api/addproduct', await draft({ serialNumber }));
+      expect([status, body.issues?.[0]?.path]).toEqual([400, 'serialNumber']);
+    },
+  );
 });

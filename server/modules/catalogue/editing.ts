@@ -12,7 +12,7 @@ import { tellChanged } from './facts.ts';
 import { type Identity, identify, type Said } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
 import type { ProductPictures } from './product-pictures.ts';
-import { type SealedSerial, type SerialSeal, withoutTwin } from './serial-numbers.ts';
+import { noSerial, type SealedSerial, type SerialSeal, withoutTwin } from './serial-numbers.ts';
 import { isOnSale } from './states.ts';
 import * as store from './store.ts';
 
@@ -118,7 +118,7 @@ export function createEditing(options: EditingOptions) {
     }
     const columns = columnsOf(edit);
     Object.assign(columns, await identifyEdited(tx, before, columns));
-    const sealed = edit.removeSerial ? { serialHash: null, serialEnding: null } : serial;
+    const sealed = edit.removeSerial ? noSerial : serial;
     const version = before.version + 1;
     await store.changeProduct(tx, before.id, { ...columns, ...sealed, version });
     if (before.resalePrice !== edit.resalePrice) {
@@ -144,7 +144,10 @@ export function createEditing(options: EditingOptions) {
       await write(tx, seller, product, change, serial);
       return 1;
     });
-    return withoutTwin(work, { db, serial, seller, name });
+    // Another model may have the same number, too: the number itself need not have been sent.
+    const readHash = async () =>
+      serial?.serialHash ?? (await store.findProduct(db, id))?.serialHash;
+    return withoutTwin(work, { db, readHash, seller, name });
   }
 
   return { readEditable, editProduct: edit };

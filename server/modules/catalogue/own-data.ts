@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { noSerial } from './serial-numbers.ts';
 import { products, productViews } from './tables.ts';
 
 /** What a person offered, for the data that they take along. */
@@ -27,6 +28,6 @@ export async function isBeingPaid(db: Executor, seller: PersonId): Promise<boole
 export async function eraseContact(tx: Tx, seller: PersonId): Promise<void> {
   await tx
     .update(products)
-    .set({ phone: '', location: '', serialHash: null, serialEnding: null })
+    .set({ phone: '', location: '', ...noSerial })
     .where(eq(products.sellerId, seller));
 }

@@ -54,7 +54,8 @@ export function createSelling(options: SellingOptions) {
     await addLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;
     const work = database.transaction((tx) => insert(tx, seller, listing, serial));
-    return withoutTwin(work, { db: database.db, serial, seller, name });
+    const readHash = async () => serial?.serialHash;
+    return withoutTwin(work, { db: database.db, readHash, seller, name });
   }
 
   return { addProduct };

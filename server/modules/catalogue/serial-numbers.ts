@@ -10,8 +10,12 @@ import { findBySerial, oneSerial } from './store.ts';
 /** What is kept of a serial number: who knows the shop's secret can tell whether two are the same, and nobody more. */
 export interface SealedSerial {
   serialHash: string;
+  serialHashBefore: string;
   serialEnding: string;
 }
+
+/** What is kept of none. */
+export const noSerial = { serialHash: null, serialHashBefore: null, serialEnding: null };
 
 const endingLength = 2;
 
@@ -24,13 +28,27 @@ function plainSerial(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/**
+ * One number, also as different files and eyes write it: a `NO` before it (old files of Nikon), zeros before digits (files
+ * of Canon drop them), O for 0, I for 1.
+ */
+function sameSerial(plain: string): string {
+  const digits = plain
+    .replace(/^NO(?=\d)/, '')
+    .replaceAll('O', '0')
+    .replaceAll('I', '1');
+  return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : digits;
+}
+
 /** Makes the function that seals serial numbers under a secret of the shop's own. */
 export function createSerialSeal(secret: string) {
+  const hash = (serial: string) => createHmac('sha256', secret).update(serial).digest('base64url');
   return function seal(text: string): SealedSerial {
-    const serial = plainSerial(text);
+    const plain = plainSerial(text);
     return {
-      serialHash: createHmac('sha256', secret).update(serial).digest('base64url'),
-      serialEnding: [...serial].slice(-endingLength).join(''),
+      serialHash: hash(sameSerial(plain)),
+      serialHashBefore: hash(plain),
+      serialEnding: [...plain].slice(-endingLength).join(''),
     };
   };
 }
@@ -39,22 +57,24 @@ export type SerialSeal = ReturnType<typeof createSerialSeal>;
 
 interface Twin {
   db: Executor;
-  serial: SealedSerial | undefined;
+  /** What is kept of the number that the listing says, or said before. */
+  readHash: () => Promise<string | null | undefined>;
   seller: Person;
   /** What the listing that was refused is called. */
   name: string;
 }
 
 /**
- * Lets only one product be on sale under a serial number: refuses the second with `serial_taken`, and puts both before
- * the admin. Nothing of the refused listing is kept, so that this has to be told apart from it.
+ * Lets only one product be on sale under the serial number of a model, or of one that is not known: refuses the second
+ * with `serial_taken`, and puts both before the admin. Nothing of the refused listing is kept, so that this has to be told
+ * apart from it.
  */
-export async function withoutTwin<T>(work: Promise<T>, { db, serial, seller, name }: Twin) {
+export async function withoutTwin<T>(work: Promise<T>, { db, readHash, seller, name }: Twin) {
   try {
     return await work;
   } catch (error) {
-    if (!serial || !isUniqueViolation(error, oneSerial)) throw error;
-    const twin = await findBySerial(db, serial.serialHash);
+    if (!isUniqueViolation(error, oneSerial)) throw error;
+    const twin = await findBySerial(db, (await readHash()) ?? '');
     if (twin) {
       await raiseAlarm(db, {
         kind: 'serial_taken',

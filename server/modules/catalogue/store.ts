@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CategoryId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
@@ -150,7 +150,7 @@ export async function insertProduct(
   return row.id as ProductId;
 }
 
-/** The index that lets a serial number be on sale once. */
+/** The index and the trigger that let the serial number of a model be on sale once. */
 export const oneSerial = 'products_one_serial';
 
 /** What is on sale under a sealed serial number, and whose it is. */
@@ -159,7 +159,8 @@ export async function findBySerial(db: Executor, hash: string) {
     .select({ product: products, seller: people.name })
     .from(products)
     .innerJoin(people, eq(people.id, products.sellerId))
-    .where(and(eq(products.serialHash, hash), isOnSale));
+    .where(and(or(eq(products.serialHash, hash), eq(products.serialHashBefore, hash)), isOnSale))
+    .limit(1);
   return row;
 }
 
@@ -201,11 +202,8 @@ export async function changeProduct(
 /** A locked product that comes back gives up a serial number that another one has taken on meanwhile. */
 export async function giveUpTakenSerial(tx: Tx, id: ProductId): Promise<void> {
   await tx.execute(sql`
-    update ${products} p set serial_hash = null, serial_ending = null
-    where p.id = ${id} and exists (
-      select from ${products} twin
-      where twin.serial_hash = p.serial_hash and twin.id <> p.id
-        and twin.status in ('available', 'reserved'))`);
+    update ${products} p set serial_hash = null, serial_hash_before = null, serial_ending = null
+    where p.id = ${id} and has_serial_twin(p)`);
 }
 
 export async function findProduct(db: Executor, id: ProductId): Promise<ProductRow | undefined> {

@@ -94,6 +94,8 @@ export const products = pgTable(
     morePictures: text('more_pictures').array().notNull().default(sql`'{}'`),
     /** Of the serial number a keyed hash and the last two characters, and nothing else. */
     serialHash: text('serial_hash'),
+    /** The same number's hash as it was made before 2026-11-23, when fewer spellings were one: older rows have only that. */
+    serialHashBefore: text('serial_hash_before'),
     serialEnding: text('serial_ending'),
     /** Grows with every edit, so that nobody writes over what they have not seen. */
     version: integer('version').notNull().default(1),
@@ -115,10 +117,17 @@ export const products = pgTable(
     check('products_shutter_count', sql`${table.shutterCount} between 0 and 9999999`),
     check('products_pictures', sql`cardinality(${table.morePictures}) <= 11`),
     check('products_serial', sql`(${table.serialHash} is null) = (${table.serialEnding} is null)`),
-    // What is on sale is there once. Sold ones may come back with their next owner.
+    // What is on sale is there once. Sold ones may come back with their next owner. Makers count anew for each model; what
+    // an unknown model makes of it is the trigger's (migration 0030).
     uniqueIndex('products_one_serial')
-      .on(table.serialHash)
-      .where(sql`${table.status} in ('available', 'reserved') and ${table.serialHash} is not null`),
+      .on(table.serialHash, table.modelId)
+      .where(
+        sql`${table.status} in ('available', 'reserved') and ${table.serialHash} is not null and ${table.modelId} is not null`,
+      ),
+    index('products_by_serial_before')
+      .on(table.serialHashBefore)
+      .where(sql`${table.serialHashBefore} is not null`),
+    index('products_by_serial').on(table.serialHash).where(sql`${table.serialHash} is not null`),
     index('products_of_model')
       .on(table.modelId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} in ('available', 'reserved')`),
