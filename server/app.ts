@@ -531,7 +531,7 @@ export async function buildApp(options: AppOptions) {
     limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
   });
   const readerOf = createReaderOf(database);
-  bindCatalogue(app, bind, catalogue, readerOf, phones);
+  bindCatalogue(app, bind, catalogue, readerOf, phones, orders.findStanding);
   bindSearch(app, bind, catalogue, readerOf);
   bindViews(app, bind, views, {
     byAddress: limits.viewReportsByAddress,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PersonId } from '../kernel/ids.ts';
+import { BookingId, PersonId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
 import { mostPhotos, Product } from './schemas.ts';
@@ -49,6 +49,10 @@ export const ProductPage = z.object({
   contact: z.nullable(z.object({ phone: z.string(), email: z.string() })),
   /** The caller sells it. */
   own: z.boolean(),
+  /** The caller's newest booking of it that was not given up: to be paid, paid, lost to a faster one, or paid back. */
+  booking: z.nullable(
+    z.object({ _id: BookingId, state: z.enum(['open', 'paid', 'lost', 'refunded']) }),
+  ),
   categoryName: z.string(),
   /** The cover first. */
   pictures: z.array(Picture).check(z.minLength(1), z.maxLength(mostPhotos)),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProductPage } from '#contract/catalogue/public-product.ts';
 import { createFactory } from '#database/factories/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { Caller, sampleProduct } from '#tests/support/caller.ts';
+import { confirm, type Market, openMarket } from '#tests/support/market.ts';
 import { idOf } from '#tests/support/people.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -204,4 +205,35 @@ it('offers others like it: of the model first, then of about its price, none tha
     expect(product).not.toHaveProperty('phone');
     expect(product).not.toHaveProperty('email');
   }
+});
+
+describe('what the caller has booked', () => {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket(shop);
+  });
+
+  it('is told to them alone: to be paid, paid, or lost to somebody faster', async () => {
+    const { winner, loser } = await market.rivals();
+    const stranger = await new Caller(shop.url).join();
+    const booking = async (who: Caller) =>
+      (await who.get(`/api/product/${winner.item.id}`)).body.booking;
+    const of = (bookingId: string, state: string) => ({ _id: bookingId, state });
+    expect(await booking(winner.buyer)).toEqual(of(winner.bookingId, 'open'));
+    expect(await booking(loser.buyer)).toEqual(of(loser.bookingId, 'open'));
+    expect(await booking(stranger)).toBeNull();
+    expect(await booking(new Caller(shop.url))).toBeNull();
+    await confirm(winner);
+    expect(await booking(winner.buyer)).toEqual(of(winner.bookingId, 'paid'));
+    expect(await booking(loser.buyer)).toEqual(of(loser.bookingId, 'lost'));
+    expect(await booking(market.seller)).toBeNull();
+  });
+
+  it('is not told of one that was given up', async () => {
+    const { buyer, item, bookingId } = await market.deal();
+    await shop.database.pool.query("update bookings set state = 'cancelled' where id = $1", [
+      bookingId,
+    ]);
+    expect((await buyer.get(`/api/product/${item.id}`)).body.booking).toBeNull();
+  });
 });

@@ -29,7 +29,10 @@ export function ProductActions(props: ProductActionsProps) {
   const { product } = page;
   const address = `/product/${product._id}`;
   const own = isOwn(product, person);
-  const buyable = product.salesStatus !== 'sold' && person && !own;
+  const sold = product.salesStatus === 'sold';
+  const buyable = !sold && person && !own;
+  // What was booked on this page a moment ago, or in any browser before.
+  const openBooking = bookingId ?? (page.booking?.state === 'open' ? page.booking._id : undefined);
   return (
     <div className="grid gap-3">
       <State page={page} own={own} />
@@ -45,7 +48,19 @@ export function ProductActions(props: ProductActionsProps) {
             <Trans>Please Login to Buy</Trans>
           </LinkButton>
         )}
-        {buyable && (
+        {buyable && openBooking && (
+          <LinkButton
+            to={`/dashboard/payment/${openBooking}`}
+            // The page where a card is typed has a policy of its own.
+            reloadDocument
+            variant="fill"
+            size="lg"
+            className="min-w-[200px] flex-1"
+          >
+            <Trans>Go to payment</Trans>
+          </LinkButton>
+        )}
+        {buyable && !openBooking && (
           <Button
             variant="fill"
             size="lg"
@@ -78,13 +93,14 @@ export function ProductActions(props: ProductActionsProps) {
           <ReportButton size="lg" onReport={() => onReport(product)} />
         )}
       </div>
-      {bookingId && (
+      {buyable && openBooking && (
         <p className="text-sm text-muted">
           <Trans>
-            You booked this item.{' '}
-            <Link to={`/dashboard/payment/${bookingId}`} reloadDocument className="link">
-              Go to payment
+            You booked this item. It stands in{' '}
+            <Link to="/dashboard/myorders" className="link">
+              My Orders
             </Link>
+            .
           </Trans>
         </p>
       )}
@@ -92,9 +108,41 @@ export function ProductActions(props: ProductActionsProps) {
   );
 }
 
+function BoughtByYou() {
+  return (
+    <Banner tone="success">
+      <Trans>
+        You bought this item. It stands in{' '}
+        <Link to="/dashboard/myorders" className="link">
+          My Orders
+        </Link>
+        .
+      </Trans>
+    </Banner>
+  );
+}
+
+function SoldByYou() {
+  return (
+    <Banner tone="success">
+      <Trans>You sold this item.</Trans>
+    </Banner>
+  );
+}
+
 /** Why nobody books it here. */
 function State({ page, own }: { page: ProductPage; own: boolean }) {
   if (page.product.salesStatus === 'sold') {
+    if (own) return <SoldByYou />;
+    const { state } = page.booking ?? {};
+    if (state === 'paid') return <BoughtByYou />;
+    if (state === 'refunded') {
+      return (
+        <Banner tone="warning">
+          <Trans>You bought this item, and your payment was given back.</Trans>
+        </Banner>
+      );
+    }
     return (
       <Banner tone="warning">
         <b className="font-semibold">

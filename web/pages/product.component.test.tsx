@@ -127,6 +127,46 @@ test.for([wide, narrow])(
   },
 );
 
+describe('a sold item', () => {
+  const faster = main.getByText(/Somebody was faster/);
+
+  /** The item's page as it is once somebody has paid for it. */
+  async function openSold(as: Member, state: 'paid' | 'lost' | 'refunded' | undefined) {
+    const id = await commands.sell(seller, { name: `Sold ${Date.now()}`, phone });
+    const { body } = await commands.callAs(as, 'GET', `/api/product/${id}`);
+    const product = { ...body.product, salesStatus: 'sold' };
+    const booking = state ? { _id: crypto.randomUUID(), state } : null;
+    await commands.spoil(`**/api/product/${id}`, {
+      status: 200,
+      body: { ...body, product, booking },
+    });
+    await open(`/product/${id}`, { as });
+  }
+
+  test.each([
+    ['paid', /You bought this item\./],
+    ['refunded', /You bought this item, and your payment was given back\./],
+  ] as const)('never tells its buyer that somebody was faster: %s', async (state, said) => {
+    await openSold(buyer, state);
+    await expect.element(main.getByText(said)).toBeVisible();
+    expect(faster.query()).toBeNull();
+  });
+
+  test.each(['lost', undefined] as const)(
+    'tells others so, with a booking that is %s',
+    async (state) => {
+      await openSold(buyer, state);
+      await expect.element(faster).toBeVisible();
+    },
+  );
+
+  test('tells its seller that it is sold', async () => {
+    await openSold(seller, undefined);
+    await expect.element(main.getByText('You sold this item.')).toBeVisible();
+    expect(faster.query()).toBeNull();
+  });
+});
+
 test('a buyer sees the number, books and reports; the seller does neither', async () => {
   const name = `To be booked ${Date.now()}`;
   const id = await commands.sell(seller, { name, phone });
@@ -142,7 +182,16 @@ test('a buyer sees the number, books and reports; the seller does neither', asyn
   await dialog.getByLabelText('Meeting location').fill('Farmgate');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect.element(page.getByText('Item Book Comfirm Successfully!')).toBeVisible();
-  await expect.element(main.getByText(/You booked this item\./)).toBeVisible();
+  const expectBooked = async () => {
+    await expect.element(main.getByText(/You booked this item\./)).toBeVisible();
+    const pay = main.getByRole('link', { name: 'Go to payment' });
+    await expect.element(pay).toHaveAttribute('href', expect.stringMatching('/dashboard/payment/'));
+    expect(main.getByRole('button', { name: 'Book now' }).query()).toBeNull();
+  };
+  await expectBooked();
+  // In another browser, too: the shop knows it.
+  await open(`/product/${id}`, { as: buyer });
+  await expectBooked();
 
   // From the list of orders back to the item.
   await open('/dashboard/myorders', { as: buyer });

@@ -48,6 +48,7 @@ export function createProductPage({ db, contextFor }: ProductPageOptions) {
       product: viewPublicProduct(found, context),
       contact: caller === undefined ? null : { phone: product.phone, email: seller.email },
       own: caller === member.id,
+      booking: null,
       categoryName,
       pictures: picturesOf(product, context),
       facts: {

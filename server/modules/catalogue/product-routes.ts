@@ -5,12 +5,20 @@ import {
   readEditableProduct,
   readProduct,
 } from '#contract/catalogue/product-endpoints.ts';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import type { Contacts } from './contacts.ts';
 import type { CatalogueService } from './service.ts';
 import { ofModels, ofProductPage } from './topics.ts';
+
+/** Somebody's newest booking of an item, if they did not give it up. */
+export type FindBooking = (
+  buyer: PersonId,
+  item: ProductId,
+) => Promise<ProductPage['booking'] | undefined>;
 
 /** What the page of a product asks, and what its form does. */
 export function bindProducts(
@@ -19,6 +27,7 @@ export function bindProducts(
   catalogue: CatalogueService,
   readerOf: ReaderOf,
   contacts: Contacts,
+  findBooking: FindBooking,
 ): void {
   // A session of the identity provider proves an address and opens no telephone.
   bind(
@@ -26,7 +35,9 @@ export function bindProducts(
     readProduct,
     async ({ caller, params, request }) => {
       const reads = catalogue.readsOn(readerOf(request));
-      const page = await reads.readProduct(params.id, caller.person?.id);
+      const found = await reads.readProduct(params.id, caller.person?.id);
+      const booking = caller.person && (await findBooking(caller.person.id, params.id));
+      const page = { ...found, booking: booking ?? null };
       if (!page.contact || page.own || !contacts.isOver(caller)) return page;
       return { ...page, contact: { ...page.contact, phone: '' } };
     },

@@ -18,7 +18,7 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import { createContacts } from './contacts.ts';
 import type { Phones } from './phones.ts';
-import { bindProducts } from './product-routes.ts';
+import { bindProducts, type FindBooking } from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
 import { ofCategories, ofCategory, ofCategoryNames, ofTiles } from './topics.ts';
 
@@ -28,10 +28,11 @@ export function bindCatalogue(
   catalogue: CatalogueService,
   readerOf: ReaderOf,
   phones: Phones,
+  findBooking: FindBooking,
 ): void {
   const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
   const contacts = createContacts(phones);
-  bindProducts(app, bind, catalogue, readerOf, contacts);
+  bindProducts(app, bind, catalogue, readerOf, contacts, findBooking);
 
   bind(
     app,

@@ -1,3 +1,4 @@
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
@@ -95,6 +96,11 @@ export function createOrdersService(options: OrdersOptions) {
     listMine,
     readMine,
     findOwn: store.findOwn,
+    /** How the buyer stands with an item. */
+    async findStanding(buyer: PersonId, item: ProductId): Promise<ProductPage['booking']> {
+      const row = await store.findNewestOf(db, buyer, item);
+      return row && row.state !== 'cancelled' ? { _id: row.id, state: row.state } : null;
+    },
     findBooking: store.findBooking,
     isBooked: store.isBooked,
     listBookedImages: store.listBookedImages,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
@@ -45,6 +45,27 @@ export async function findOwn(
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), eq(bookings.buyerId, buyerId)));
+  return row as BookingRow | undefined;
+}
+
+/** The buyer's newest booking of an item that they did not give up. */
+export async function findNewestOf(
+  db: Executor,
+  buyerId: PersonId,
+  itemId: ProductId,
+): Promise<BookingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.buyerId, buyerId),
+        eq(bookings.itemId, itemId),
+        ne(bookings.state, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
   return row as BookingRow | undefined;
 }
 
