@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { componentsProject } from './tests/support/components/project.ts';
 
 /**
  * One file more at a time than there are cores: some wait. Each has databases of its own in one server, which has 120
@@ -26,6 +25,18 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers };
  */
 const shared = { isolate: false };
 
+/** Projects that are named with `--project`, in either way to write it; none means all. */
+const named = process.argv.flatMap((word, at) =>
+  word === '--project' ? [process.argv[at + 1] ?? ''] : (word.match(/^--project=(.+)$/)?.[1] ?? []),
+);
+
+/** Its plug-ins and the browser are looked for only where they are used: that takes a second of each start. */
+async function components() {
+  if (named.length > 0 && !named.includes('components')) return [];
+  const { componentsProject } = await import('./tests/support/components/project.ts');
+  return [await componentsProject(maxWorkers)];
+}
+
 /** Kept apart from vite.config.ts on purpose: tests need no router, no style sheets and no built pages. */
 export default defineConfig({
   test: {
@@ -49,7 +60,7 @@ export default defineConfig({
           ...shared,
         },
       },
-      await componentsProject(maxWorkers),
+      ...(await components()),
       {
         extends: false,
         test: {

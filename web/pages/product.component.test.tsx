@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { address, open } from '#tests/support/components/open.tsx';
@@ -133,7 +134,8 @@ describe('a sold item', () => {
   /** The item's page as it is once somebody has paid for it. */
   async function openSold(as: Member, state: 'paid' | 'lost' | 'refunded' | undefined) {
     const id = await commands.sell(seller, { name: `Sold ${Date.now()}`, phone });
-    const { body } = await commands.callAs(as, 'GET', `/api/product/${id}`);
+    const answer = await commands.callAs(as, 'GET', `/api/product/${id}`);
+    const body = answer.body as ProductPage;
     const product = { ...body.product, salesStatus: 'sold' };
     const booking = state ? { _id: crypto.randomUUID(), state } : null;
     await commands.spoil(`**/api/product/${id}`, {
