@@ -101,7 +101,7 @@ function readIdToken(token: string): z.infer<typeof Claims> {
 }
 
 /** A name that may stand on a card: the provider's, or else what the address begins with. */
-function nameFrom({ name, email }: z.infer<typeof Claims>): string {
+export function nameFrom({ name, email }: Pick<z.infer<typeof Claims>, 'name' | 'email'>): string {
   for (const candidate of [name, name?.slice(0, 80), email?.split('@', 1)[0]?.slice(0, 80)]) {
     const checked = displayName.safeParse(candidate);
     if (checked.success) return checked.data;

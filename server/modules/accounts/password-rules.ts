@@ -47,7 +47,8 @@ function contextWords({ email, name = '' }: PasswordOwner): string[] {
 function isFromContext(password: string, owner: PasswordOwner): boolean {
   const plain = password.toLowerCase();
   const rest = contextWords(owner).reduce((left, word) => left.replaceAll(word, ''), plain);
-  return rest !== plain && rest.length < shortestRest;
+  // Of a password without any of them all is left, and that is longer.
+  return rest.length < shortestRest;
 }
 
 /**

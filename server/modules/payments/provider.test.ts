@@ -1,6 +1,12 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { createProvider } from './provider.ts';
+import {
+  createProvider,
+  isFinalRefusal,
+  isProviderError,
+  isUnanswered,
+  isUnknownObject,
+} from './provider.ts';
 
 const now = () => new Date();
 
@@ -30,4 +36,37 @@ it.each(['sk_live_x', 'rk_live_x'])('takes only events of its own mode (%s)', (s
   expect(read(secret, secret, { livemode: true, secretKey })).toBe('evt_1');
   expect(() => read(secret, secret, { livemode: false, secretKey })).toThrow('other mode');
   expect(() => read(secret, secret, { livemode: true })).toThrow('other mode');
+});
+
+const { errors } = Stripe;
+const missing = new errors.StripeInvalidRequestError({
+  type: 'invalid_request_error',
+  code: 'resource_missing',
+});
+const refused = new errors.StripeInvalidRequestError({
+  type: 'invalid_request_error',
+  code: 'amount_too_small',
+});
+const declined = new errors.StripeCardError({ type: 'card_error', code: 'resource_missing' });
+const broken = new errors.StripeAPIError({ type: 'api_error' });
+const silent = new errors.StripeConnectionError({ type: 'api_error' });
+
+it.each([
+  ['an object that it does not know', missing, { unknown: true, final: true }],
+  ['a request that it refuses', refused, { final: true }],
+  ['a card that it refuses, whatever the code', declined, { final: true }],
+  ['a failure of its own', broken, {}],
+  ['its silence', silent, { unanswered: true }],
+  ['a defect of ours', new Error('resource_missing'), { ofOurs: true }],
+])('tells what an error of the provider is: %s', (_, error, is) => {
+  const {
+    unknown = false,
+    final = false,
+    unanswered = false,
+    ofOurs = false,
+  } = is as Record<string, boolean>;
+  expect(isUnknownObject(error)).toBe(unknown);
+  expect(isFinalRefusal(error)).toBe(final);
+  expect(isUnanswered(error)).toBe(unanswered);
+  expect(isProviderError(error)).toBe(!ofOurs);
 });
