@@ -264,6 +264,31 @@ test('a server that dies under a living shop is brought back on the same socket'
   expect(await processesOn(server.location)).toEqual([]);
 });
 
+test('a server that cannot be brought back is tried again for as long as the shop lives', async () => {
+  await copyCluster();
+  const lines: string[] = [];
+  const told = createLogger('error', { write: (line: string) => void lines.push(line) });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    sharedRoot,
+    log: told,
+    restartPauses: [1],
+  });
+  servers.push(server);
+  const conf = join(server.location, 'postgresql.auto.conf');
+  const whole = await readFile(conf, 'utf8');
+  await writeFile(conf, `${whole}\nshared_buffers = 'plenty'\n`);
+  const pidFile = await readFile(join(server.location, 'postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(pidFile, 10), 'SIGKILL');
+  const tries = () => lines.filter((line) => line.includes('and is tried again')).length;
+  await expect.poll(tries, { timeout: 50_000 }).toBeGreaterThan(6);
+  expect(lines.join('')).toContain('"againInMs":1');
+  await writeFile(conf, whole);
+  const answers = () =>
+    ask(addressOf(server.connection), 'select 42 as answer').catch(() => undefined);
+  await expect.poll(answers, { timeout: 25_000 }).toEqual([{ answer: 42 }]);
+});
+
 test('a folder that cannot be written stops the start in one line', async () => {
   await mkdir(dirname(dataDir), { recursive: true });
   await writeFile(dataDir, 'a file, not a folder');

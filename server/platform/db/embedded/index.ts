@@ -67,6 +67,8 @@ interface EmbeddedOptions {
   sharedRoot?: string;
   /** More of PostgreSQL's own settings. `fsync: 'off'`, for throw-away clusters, speeds up creating one too. */
   settings?: Record<string, string>;
+  /** Milliseconds before each try to bring back a server that died, the last of them again and again; for tests. */
+  restartPauses?: readonly number[];
 }
 
 /**
@@ -98,7 +100,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 type StartOptions = EmbeddedOptions & { sharedRoot: string };
 
 async function start(
-  { dataDir, sharedRoot, log, onStep = () => undefined, settings = {} }: StartOptions,
+  {
+    dataDir,
+    sharedRoot,
+    log,
+    onStep = () => undefined,
+    settings = {},
+    restartPauses,
+  }: StartOptions,
   shopAccount: Awaited<ReturnType<typeof accountFor>>,
 ): Promise<EmbeddedPostgres> {
   const place = await findPlace(dataDir, sharedRoot, shopAccount);
@@ -114,7 +123,7 @@ async function start(
   await turnServerLog(place);
   const socketFolder = await makeSocketFolder(place, account, sharedRoot);
   const order = { place, bin, account, socketFolder, settings };
-  const server = await keepServer(order, log).catch(async (error: unknown) => {
+  const server = await keepServer(order, log, restartPauses).catch(async (error: unknown) => {
     await removeSocketFolder(place);
     throw error;
   });

@@ -7,16 +7,21 @@ import { hasEnded, type Launch, launch } from './server.ts';
 import { lastWords, serverLog } from './server-log.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
-/** Pauses before each try to bring back a server that died, milliseconds. */
-const RESTART_PAUSES = [100, 1_000, 5_000, 15_000, 30_000];
+/** Pauses before each try to bring back a server that died, milliseconds; the last one stays. */
+const RESTART_PAUSES: readonly number[] = [100, 1_000, 5_000, 15_000, 30_000];
 /** A stop that takes longer than this is worth a line in the log. */
 const SLOW_STOP = 15_000;
 
 /**
  * Keeps one server alive until it is told to stop: one that ends by itself (out of memory, killed) is started again on
- * the same socket, where the pool finds it. Resolves when the server takes connections.
+ * the same socket, where the pool finds it. A disk that is full for an hour ends nothing: it goes on trying for as long as
+ * the shop lives. Resolves when the server takes connections.
  */
-export async function keepServer(order: Launch, log: Logger): Promise<{ stop(): Promise<void> }> {
+export async function keepServer(
+  order: Launch,
+  log: Logger,
+  pauses = RESTART_PAUSES,
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let server = await launch(order);
   let restart: Promise<void> | undefined;
@@ -27,13 +32,16 @@ export async function keepServer(order: Launch, log: Logger): Promise<{ stop(): 
       restart = bringBack(code, signal);
     });
 
+  const pauseAfter = (tries: number) => pauses[tries] ?? pauses.at(-1) ?? 0;
+
   /** Waits for the helpers of a server that was killed: they notice by themselves and end. */
   const clear = () => stopLeftover(order.place.cluster, order.bin, order.account, () => undefined);
 
   async function bringBack(code: number | null, signal: string | null): Promise<void> {
     const words = await lastWords(order.place);
     log.error({ code, signal, words }, 'the database server ended by itself');
-    for (const pause of RESTART_PAUSES) {
+    for (let tries = 0; ; tries += 1) {
+      const pause = pauseAfter(tries);
       await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
@@ -43,10 +51,17 @@ export async function keepServer(order: Launch, log: Logger): Promise<{ stop(): 
         log.info('the database server runs again');
         return;
       } catch (error) {
-        log.error({ err: error }, 'the database server cannot be started again');
+        log.error(
+          {
+            err: error,
+            log: serverLog(order.place),
+            tries: tries + 1,
+            againInMs: pauseAfter(tries + 1),
+          },
+          'the database server cannot be started, and is tried again',
+        );
       }
     }
-    log.fatal({ log: serverLog(order.place) }, 'the database server is given up');
   }
 
   // A program that ends without stopping its server (a defect, process.exit) leaves nothing behind either.
