@@ -630,6 +630,8 @@ export async function buildApp(options: AppOptions) {
       {
         name: 'compare-books',
         every: Math.min(settings.fullReconcileSeconds, 5) * second,
+        // Each run may ask the provider thousands of times.
+        longestPause: 15 * minute,
         run: () => payments.compareWhenDue(settings.fullReconcileSeconds),
       },
       {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addFault } from '#server/sandbox/stripe/index.ts';
 import { forgetIntents, goBack, refuseRefunds } from '#tests/support/books.ts';
-import { openDashboard, providerCalls } from '#tests/support/faults.ts';
+import { failProvider, openDashboard, providerCalls } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
@@ -238,6 +238,37 @@ describe("the provider's books and ours", () => {
       payment.transactionId,
     ]);
     expect(rows[0].message).toContain('takes none of it back');
+  });
+
+  it('are set right for all others when the provider refuses one of them, which is tried again under another key', async () => {
+    const [one, other] = [await sale(), await sale()];
+    for (const payment of [one, other]) {
+      await goBack(shop, payment, 'gone');
+      await query(`update bookings set state = 'cancelled' where id = $1`, [payment.bookingId]);
+    }
+    // The provider stores its answer: the same key would be refused for a day.
+    await failProvider(shop, 'refund', 'error_500_before', 1);
+    expect(await compare()).toMatchObject({ returned: 1, failed: 1 });
+    const charged = async () =>
+      Promise.all([one, other].map((payment) => readCharged(shop, payment)));
+    const told = async () => {
+      const { rows } = await query(
+        `select message from alarms where subject = any($1) and resolved_at is null`,
+        [[one, other].map(({ transactionId }) => `refused ${transactionId}`)],
+      );
+      return rows.length;
+    };
+    expect(await told()).toBe(1);
+    expect(await shop.shop.payments.isComparing()).toBe(false);
+    // Not before its time, and then at once.
+    await shop.shop.payments.compareWhenDue(86_400);
+    expect(await told()).toBe(1);
+    await query(
+      `update reconciler_runs set finished_at = now() - interval '11 minutes' where name = 'all_payments'`,
+    );
+    await shop.shop.payments.compareWhenDue(86_400);
+    expect(await charged()).toEqual([0, 0]);
+    expect(await told()).toBe(0);
   });
 
   it('are read page by page', async () => {

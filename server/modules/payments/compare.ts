@@ -2,14 +2,21 @@ import * as z from 'zod/mini';
 import { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
-import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
+import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { eachAbreast } from './abreast.ts';
 import { booksAlarm } from './alarms.ts';
 import { toMinor } from './amounts.ts';
 import { type Decide, mismatch } from './decide.ts';
-import { type Intent, isUnknownObject, type Provider, refundedOf } from './provider.ts';
+import {
+  type Intent,
+  isGivenUp,
+  isProviderError,
+  isUnknownObject,
+  type Provider,
+  refundedOf,
+} from './provider.ts';
 import type { Settling } from './settle.ts';
 import { canMove, unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
@@ -54,6 +61,8 @@ export interface Comparison {
   returned: number;
   /** Left to a person. */
   alarms: number;
+  /** Refused by the provider for now: noted in an alarm each, and tried again. */
+  failed: number;
 }
 
 /** Whether the provider keeps money of a buyer for this intent. */
@@ -88,16 +97,49 @@ export function createCompare(options: CompareOptions) {
   const { database, log, catalogue, orders, provider, decide, settling, currency } = options;
   const { db } = database;
 
-  async function callPerson(intent: Intent, message: string): Promise<void> {
+  /** Answers how often it was noticed: what is asked for then has a key of its own each time. */
+  async function callPerson(intent: Intent, message: string): Promise<number> {
     log.error({ intent: intent.id, message }, 'the books differ');
-    await raiseAlarm(db, { kind: booksAlarm, subject: intent.id, message });
+    return raiseAlarm(db, { kind: booksAlarm, subject: intent.id, message });
   }
 
-  /** Ends a hold, or gives back what was taken: nobody here can deliver anything for it. */
+  /**
+   * One payment that the provider refuses to set right keeps no other one from it, and the shop from no sale: it is put
+   * before a person and tried again. A provider that is away ends the run.
+   */
+  async function alone(
+    intentId: string,
+    work: () => Promise<keyof Comparison | undefined>,
+  ): Promise<keyof Comparison | undefined> {
+    const matter = { kind: booksAlarm, subject: `refused ${intentId}` };
+    try {
+      const finding = await work();
+      await endAlarm(db, matter);
+      return finding;
+    } catch (error) {
+      if (!isProviderError(error) || isGivenUp(error)) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ err: error, intent: intentId }, 'the provider refuses to set the books right');
+      await raiseAlarm(db, {
+        ...matter,
+        message: `The payment provider refused to set ${intentId} right, and is asked again: ${reason}`,
+      });
+      return 'failed';
+    }
+  }
+
+  /**
+   * Ends a hold, or gives back what was taken: nobody here can deliver anything for it. The alarm is there before the deed,
+   * and its count is part of the key: the provider stores its answers by key for a day, refusals as well.
+   */
   async function giveBack(intent: Intent): Promise<keyof Comparison | undefined> {
     if (intent.status === 'succeeded') {
       if (!keepsMoney(intent)) return undefined;
-      const refunds = await provider.refundIntent(intent, `ref:${intent.id}`);
+      const times = await callPerson(
+        intent,
+        'Money was taken that no order here stands for. It is being given back.',
+      );
+      const refunds = await provider.refundIntent(intent, `ref:${intent.id}:${times}`);
       await callPerson(
         intent,
         refunds
@@ -107,7 +149,12 @@ export function createCompare(options: CompareOptions) {
       return refunds ? 'returned' : 'alarms';
     }
     if (intent.status === 'canceled' || intent.status === 'processing') return undefined;
-    await provider.cancelIntent(intent.id, `rel:${intent.id}`);
+    const times = await callPerson(
+      intent,
+      'A card holds money that no order here stands for. The hold is being ended.',
+    );
+    await provider.cancelIntent(intent.id, `rel:${intent.id}:${times}`);
+    await endAlarm(db, { kind: booksAlarm, subject: intent.id });
     return 'returned';
   }
 
@@ -243,7 +290,14 @@ export function createCompare(options: CompareOptions) {
    * are there come first: an intent of which nothing is known may need their item or booking.
    */
   return async function compareAll(): Promise<Comparison> {
-    const result: Comparison = { compared: 0, settled: 0, rebuilt: 0, returned: 0, alarms: 0 };
+    const result: Comparison = {
+      compared: 0,
+      settled: 0,
+      rebuilt: 0,
+      returned: 0,
+      alarms: 0,
+      failed: 0,
+    };
     const count = (finding: keyof Comparison | undefined) => {
       result.compared += 1;
       if (finding) result[finding] += 1;
@@ -262,18 +316,22 @@ export function createCompare(options: CompareOptions) {
     await eachAbreast(byItem(known.keys()), width, async (intents) => {
       for (const intent of intents) {
         const payment = known.get(intent);
-        if (payment) count(await compareKnown(payment));
+        if (payment) count(await alone(intent.id, () => compareKnown(payment)));
       }
     });
     await eachAbreast(byItem(unknown), width, async (intents) => {
-      for (const intent of intents) count(await compareUnknown(intent));
+      for (const intent of intents) {
+        count(await alone(intent.id, () => compareUnknown(intent)));
+      }
     });
     const missing = (await store.listBegun(db, days)).filter(
       ({ intentId }) => intentId !== null && !seen.has(intentId),
     );
     const missingOfItems = Map.groupBy(missing, ({ itemId }) => itemId).values();
     await eachAbreast([...missingOfItems], width, async (payments) => {
-      for (const payment of payments) count(await compareMissing(payment));
+      for (const payment of payments) {
+        count(await alone(payment.intentId ?? payment.id, () => compareMissing(payment)));
+      }
     });
     return result;
   };

@@ -83,6 +83,11 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof errors.StripeConnectionError || error instanceof ServiceSilent;
 }
 
+/** It failed so often that it is not asked any more for a while. */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof ServiceSilent;
+}
+
 /** The provider does not know the object: it is another account's, or another provider's. */
 export function isUnknownObject(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';

@@ -44,6 +44,9 @@ const reconcileWidth = 4;
 
 const reconcilerName = 'due_payments';
 
+/** After so many seconds the books are compared again when something could not be set right. */
+const tryAgainSeconds = 600;
+
 interface PaymentsOptions {
   database: Database;
   log: Logger;
@@ -222,7 +225,8 @@ export function createPaymentsService(options: PaymentsOptions) {
   async function compareWhenDue(seconds: number): Promise<void> {
     if (!cards) return;
     const silence = await store.secondsSinceRun(db, store.comparison);
-    if ((await store.isComparing(db)) || (silence ?? 0) >= seconds) await compareAll();
+    const due = (await store.leftUndone(db)) ? Math.min(seconds, tryAgainSeconds) : seconds;
+    if ((await store.isComparing(db)) || (silence ?? 0) >= due) await compareAll();
     else if (silence === undefined) await store.noteRun(db, store.comparison);
   }
 

@@ -374,6 +374,12 @@ export async function isComparing(db: Executor): Promise<boolean> {
   return rows[0]?.comparing === true;
 }
 
+/** Whether the last comparison left something that the provider refused. */
+export async function leftUndone(db: Executor): Promise<boolean> {
+  const run = await findRun(db, comparison);
+  return Number(run?.result?.failed ?? 0) > 0;
+}
+
 export async function secondsSinceRun(db: Executor, name: string): Promise<number | undefined> {
   const [row] = await db
     .select({

@@ -11,9 +11,9 @@ export interface Alarm {
   message: string;
 }
 
-/** Calls a person. The same matter noticed again raises no second alarm. */
-export async function raiseAlarm(executor: Executor, alarm: Alarm): Promise<void> {
-  await executor
+/** Calls a person; answers how often that was noticed. The same matter noticed again raises no second alarm. */
+export async function raiseAlarm(executor: Executor, alarm: Alarm): Promise<number> {
+  const [row] = await executor
     .insert(alarms)
     .values(alarm)
     .onConflictDoUpdate({
@@ -24,7 +24,9 @@ export async function raiseAlarm(executor: Executor, alarm: Alarm): Promise<void
         times: sql`${alarms.times} + 1`,
         lastSeenAt: sql`now()`,
       },
-    });
+    })
+    .returning({ times: alarms.times });
+  return row?.times ?? 1;
 }
 
 /** The matter has settled itself: its alarm, if one is open, is over. */

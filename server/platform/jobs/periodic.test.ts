@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { runAlone, startJobs } from './periodic.ts';
+import { pauseAfter, runAlone, startJobs } from './periodic.ts';
 
 let base: TestDatabase;
 const lines: string[] = [];
@@ -84,6 +84,31 @@ test('jobs run again and again, whatever becomes of one run, until they are stop
   expect([...told].sort()).toEqual(['broken failed', 'steady done']);
   await base.database.ping();
   expect(runs).toEqual(after);
+});
+
+test('a job that fails again and again pauses longer each time, if it says how long', () => {
+  const steady = { every: 5_000 };
+  const growing = { every: 5_000, longestPause: 900_000 };
+  const pauses = (job: typeof steady) => [0, 1, 2, 3, 8, 2_000].map((n) => pauseAfter(job, n));
+  expect(pauses(steady)).toEqual([5_000, 5_000, 5_000, 5_000, 5_000, 5_000]);
+  expect(pauses(growing)).toEqual([5_000, 10_000, 20_000, 40_000, 900_000, 900_000]);
+});
+
+test('a job’s pause grows while it fails, and is short again after a run that went well', async () => {
+  const begun: number[] = [];
+  const run = async () => {
+    begun.push(performance.now());
+    if (begun.length <= 5) throw new Error('no broom');
+  };
+  const job = { name: 'growing', every: 10, longestPause: 160, run };
+  const stop = startJobs(base.database, log, [job]);
+  await expect.poll(() => begun.length).toBeGreaterThan(6);
+  await stop();
+  // A timer never ends early: these are the least that each pause was.
+  const pauses = begun.slice(1, 6).map((at, index) => at - (begun[index] ?? 0));
+  for (const [index, least] of [20, 40, 80, 160, 160].entries()) {
+    expect(pauses[index]).toBeGreaterThanOrEqual(least - 2);
+  }
 });
 
 test('stopping waits for the run that is under way', async () => {

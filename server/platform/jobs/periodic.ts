@@ -6,6 +6,8 @@ export interface PeriodicJob {
   name: string;
   /** Milliseconds between the end of one run and the start of the next. */
   every: number;
+  /** Failures in a row double the pause up to so many milliseconds; left out, it stays. */
+  longestPause?: number;
   run(): Promise<unknown>;
 }
 
@@ -57,6 +59,14 @@ export async function runAlone(
   }
 }
 
+/** Milliseconds until the next run after so many failures in a row. */
+export function pauseAfter(
+  { every, longestPause = every }: Pick<PeriodicJob, 'every' | 'longestPause'>,
+  failures: number,
+): number {
+  return Math.max(every, Math.min(longestPause, every * 2 ** failures));
+}
+
 /** Starts the jobs, each one run at a time across all processes. Answers the function that stops them. */
 export function startJobs(
   database: Database,
@@ -68,27 +78,32 @@ export function startJobs(
   const timers = new Set<NodeJS.Timeout>();
   const runs = new Set<Promise<unknown>>();
 
-  function schedule(job: PeriodicJob): void {
+  function schedule(job: PeriodicJob, failures = 0): void {
     if (stopped) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      const begun = performance.now();
-      const tell = (outcome: JobRun['outcome']) =>
-        onRun({ job: job.name, outcome, milliseconds: performance.now() - begun });
-      const run = traced(`job ${job.name}`, {}, () => runAlone(database, job.name, job.run))
-        .then(
-          (ran) => tell(ran ? 'done' : 'elsewhere'),
-          (error) => {
-            log.warn({ err: error, job: job.name }, 'job failed');
-            tell('failed');
-          },
-        )
-        .finally(() => {
-          runs.delete(run);
-          schedule(job);
-        });
-      runs.add(run);
-    }, job.every);
+    let failed = 0;
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        const begun = performance.now();
+        const tell = (outcome: JobRun['outcome']) =>
+          onRun({ job: job.name, outcome, milliseconds: performance.now() - begun });
+        const run = traced(`job ${job.name}`, {}, () => runAlone(database, job.name, job.run))
+          .then(
+            (ran) => tell(ran ? 'done' : 'elsewhere'),
+            (error) => {
+              log.warn({ err: error, job: job.name }, 'job failed');
+              tell('failed');
+              failed = failures + 1;
+            },
+          )
+          .finally(() => {
+            runs.delete(run);
+            schedule(job, failed);
+          });
+        runs.add(run);
+      },
+      pauseAfter(job, failures),
+    );
     timers.add(timer);
   }
 
