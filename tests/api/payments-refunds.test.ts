@@ -189,6 +189,23 @@ describe('an admin gives the money of a sale back', () => {
     expect(rows).toEqual([{ kind: 'payment_needs_human', message: 'the refund failed' }]);
   });
 
+  it('is tried again while the account has too little for it, and is given back then', async () => {
+    const payment = await sale();
+    // As often as the library of the provider and the first look ask.
+    await failProvider(shop, 'refund', 'no_balance', 100);
+    await refund(payment.id);
+    await eventually('the refusal is noted', async () =>
+      Boolean((await look(shop, payment)).lastPayment?.lastError?.includes('Insufficient funds')),
+    );
+    expect((await look(shop, payment)).payments).toEqual(['refunding']);
+    await shop.database.pool.query('delete from sandbox_faults');
+    await bringToRest(shop);
+    expect(await look(shop, payment)).toMatchObject({
+      payments: ['refunded'],
+      booking: 'refunded',
+    });
+  });
+
   it('calls a person when the provider refuses for good', async () => {
     const payment = await sale();
     const set = (charge: string) =>

@@ -47,6 +47,10 @@ const refused = new errors.StripeInvalidRequestError({
   type: 'invalid_request_error',
   code: 'amount_too_small',
 });
+const short = new errors.StripeInvalidRequestError({
+  type: 'invalid_request_error',
+  code: 'balance_insufficient',
+});
 const declined = new errors.StripeCardError({ type: 'card_error', code: 'resource_missing' });
 const broken = new errors.StripeAPIError({ type: 'api_error' });
 const silent = new errors.StripeConnectionError({ type: 'api_error' });
@@ -54,6 +58,7 @@ const silent = new errors.StripeConnectionError({ type: 'api_error' });
 it.each([
   ['an object that it does not know', missing, { unknown: true, final: true }],
   ['a request that it refuses', refused, { final: true }],
+  ['a refund for which the account has too little today', short, {}],
   ['a card that it refuses, whatever the code', declined, { final: true }],
   ['a failure of its own', broken, {}],
   ['its silence', silent, { unanswered: true }],

@@ -71,11 +71,16 @@ export function isProviderError(error: unknown): boolean {
   return error instanceof errors.StripeError || error instanceof ServiceSilent;
 }
 
+/** The shop's account has less than it should give back: tomorrow's sales may fill it. */
+function isShortOfMoney(error: unknown): boolean {
+  return error instanceof errors.StripeInvalidRequestError && error.code === 'balance_insufficient';
+}
+
 /** The provider said no for good: asking again with the same words changes nothing. */
 export function isFinalRefusal(error: unknown): boolean {
-  return (
-    error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError
-  );
+  const refused =
+    error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
+  return refused && !isShortOfMoney(error);
 }
 
 /** No answer came back: whether the provider did it is unknown, and no answer is stored under the key. */

@@ -86,6 +86,15 @@ export function tooBusy(seconds: number): StripeProblem {
   );
 }
 
+/** The account has less than it should give back: it may have more tomorrow (https://docs.stripe.com/error-codes). */
+export function insufficientBalance(): StripeProblem {
+  return new StripeProblem(400, {
+    type: 'invalid_request_error',
+    code: 'balance_insufficient',
+    message: 'Insufficient funds in your account to create this refund.',
+  });
+}
+
 export function internalError(): StripeProblem {
   return new StripeProblem(500, { type: 'api_error', message: 'An unknown error occurred' });
 }

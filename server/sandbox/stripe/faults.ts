@@ -13,6 +13,7 @@ export const requestModes = [
   'timeout',
   'timeout_after',
   'delay_ms',
+  'no_balance',
 ] as const satisfies FaultMode[];
 export const webhookModes = ['drop_webhooks', 'double_webhooks'] as const satisfies FaultMode[];
 

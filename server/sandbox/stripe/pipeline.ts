@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Answer, Call, Endpoint } from './call.ts';
 import {
   errorBody,
+  insufficientBalance,
   internalError,
   invalidRequest,
   lockTimeout,
@@ -103,6 +104,7 @@ export function createPipeline(options: PipelineOptions) {
       const fault = await takeFault(database.db, requestModes, `${endpoint.method} ${path}`);
       if (fault?.mode === 'delay_ms') await sleep(fault.delayMs);
       if (fault?.mode === 'timeout') return hold(reply);
+      if (fault?.mode === 'no_balance') throw insufficientBalance();
       const answer = await answerOf(endpoint, form, call, path, fault);
       if (fault?.mode === 'timeout_after') return hold(reply);
       return send(reply, answer, call);

@@ -240,6 +240,7 @@ export const sandboxFaults = pgTable(
         'timeout',
         'timeout_after',
         'delay_ms',
+        'no_balance',
         'drop_webhooks',
         'double_webhooks',
       ],
