@@ -10,6 +10,9 @@ const maxWorkers = Math.min(availableParallelism() + 1, 5);
 /** Tests of the embedded server's own life; they start it whatever server the others use. */
 const embeddedOnly = ['tests/db/embedded.test.ts', 'tests/api/replica-reads.test.ts'];
 
+/** Seconds of load each: nobody changes them with the shop. */
+const ofTheBench = ['bench/performance/load.test.ts'];
+
 /** What is tried with a sample of its cases before each change, and with all of them in a thorough run (tests/support/thorough.ts). */
 const sampled = [
   'tests/api/{authorization-guards,authorization-matrix,bad-input,degrading,google-openid,payments-silence,pictures-on-s3,traces}.test.ts',
@@ -55,7 +58,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: ['**/*.component.test.tsx'],
+          exclude: ['**/*.component.test.tsx', ...ofTheBench],
           ...patience,
           ...shared,
         },
@@ -76,7 +79,7 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'nightly',
-          include: ['tests/nightly/*.test.ts', ...sampled],
+          include: ['tests/nightly/*.test.ts', ...ofTheBench, ...sampled],
           env: { THOROUGH: 'on' },
           testTimeout: 180_000,
           hookTimeout: 300_000,

@@ -1,54 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityAccounts, people } from '#server/modules/accounts/tables.ts';
-import { createMediaService, type MediaService } from '#server/modules/media/index.ts';
 import { imageUses, uploads } from '#server/modules/media/tables.ts';
-import { createDiskStore } from '#server/platform/blob-store/disk.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { seedCameraModels } from './camera-models.ts';
-import { seedCategories } from './categories.ts';
+import { openSeedTrial, type SeedTrial } from '#tests/support/seed-trial.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedDemoShop } from './demo-shop.ts';
 
 const log = createLogger('silent');
 
-interface Trial {
-  database: Database;
-  media: MediaService;
-  close(): Promise<void>;
-}
-
-async function openTrial(): Promise<Trial> {
-  const test: TestDatabase = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'ditiyo-seed-'));
-  const { database } = test;
-  const blobs = await createDiskStore(folder);
-  const media = createMediaService({ database, log, clock: systemClock, blobs });
-  await seedCategories(database);
-  await seedCameraModels(database);
-  return {
-    database,
-    media,
-    async close() {
-      media.close();
-      await test.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
 describe('an empty shop that is seeded', () => {
-  let trial: Trial;
+  let trial: SeedTrial;
   const steps: string[] = [];
 
   beforeAll(async () => {
-    trial = await openTrial();
+    trial = await openSeedTrial();
     const seeded = await seedDemoShop({ ...trial, log, onStep: (step) => steps.push(step) });
     expect(seeded).toBe(true);
   });
@@ -212,37 +178,5 @@ describe('an empty shop that is seeded', () => {
     expect(await seedDemoShop({ ...trial, log })).toBe(false);
     expect(await count('people')).toBe(33);
     expect(await count('uploads')).toBe(171);
-  });
-});
-
-describe('seeding that meets trouble', () => {
-  it('is done by one of two processes that start at once', async () => {
-    const trial = await openTrial();
-    const results = await Promise.all([
-      seedDemoShop({ ...trial, log }),
-      seedDemoShop({ ...trial, log }),
-    ]);
-    expect(results.sort()).toEqual([false, true]);
-    expect(await trial.database.db.$count(people)).toBe(33);
-    await trial.close();
-  });
-
-  it('leaves nobody behind when it breaks in the middle, and works the next time', async () => {
-    const trial = await openTrial();
-    let claims = 0;
-    const failing: Pick<MediaService, 'storePrepared' | 'claim'> = {
-      storePrepared: trial.media.storePrepared,
-      claim: (tx, claim) => {
-        claims += 1;
-        if (claims === 100) throw new Error('the power went');
-        return trial.media.claim(tx, claim);
-      },
-    };
-    await expect(seedDemoShop({ ...trial, media: failing, log })).rejects.toThrow('the power went');
-    expect(await trial.database.db.$count(people)).toBe(0);
-    expect(await trial.database.db.$count(imageUses)).toBe(0);
-    expect(await seedDemoShop({ ...trial, log })).toBe(true);
-    expect(await trial.database.db.$count(people)).toBe(33);
-    await trial.close();
   });
 });
