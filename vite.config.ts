@@ -39,10 +39,10 @@ const queries = /\/node_modules\/@tanstack\/|\/app\/with-queries\./;
 
 // What home and the categories show of things on sale: apart they would be a dozen files, each compressed by itself.
 const shelf =
-  /\/catalogue\/(product-(card|facts|grid)|card-photo-sizes|remember-seen|queries|search-box)\.|\/moderation\/(use-report|queries)\.|\/pages\/(buying|home-data)\.|\/web\/ui\/(price|condition-mark)\.|\/icons\/(map-pin|phone)\.|\/contract\/(catalogue|moderation|accounts)\/(suspension-)?endpoints\./;
+  /\/catalogue\/(product-(card|facts|grid)|card-photo-sizes|remember-seen|queries|search-box)\.|\/moderation\/(use-report|queries)\.|\/pages\/(buying|home-data|own-item)\.|\/web\/ui\/(price|condition-mark)\.|\/icons\/(map-pin|phone)\.|\/contract\/(catalogue|moderation|accounts)\/(suspension-)?endpoints\./;
 // What the pages have that let people in.
 const door =
-  /\/accounts\/(auth-page|visitors-only|come-back|popup|failure-(words|banner)|google-(button|popup|offer)|identity|photo-problem)\.|\/web\/ui\/password-input\.|\/icons\/eye(-off)?\./;
+  /\/accounts\/(auth-page|visitors-only|come-back|popup|failure-(words|banner)|google-(button|popup|offer)|identity|photo-problem)\.|\/web\/ui\/password-input\.|\/platform\/own-path\.|\/icons\/eye(-off)?\./;
 
 function worthSharing(id: string): boolean {
   return ![...onlyForms, ...onlyInside].some((pattern) => pattern.test(id));

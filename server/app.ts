@@ -137,11 +137,14 @@ const longestAsked = 3 * longestKeptAddress;
 const second = 1000;
 const minute = 60 * second;
 
-/** Sources that Stripe's own script needs, on the page where a card is typed and nowhere else. */
+/**
+ * Sources that Stripe's own script needs, on the page where a card is typed and nowhere else (docs.stripe.com, "Integration
+ * security guide", without what its address field and its own checkout page need: neither is used here).
+ */
 const stripeSources = {
-  'script-src': ['https://js.stripe.com'],
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
 /** Builds the shop from its settings and a migrated database. It does not listen and starts no work yet. */

@@ -29,11 +29,24 @@ const test = base.extend<{ deal: Deal }, { stripeShop: string }>({
     use(await makeDeal(await new Caller(stripeShop, 'Rafiq Hasan').join('Seller'))),
 });
 
-/** Runs in the page as Stripe.js: fields in frames of its own, and the first card is declined. */
+/**
+ * Runs in the page as Stripe.js: fields in frames of its own, and the first card is declined. It uses every host that
+ * Stripe names for it: a page whose policy forbids one says so in its console, which fails the test.
+ */
 const standIn = `
-window.standIn = { keys: [], fields: [], charges: [] };
+window.standIn = { keys: [], fields: [], charges: [], hosts: [] };
+function load(tag, src) {
+  const element = document.createElement(tag);
+  element.hidden = true;
+  element.onload = () => standIn.hosts.push(tag + ' ' + new URL(src).host);
+  element.src = src;
+  document.body.append(element);
+}
 window.Stripe = (key) => {
   standIn.keys.push(key);
+  load('script', 'https://m-outer.js.stripe.com/part.js');
+  load('iframe', 'https://m-outer.js.stripe.com/frame.html');
+  load('iframe', 'https://hooks.stripe.com/frame.html');
   return {
     elements: () => ({
       create(type) {
@@ -81,8 +94,13 @@ async function replaceStripe(page: Page): Promise<{ confirmed: URL[] }> {
   await context.route('https://js.stripe.com/*/stripe.js', (route) =>
     route.fulfill({ ...answered, contentType: 'text/javascript', body: standIn }),
   );
-  await context.route('https://js.stripe.com/frame.html', (route) =>
-    route.fulfill({ ...answered, contentType: 'text/html', body: '<!doctype html><p>1234' }),
+  for (const host of ['js.stripe.com', 'm-outer.js.stripe.com', 'hooks.stripe.com']) {
+    await context.route(`https://${host}/frame.html`, (route) =>
+      route.fulfill({ ...answered, contentType: 'text/html', body: '<!doctype html><p>1234' }),
+    );
+  }
+  await context.route('https://m-outer.js.stripe.com/part.js', (route) =>
+    route.fulfill({ ...answered, contentType: 'text/javascript', body: '' }),
   );
   await context.route('https://api.stripe.com/**', (route) => route.fulfill(answered));
   await context.route('**/api/create-payment-intent', (route) =>
@@ -98,6 +116,7 @@ async function replaceStripe(page: Page): Promise<{ confirmed: URL[] }> {
 interface StandIn {
   keys: string[];
   charges: object[];
+  hosts: string[];
   fields: { type: string; say: (message: string) => void }[];
 }
 
@@ -128,6 +147,16 @@ test('Stripe has the card, the shop has the rest', { tag: '@journey' }, async ({
   }
   await expect(page.getByText('Test mode')).toHaveCount(0);
   await expect(payButton(page)).toBeEnabled();
+
+  const hosts = () =>
+    page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn.hosts.toSorted());
+  await expect
+    .poll(hosts)
+    .toEqual([
+      'iframe hooks.stripe.com',
+      'iframe m-outer.js.stripe.com',
+      'script m-outer.js.stripe.com',
+    ]);
 
   await page.evaluate(() => {
     const { fields } = (window as unknown as { standIn: StandIn }).standIn;
@@ -175,7 +204,7 @@ test.describe('without Stripe', () => {
     await expect(payButton(page)).toBeDisabled();
     await page.unroute('https://js.stripe.com/**');
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('iframe')).toHaveCount(3);
+    await expect(page.locator("iframe[title]")).toHaveCount(3);
     await expect(payButton(page)).toBeEnabled();
   });
 });

@@ -52,8 +52,8 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
     const counts = !endpoint?.askedByItself;
     const person = token && (await findTokenOwner(database.db, token, { counts }));
     if (!person) throw refuse(baseProblems, 'unauthorized');
-    onKnown(authorization);
     notePerson(request, person.id);
+    onKnown(authorization);
     return person;
   }
 

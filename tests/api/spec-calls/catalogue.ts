@@ -17,7 +17,7 @@ import {
   unauthorized,
 } from './line.ts';
 
-/** The entity Product (specification, section 3), and the renditions of its picture. */
+/** The entity Product (specification, section 3), the renditions of its picture, and whose it is. */
 const product = {
   _id: id,
   name: text,
@@ -39,6 +39,7 @@ const product = {
   salesStatus: 'available',
   advertise: text,
   picture,
+  sellerUid: text,
 };
 
 /** Where the seller has a picture. */
