@@ -48,7 +48,8 @@ test.describe('whose scripts cannot be fetched', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
     await page.getByRole('region', { name: 'About' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => asked.length).toBe(1);
+    // Once, and again when it did not come.
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
     const form = formOf(page);
     const given = somebody();
     await form.fill({ ...given, email: 'tania' });

@@ -204,7 +204,7 @@ test.describe('without Stripe', () => {
     await expect(payButton(page)).toBeDisabled();
     await page.unroute('https://js.stripe.com/**');
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator("iframe[title]")).toHaveCount(3);
+    await expect(page.locator('iframe[title]')).toHaveCount(3);
     await expect(payButton(page)).toBeEnabled();
   });
 });
