@@ -81,6 +81,59 @@ describe('an e-mail address', () => {
     expect(await isVerified(person)).toBe(false);
   });
 
+  test('is looked at before it is confirmed: whose account, and since when', async () => {
+    const person = await join();
+    const token = await tokenOf(person);
+    const look = (given: string) =>
+      new Caller(shop.url).post('/api/auth/verify-email/look', { token: given });
+    const { status, body } = await look(token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      name: person.name,
+      email: person.email,
+      openedAt: expect.stringMatching(/^20\d\d-/),
+    });
+    expect((await look('x'.repeat(43))).body.code).toBe('INVALID_TOKEN');
+    // Looking uses nothing up.
+    expect((await confirm(token)).status).toBe(200);
+    expect((await look(token)).body.code).toBe('INVALID_TOKEN');
+  });
+
+  test('that somebody else gave is refused by its owner: whoever gave it is out, and the owner can have the account', async () => {
+    const stranger = await join();
+    const { email, password } = stranger;
+    const token = await tokenOf(stranger);
+    const owner = new Caller(shop.url);
+    const refuse = () => owner.post('/api/auth/verify-email/refuse', { token });
+    expect(await refuse()).toMatchObject({ status: 200, body: { status: true } });
+    expect((await stranger.get('/api/uservalidationcheck')).status).toBe(401);
+    expect((await stranger.get('/api/auth/get-session')).body).toBeNull();
+    const signIn = (given: string) =>
+      new Caller(shop.url).post('/api/auth/sign-in/email', { email, password: given });
+    expect((await signIn(password)).status).toBe(401);
+    // Once, and not to confirm it afterwards.
+    expect((await refuse()).body.code).toBe('INVALID_TOKEN');
+    expect((await confirm(token)).body.code).toBe('INVALID_TOKEN');
+    await owner.post('/api/auth/request-password-reset', { email });
+    const reset = linkIn(
+      await nextMail(server, { address: email, subject: 'Choose a new password' }),
+    );
+    const newPassword = 'a brand new battery';
+    await owner.post('/api/auth/reset-password', { token: reset.token, newPassword });
+    expect((await signIn(newPassword)).status).toBe(200);
+  });
+
+  test('that is confirmed is not given away by an older link', async () => {
+    const person = await join();
+    const first = await tokenOf(person);
+    await person.post('/api/auth/send-verification-email');
+    const second = await tokenOf(person, 1);
+    expect((await confirm(second)).status).toBe(200);
+    const late = await new Caller(shop.url).post('/api/auth/verify-email/refuse', { token: first });
+    expect(late.body.code).toBe('INVALID_TOKEN');
+    expect((await person.get('/api/uservalidationcheck')).status).toBe(200);
+  });
+
   test('gets the mail again when its owner asks, a few times an hour', async () => {
     const person = await join();
     await tokenOf(person);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { email } from '#contract/kernel/fields.ts';
@@ -177,6 +177,35 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
     return { status: true };
   }
 
+  /** Whose proof a link would be: the name that was given, and when. The link stays as it was. */
+  async function lookAtProof({ body }: Asking): Promise<object> {
+    const { token } = readBody(Verification, body);
+    const link = await findLink(database.db, 'verify', token);
+    const owner = link && (await letters.findByUid(database.db, link.uid));
+    if (!owner || owner.email !== link.bound) throw overLink();
+    return { name: owner.name, email: owner.email, openedAt: owner.createdAt.toISOString() };
+  }
+
+  /**
+   * The holder of the mailbox says that somebody else gave it: whoever did loses every way into the account, and their
+   * password opens it no more. The holder may make it theirs by a mailed link for a new password.
+   */
+  async function refuseProof({ body }: Asking): Promise<object> {
+    const { token } = readBody(Verification, body);
+    const nobodys = await hashPassword(randomBytes(32).toString('base64url'));
+    const done = await database.transaction(async (tx) => {
+      const link = await takeLink(tx, 'verify', token);
+      const owner = link && (await letters.lockByUid(tx, link.uid));
+      if (!owner || owner.email !== link.bound || owner.isVerified) return false;
+      await forgetOtherWaysIn(tx, owner.uid);
+      await letters.setPassword(tx, owner.uid, nobodys);
+      await endSessions(tx, owner.uid);
+      return true;
+    });
+    if (!done) throw overLink();
+    return { status: true };
+  }
+
   /** Asks a new account for the proof, where mail goes out, in the language of the page that opened it. */
   async function welcome(
     user: { id: string; emailVerified: boolean },
@@ -248,6 +277,8 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
     reset,
     sendVerification,
     verify,
+    lookAtProof,
+    refuseProof,
     welcome,
     tellOfNewPassword,
     warnOwner,

@@ -133,6 +133,11 @@ function letterCalls({ letters, provider, guard }: IdentityRoutesOptions) {
       return Response.json(await letters.sendVerification(asking(request), session?.user));
     },
     'verify-email': async (request) => Response.json(await letters.verify(asking(request))),
+    // Calls of ours beside the library's: whose address a link would prove, and that it was not its owner who gave it.
+    'verify-email/look': async (request) =>
+      Response.json(await letters.lookAtProof(asking(request))),
+    'verify-email/refuse': async (request) =>
+      Response.json(await letters.refuseProof(asking(request))),
   };
   return (pathname: string, request: FastifyRequest): Promise<Response> | undefined => {
     const name = pathname.slice(base.length);

@@ -10,6 +10,8 @@ export interface Mailbox {
   email: string;
   name: string;
   isVerified: boolean;
+  /** When the identity was made. */
+  createdAt: Date;
   isAdmin: boolean;
   /** In which the shop writes to them. */
   language: Language;
@@ -39,6 +41,7 @@ function select(db: Executor) {
       email: identityUsers.email,
       name: identityUsers.name,
       isVerified: identityUsers.emailVerified,
+      createdAt: identityUsers.createdAt,
       isAdmin: people.isAdmin,
       language: identityUsers.language,
       hash: identityAccounts.password,

@@ -146,6 +146,23 @@ export async function verifyEmail(token: string): Promise<void> {
   await ask('/verify-email', { token });
 }
 
+/** Whose address the link would prove. */
+export interface Proof {
+  name: string;
+  email: string;
+  /** When the account was opened. */
+  openedAt: string;
+}
+
+export async function lookAtProof(token: string): Promise<Proof> {
+  return (await ask('/verify-email/look', { token })) as Proof;
+}
+
+/** The address is somebody's who did not give it: whoever did is out. */
+export async function refuseProof(token: string): Promise<void> {
+  await ask('/verify-email/refuse', { token });
+}
+
 export async function endIdentity(): Promise<void> {
   await ask('/sign-out', {});
 }

@@ -1,27 +1,45 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureWords } from './failure-words.ts';
-import { verifyEmail } from './identity.ts';
+import { lookAtProof, type Proof, refuseProof, verifyEmail } from './identity.ts';
 import { isLinkOver } from './mailed-links.ts';
+
+type Step = 'ready' | 'confirming' | 'refusing' | 'done' | 'refused' | 'over';
 
 /** Confirms an e-mail address by a press: programs that check mail for viruses open links, and press nothing. */
 export function VerifyForm({ token }: { token: string }) {
   const hydrated = useHydrated();
   const failureWords = useFailureWords();
-  const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'over'>(token ? 'ready' : 'over');
+  const [step, setStep] = useState<Step>(token ? 'ready' : 'over');
   const [failure, setFailure] = useState<Failure>();
 
-  async function confirm() {
+  const [proof, setProof] = useState<Proof>();
+
+  // Whose account it is must be read before the press: somebody else may have given this address.
+  useEffect(() => {
+    if (!token) return;
+    let left = false;
+    lookAtProof(token).then(
+      (found) => !left && setProof(found),
+      (error) => !left && isLinkOver(error) && setStep('over'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [token]);
+
+  async function press(during: Step, work: (token: string) => Promise<void>, then: Step) {
     setFailure(undefined);
-    setStep('busy');
+    setStep(during);
     try {
-      await verifyEmail(token);
-      setStep('done');
+      await work(token);
+      setStep(then);
     } catch (error) {
       setStep(isLinkOver(error) ? 'over' : 'ready');
       if (!isLinkOver(error)) setFailure(failureWords(error));
@@ -44,6 +62,16 @@ export function VerifyForm({ token }: { token: string }) {
       </div>
     );
   }
+  if (step === 'refused') {
+    return (
+      <Banner tone="success">
+        <Trans>
+          Thank you. Whoever gave your address is out, and their password opens nothing any more. If
+          you want this account for yourself, choose a new password for it on the login page.
+        </Trans>
+      </Banner>
+    );
+  }
   if (step === 'over') {
     return (
       <div className="grid gap-4.5">
@@ -60,16 +88,43 @@ export function VerifyForm({ token }: { token: string }) {
   return (
     <div className="grid gap-4.5">
       <FailureBanner failure={failure} />
+      {proof && <Whose proof={proof} />}
       <Button
         variant="fill"
         size="lg"
         wide
-        disabled={!hydrated}
-        loading={step === 'busy'}
-        onClick={confirm}
+        disabled={!hydrated || step === 'refusing'}
+        loading={step === 'confirming'}
+        onClick={() => press('confirming', verifyEmail, 'done')}
       >
         <Trans>Confirm my e-mail address</Trans>
       </Button>
+      <Button
+        wide
+        disabled={!hydrated || step === 'confirming'}
+        loading={step === 'refusing'}
+        onClick={() => press('refusing', refuseProof, 'refused')}
+      >
+        <Trans>This was not me</Trans>
+      </Button>
     </div>
+  );
+}
+
+/** The account, in the words of whoever opened it: a stranger's name here is the warning. */
+function Whose({ proof: { name, email, openedAt } }: { proof: Proof }) {
+  const { day } = useFormats();
+  const opened = day(openedAt.slice(0, 10));
+  return (
+    <dl className="grid gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-md wrap-anywhere">
+      <dt className="text-sm text-muted">
+        <Trans>The account</Trans>
+      </dt>
+      <dd className="font-semibold">{name}</dd>
+      <dd>{email}</dd>
+      <dd className="text-sm text-muted">
+        <Trans>Opened on {opened}</Trans>
+      </dd>
+    </dl>
   );
 }
