@@ -26,7 +26,7 @@ export function TopBar() {
     <header className="relative z-10 border-b border-line bg-surface">
       <div
         className={cx(
-          'flex min-h-16 items-center justify-between gap-9 max-[379px]:gap-2 md:min-h-18',
+          'flex min-h-16 items-center justify-between gap-9 max-md:gap-2 md:min-h-18',
           wide ? 'mx-auto w-[calc(100%-40px)] md:w-[calc(100%-60px)]' : 'wrap',
         )}
       >
