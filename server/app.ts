@@ -263,6 +263,7 @@ export async function buildApp(options: AppOptions) {
     formatMoment,
     letters: standingLetters,
     onDeleted: takeOff,
+    onToken: knownCallers.add,
   });
   const rules = createPasswordRules({ weak: settings.breachedPasswords });
   const letters = createIdentityLetters({
@@ -634,7 +635,7 @@ export async function buildApp(options: AppOptions) {
         name: 'compare-books',
         every: Math.min(settings.fullReconcileSeconds, 5) * second,
         // Each run may ask the provider thousands of times.
-        longestPause: 15 * minute,
+        longestPause: 2 * minute,
         run: () => payments.compareWhenDue(settings.fullReconcileSeconds),
       },
       {

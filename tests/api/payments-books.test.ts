@@ -253,8 +253,8 @@ describe("the provider's books and ours", () => {
       Promise.all([one, other].map((payment) => readCharged(shop, payment)));
     const told = async () => {
       const { rows } = await query(
-        `select message from alarms where subject = any($1) and resolved_at is null`,
-        [[one, other].map(({ transactionId }) => `refused ${transactionId}`)],
+        `select message from alarms where subject = any($1) and message like '%does not let it go yet%'`,
+        [[one, other].map(({ transactionId }) => transactionId)],
       );
       return rows.length;
     };

@@ -11,6 +11,7 @@ import { toMinor } from './amounts.ts';
 import { type Decide, mismatch } from './decide.ts';
 import {
   type Intent,
+  isFinalRefusal,
   isGivenUp,
   isProviderError,
   isUnknownObject,
@@ -104,27 +105,24 @@ export function createCompare(options: CompareOptions) {
   }
 
   /**
-   * One payment that the provider refuses to set right keeps no other one from it, and the shop from no sale: it is put
-   * before a person and tried again. A provider that is away ends the run.
+   * Money and holds that no order stands for decide about no sale: a deed that the provider refuses is put before a person
+   * and keeps nothing else waiting. Whatever cannot be read still ends the run, since it may have been a sale.
    */
-  async function alone(
-    intentId: string,
-    work: () => Promise<keyof Comparison | undefined>,
-  ): Promise<keyof Comparison | undefined> {
-    const matter = { kind: booksAlarm, subject: `refused ${intentId}` };
+  async function tryDeed(
+    intent: Intent,
+    deed: () => Promise<keyof Comparison>,
+  ): Promise<keyof Comparison> {
     try {
-      const finding = await work();
-      await endAlarm(db, matter);
-      return finding;
+      return await deed();
     } catch (error) {
       if (!isProviderError(error) || isGivenUp(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      log.error({ err: error, intent: intentId }, 'the provider refuses to set the books right');
-      await raiseAlarm(db, {
-        ...matter,
-        message: `The payment provider refused to set ${intentId} right, and is asked again: ${reason}`,
-      });
-      return 'failed';
+      const isFinal = isFinalRefusal(error);
+      await callPerson(
+        intent,
+        `No order here stands for this money, and the payment provider does not let it go${isFinal ? '' : ' yet'}: ${reason}`,
+      );
+      return isFinal ? 'alarms' : 'failed';
     }
   }
 
@@ -139,23 +137,40 @@ export function createCompare(options: CompareOptions) {
         intent,
         'Money was taken that no order here stands for. It is being given back.',
       );
-      const refunds = await provider.refundIntent(intent, `ref:${intent.id}:${times}`);
-      await callPerson(
-        intent,
-        refunds
-          ? 'Money was taken that no order here stands for. It was given back.'
-          : 'Money was taken that no order here stands for, and the bank takes none of it back.',
-      );
-      return refunds ? 'returned' : 'alarms';
+      return tryDeed(intent, async () => {
+        const refunds = await provider.refundIntent(intent, `ref:${intent.id}:${times}`);
+        await callPerson(
+          intent,
+          refunds
+            ? 'Money was taken that no order here stands for. It was given back.'
+            : 'Money was taken that no order here stands for, and the bank takes none of it back.',
+        );
+        return refunds ? 'returned' : 'alarms';
+      });
     }
-    if (intent.status === 'canceled' || intent.status === 'processing') return undefined;
+    if (intent.status === 'canceled' || intent.status === 'processing') {
+      await endHoldAlarm(intent);
+      return undefined;
+    }
     const times = await callPerson(
       intent,
       'A card holds money that no order here stands for. The hold is being ended.',
     );
-    await provider.cancelIntent(intent.id, `rel:${intent.id}:${times}`);
-    await endAlarm(db, { kind: booksAlarm, subject: intent.id });
-    return 'returned';
+    return tryDeed(intent, async () => {
+      await provider.cancelIntent(intent.id, `rel:${intent.id}:${times}`);
+      await endHoldAlarm(intent);
+      return 'returned';
+    });
+  }
+
+  const endHoldAlarm = (intent: Intent) => endAlarm(db, { kind: booksAlarm, subject: intent.id });
+
+  /** Has a payment settled whose money the provider has: until that is decided the books are not compared. */
+  async function settleFound(id: PaymentId, intent: Intent): Promise<void> {
+    const outcome = await settling.settle(id);
+    if (outcome === 'unknown' && keepsMoney(intent)) {
+      throw new Error(`payment ${id} was taken by the provider, and cannot be settled yet`);
+    }
   }
 
   /** Writes the row of an intent anew, if its booking is still there and could be paid by it. */
@@ -210,16 +225,19 @@ export function createCompare(options: CompareOptions) {
     }
     if (row?.state === 'creating') {
       await decide.noteOpened(row, intent);
-      await settling.settle(row.id);
+      await settleFound(row.id, intent);
       return 'settled';
     }
     const isOver =
       intent.status === 'canceled' || (intent.status === 'succeeded' && !keepsMoney(intent));
-    if (isOver) return undefined;
+    if (isOver) {
+      if (intent.status === 'canceled') await endHoldAlarm(intent);
+      return undefined;
+    }
     const rebuilt = row ? undefined : await rebuild(intent, named.data);
     if (!rebuilt) return giveBack(intent);
     log.warn({ payment: rebuilt.id, intent: intent.id }, 'a payment was rebuilt');
-    await settling.settle(rebuilt.id);
+    await settleFound(rebuilt.id, intent);
     return 'rebuilt';
   }
 
@@ -261,7 +279,7 @@ export function createCompare(options: CompareOptions) {
     const wrong = findContradiction(payment, intent);
     if (wrong) return callHuman(payment, intent, wrong);
     if (unfinished.includes(state)) {
-      await settling.settle(payment.id);
+      await settleFound(payment.id, intent);
       const now = await store.findPayment(db, payment.id);
       return now?.state === state ? undefined : 'settled';
     }
@@ -316,22 +334,18 @@ export function createCompare(options: CompareOptions) {
     await eachAbreast(byItem(known.keys()), width, async (intents) => {
       for (const intent of intents) {
         const payment = known.get(intent);
-        if (payment) count(await alone(intent.id, () => compareKnown(payment)));
+        if (payment) count(await compareKnown(payment));
       }
     });
     await eachAbreast(byItem(unknown), width, async (intents) => {
-      for (const intent of intents) {
-        count(await alone(intent.id, () => compareUnknown(intent)));
-      }
+      for (const intent of intents) count(await compareUnknown(intent));
     });
     const missing = (await store.listBegun(db, days)).filter(
       ({ intentId }) => intentId !== null && !seen.has(intentId),
     );
     const missingOfItems = Map.groupBy(missing, ({ itemId }) => itemId).values();
     await eachAbreast([...missingOfItems], width, async (payments) => {
-      for (const payment of payments) {
-        count(await alone(payment.intentId ?? payment.id, () => compareMissing(payment)));
-      }
+      for (const payment of payments) count(await compareMissing(payment));
     });
     return result;
   };

@@ -42,7 +42,9 @@ export async function settle(
       if (answer.modifiedCount === 1 || now?.isPaid === 'yes') return { kind: 'paid' };
       return { kind: 'pending', message: undefined };
     } catch (error) {
-      if (!mayPass(error)) {
+      // Too many looks say nothing about the payment.
+      const tooMany = error instanceof ApiProblem && error.status === 429;
+      if (!tooMany && !mayPass(error)) {
         await readAgain();
         return { kind: 'refused', message: error instanceof ApiProblem ? error.message : '' };
       }
