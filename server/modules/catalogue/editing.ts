@@ -144,10 +144,7 @@ export function createEditing(options: EditingOptions) {
       await write(tx, seller, product, change, serial);
       return 1;
     });
-    // Another model may have the same number, too: the number itself need not have been sent.
-    const readHash = async () =>
-      serial?.serialHash ?? (await store.findProduct(db, id))?.serialHash;
-    return withoutTwin(work, { db, readHash, seller, name });
+    return withoutTwin(work, { db, seller, name });
   }
 
   return { readEditable, editProduct: edit };

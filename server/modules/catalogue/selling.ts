@@ -54,8 +54,7 @@ export function createSelling(options: SellingOptions) {
     await addLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;
     const work = database.transaction((tx) => insert(tx, seller, listing, serial));
-    const readHash = async () => serial?.serialHash;
-    return withoutTwin(work, { db: database.db, readHash, seller, name });
+    return withoutTwin(work, { db: database.db, seller, name });
   }
 
   return { addProduct };

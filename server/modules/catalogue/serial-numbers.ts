@@ -3,9 +3,9 @@ import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { isUniqueViolation } from '#server/platform/db/errors.ts';
+import { detailOf, isUniqueViolation } from '#server/platform/db/errors.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { findBySerial, oneSerial } from './store.ts';
+import { findTwin, oneSerial } from './store.ts';
 
 /** What is kept of a serial number: who knows the shop's secret can tell whether two are the same, and nobody more. */
 export interface SealedSerial {
@@ -57,8 +57,6 @@ export type SerialSeal = ReturnType<typeof createSerialSeal>;
 
 interface Twin {
   db: Executor;
-  /** What is kept of the number that the listing says, or said before. */
-  readHash: () => Promise<string | null | undefined>;
   seller: Person;
   /** What the listing that was refused is called. */
   name: string;
@@ -69,12 +67,12 @@ interface Twin {
  * with `serial_taken`, and puts both before the admin. Nothing of the refused listing is kept, so that this has to be told
  * apart from it.
  */
-export async function withoutTwin<T>(work: Promise<T>, { db, readHash, seller, name }: Twin) {
+export async function withoutTwin<T>(work: Promise<T>, { db, seller, name }: Twin) {
   try {
     return await work;
   } catch (error) {
     if (!isUniqueViolation(error, oneSerial)) throw error;
-    const twin = await findBySerial(db, (await readHash()) ?? '');
+    const twin = await findTwin(db, detailOf(error) ?? '');
     if (twin) {
       await raiseAlarm(db, {
         kind: 'serial_taken',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CategoryId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
@@ -153,14 +153,13 @@ export async function insertProduct(
 /** The index and the trigger that let the serial number of a model be on sale once. */
 export const oneSerial = 'products_one_serial';
 
-/** What is on sale under a sealed serial number, and whose it is. */
-export async function findBySerial(db: Executor, hash: string) {
+/** A product, and whose it is. */
+export async function findTwin(db: Executor, id: string) {
   const [row] = await db
     .select({ product: products, seller: people.name })
     .from(products)
     .innerJoin(people, eq(people.id, products.sellerId))
-    .where(and(or(eq(products.serialHash, hash), eq(products.serialHashBefore, hash)), isOnSale))
-    .limit(1);
+    .where(eq(products.id, id as ProductId));
   return row;
 }
 
@@ -203,7 +202,7 @@ export async function changeProduct(
 export async function giveUpTakenSerial(tx: Tx, id: ProductId): Promise<void> {
   await tx.execute(sql`
     update ${products} p set serial_hash = null, serial_hash_before = null, serial_ending = null
-    where p.id = ${id} and has_serial_twin(p)`);
+    where p.id = ${id} and p.serial_hash is not null and find_serial_twin(p) is not null`);
 }
 
 export async function findProduct(db: Executor, id: ProductId): Promise<ProductRow | undefined> {

@@ -39,6 +39,7 @@ export class CommitOutcomeUnknown extends Error {
 
 /** A database error as the server reported it, found under whatever wraps it (drizzle wraps each one). */
 interface ServerError extends Error {
+  detail?: string;
   code: string;
   constraint?: string;
 }
@@ -67,6 +68,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const found = serverError(error);
   if (found?.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || found.constraint === constraint;
+}
+
+/** What the server says besides its message: of a trigger of ours, the id of what is in the way. */
+export function detailOf(error: unknown): string | undefined {
+  return serverError(error)?.detail;
 }
 
 /** Did the server undo the transaction because it crossed another one? Running the same work again may pass. */
