@@ -9,20 +9,27 @@ type Reader = Callers['optional'];
 
 /** What of a seller's phone and address each reader is shown: nothing without a token, and of so many a day with one. */
 export function createContacts(phones: Phones) {
-  const isOver = ({ person }: Reader) => person !== undefined && phones.isOver(person.id);
+  const decided = new WeakMap<FastifyRequest, boolean>();
+
+  /** Decided once for each request: what is kept under a word must be what that word is shown. */
+  function isOver({ person }: Reader, request: FastifyRequest): boolean {
+    const over = decided.get(request) ?? (person !== undefined && phones.isOver(person.id));
+    decided.set(request, over);
+    return over;
+  }
 
   return {
     isOver,
 
     /** Readers of one word are shown the same. */
-    as({ caller }: { caller: Reader }): string {
+    as({ caller, request }: { caller: Reader; request: FastifyRequest }): string {
       if (!caller.person) return '';
-      return isOver(caller) ? 'collector ' : 'person ';
+      return isOver(caller, request) ? 'collector ' : 'person ';
     },
 
-    shownTo(reader: Reader, products: readonly Product[]): Product[] {
+    shownTo(reader: Reader, request: FastifyRequest, products: readonly Product[]): Product[] {
       const hidden = {
-        ...((!reader.person || isOver(reader)) && { phone: '' }),
+        ...((!reader.person || isOver(reader, request)) && { phone: '' }),
         ...(!reader.person && { email: '' }),
       };
       return products.map((product) => ({ ...product, ...hidden }));
@@ -40,7 +47,7 @@ export function createContacts(phones: Phones) {
     ): void {
       if (!caller.person) return;
       phones.note(caller.person.id, sellers);
-      if (isOver(caller)) noteAttack(request, 'phones_collected');
+      if (phones.isOver(caller.person.id)) noteAttack(request, 'phones_collected');
     },
   };
 }

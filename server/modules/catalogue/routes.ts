@@ -65,7 +65,7 @@ export function bindCatalogue(
     readCategory,
     async ({ caller, params, query, request }) => {
       const page = await readsFor(request).readCategory(params.id, query);
-      return { ...page, products: contacts.shownTo(caller, page.products) };
+      return { ...page, products: contacts.shownTo(caller, request, page.products) };
     },
     ({ params }, page) => ofCategory(params.id, page),
     {

@@ -54,7 +54,7 @@ type MadeOf<E extends Endpoint, Caller> = (
 /** How a call is answered that tells some callers more than others: what is kept for the ones is given to no other. */
 interface Told<E extends Endpoint, Caller> {
   /** Callers of one word get the same answer; '' are visitors. */
-  as: (call: Pick<Call<E, Caller>, 'caller'>) => string;
+  as: (call: Pick<Call<E, Caller>, 'caller' | 'request'>) => string;
   /** Whom an answer names, for `onGiven`. */
   names: (answer: ReplyOf<E>) => readonly string[];
   /** Hears of each answer that is given, kept or not. */
