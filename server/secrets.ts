@@ -39,6 +39,7 @@ export async function readShopSecret(dataDir: string): Promise<string> {
     await rm(candidate, { force: true });
   }
   await syncFolder(folder);
+  await syncFolder(dataDir);
   const secret = (await readFile(file, 'utf8')).trim();
   if (!isWhole(secret)) {
     throw new StartError(

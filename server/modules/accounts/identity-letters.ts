@@ -192,6 +192,8 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
    */
   async function refuseProof({ body }: Asking): Promise<object> {
     const { token } = readBody(Verification, body);
+    // Before a password is hashed, which costs: anybody may send anything.
+    if (!(await findLink(database.db, 'verify', token))) throw overLink();
     const nobodys = await hashPassword(randomBytes(32).toString('base64url'));
     const done = await database.transaction(async (tx) => {
       const link = await takeLink(tx, 'verify', token);

@@ -43,6 +43,8 @@ interface AccountsOptions {
   letters: Pick<StandingLetters, 'deletedByAdmin'>;
   /** Does what the fact `personDeleted` asks for before the admin is answered; the fact repeats what failed. */
   onDeleted: (id: PersonId) => Promise<void>;
+  /** Told of each access token that is given. */
+  onToken: (token: string) => void;
 }
 
 type Registration = BodyOf<typeof registerPerson>;
@@ -95,6 +97,7 @@ export function createAccountsService(options: AccountsOptions) {
     if (!person) throw refuse(baseProblems, 'forbidden');
     if (person.deletedAt || person.suspendedAt) throw refuse(baseProblems, 'unauthorized');
     const accessToken = await issueAccessToken(db, person, identity.sessionId);
+    options.onToken(accessToken);
     await setLanguage(db, identity.uid, language);
     return { accessToken, expiresIn: tokenSeconds };
   }

@@ -8,7 +8,7 @@ const most = 20_000;
 const longest = 15 * 60_000;
 
 export interface KnownCallers {
-  /** This Authorization header was found to be somebody's. */
+  /** This token, alone or in an Authorization header, was found to be somebody's, or was given to them. */
   add(header: string): void;
   has(header: string | undefined): boolean;
 }
@@ -17,7 +17,10 @@ export interface KnownCallers {
 export function createKnownCallers(): KnownCallers {
   const known = new LRUCache<string, true>({ max: most, ttl: longest });
   // What would let somebody in does not stay in memory for longer than its request.
-  const nameOf = (header: string) => createHash('sha256').update(header).digest('base64url');
+  const nameOf = (header: string) =>
+    createHash('sha256')
+      .update(header.trim().split(/\s+/).at(-1) ?? '')
+      .digest('base64url');
   return {
     add: (header) => void known.set(nameOf(header), true),
     has: (header) => header !== undefined && known.size > 0 && known.has(nameOf(header)),

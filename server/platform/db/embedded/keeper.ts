@@ -38,7 +38,8 @@ export async function keepServer(
   const clear = () => stopLeftover(order.place.cluster, order.bin, order.account, () => undefined);
 
   async function bringBack(code: number | null, signal: string | null): Promise<void> {
-    const words = await lastWords(order.place);
+    // What cannot be read must not keep it from coming back.
+    const words = await lastWords(order.place).catch(() => undefined);
     log.error({ code, signal, words }, 'the database server ended by itself');
     for (let tries = 0; ; tries += 1) {
       const pause = pauseAfter(tries);
