@@ -5,7 +5,14 @@ import type { Settings } from '#server/settings/settings.ts';
 import { fillShop, prepareDatabase } from './fill.ts';
 import { readShopSecret } from './secrets.ts';
 import { openShopDatabase } from './shop-database.ts';
-import { type Closers, metricsPlace, portError, readDemoAccounts, shopPlace } from './start.ts';
+import {
+  type Closers,
+  metricsPlace,
+  portError,
+  readDemoAccounts,
+  sayPassive,
+  shopPlace,
+} from './start.ts';
 import { startTracing } from './tracing.ts';
 
 interface AloneOptions {
@@ -29,7 +36,9 @@ export async function serveAlone(options: AloneOptions): Promise<void> {
   const shopSecret = await readShopSecret(settings.dataDir);
   const shop = await buildApp({ settings, database, log, shopSecret, demoAccounts, root });
   closers.add(() => shop.close());
+  await shop.payments.requireOwnAccount();
   await fillShop({ settings, database, shop, log });
+  sayPassive(shop);
   closers.add(() => shop.app.close());
   await shop.app.listen({ port: settings.port, host: settings.host }).catch((error) => {
     throw portError(error, shopPlace(settings));

@@ -96,10 +96,13 @@ import {
   turnsOf,
 } from '#server/platform/processes/index.ts';
 import { createSecurityEvents, forgetOldAttacks } from '#server/platform/security-events/index.ts';
+import { readIdentity } from '#server/platform/shop-identity/index.ts';
 import { watchTraces } from '#server/platform/tracing/requests.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { createBackgroundWatch } from './background-watch.ts';
 import { createBelongings } from './belongings.ts';
+import { createDatabasePosition } from './database-position.ts';
+import { createIdentityWatch } from './identity-watch.ts';
 import { openImageStore } from './image-store.ts';
 import { watchInvariants } from './invariants-watch.ts';
 import { isKeptPage } from './is-kept-page.ts';
@@ -122,6 +125,8 @@ interface AppOptions {
   part?: 'web' | 'work' | 'both';
   /** Where the shop can be reached on this machine, if this process does not listen itself. */
   ownAddress?: () => string | undefined;
+  /** Called when this installation has become passive, or no longer is: the shop is to be built anew. */
+  onIdentityChanged?: () => void;
 }
 
 /** Said after a commit that promised work of this lane, for whichever process does it. */
@@ -147,10 +152,15 @@ const stripeSources = {
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
+/** An installation that must not act for the shop knows no payment provider: nothing can be asked of it. */
+const withoutCards = (settings: Settings): Settings => ({ ...settings, payments: undefined });
+
 /** Builds the shop from its settings and a migrated database. It does not listen and starts no work yet. */
 export async function buildApp(options: AppOptions) {
-  const { settings, database, log, shopSecret, demoAccounts, root } = options;
+  const { database, log, shopSecret, demoAccounts, root } = options;
   const { group = createLoneGroup().group, part = 'both' } = options;
+  const identity = await readIdentity(database.db, options.settings);
+  const settings = identity.passive ? withoutCards(options.settings) : options.settings;
   setFailPoints(settings.failPoints);
   setPasswordHashing(settings.passwordHashing);
   const clock = systemClock;
@@ -284,7 +294,7 @@ export async function buildApp(options: AppOptions) {
     require: settings.requireVerified,
     limits: { products: limits.unverifiedProducts, bookings: limits.unverifiedBookings },
   });
-  const identity: IdentityOptions = {
+  const identityOptions: IdentityOptions = {
     database,
     log,
     rules,
@@ -301,9 +311,14 @@ export async function buildApp(options: AppOptions) {
       return origin && isOwnOrigin(origin, origins) ? [origin] : [];
     },
   };
-  const provider = createIdentityProvider(identity);
+  const provider = createIdentityProvider(identityOptions);
   const originOf = createOriginOf(origins);
-  const popup = await openPopupSignIn({ settings, identity, shopSecret, originOf });
+  const popup = await openPopupSignIn({
+    settings,
+    identity: identityOptions,
+    shopSecret,
+    originOf,
+  });
   const catalogue = createCatalogueService({
     database,
     pictures: media,
@@ -355,6 +370,9 @@ export async function buildApp(options: AppOptions) {
     setup: card.setup,
     currency: settings.paymentCurrency,
     captureMethod: settings.paymentCapture,
+    shopId: identity.shopId,
+    keepsAccount: settings.payments !== 'sandbox' || settings.paymentsUrl !== undefined,
+    position: createDatabasePosition(database, settings.dataDir),
     confirmLimit: limits.confirms,
     intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],
     mostDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
@@ -489,10 +507,12 @@ export async function buildApp(options: AppOptions) {
   });
   bindHealth(app, {
     needed: [{ name: 'database', check: () => database.ping().then(() => true) }],
-    watched: [{ name: 'reconciler', check: background.isAlive }],
+    watched: identity.passive
+      ? [{ name: 'passive', check: async () => false }]
+      : [{ name: 'reconciler', check: background.isAlive }],
   });
   // Whoever does the work cannot say that it has died.
-  if (part !== 'work') watchEachMinute();
+  if (part !== 'work' && !identity.passive) watchEachMinute();
   bindIdentity(app, {
     provider,
     letters,
@@ -616,8 +636,18 @@ export async function buildApp(options: AppOptions) {
     await media.release(tx, { kind: 'product', ref: id }, shown);
   }
 
-  /** Starts what works in the background. Answers the function that ends it. */
+  const identityWatch = createIdentityWatch({
+    database,
+    log,
+    installation: options.settings,
+    found: identity,
+    onChange: options.onIdentityChanged ?? (() => undefined),
+  });
+
+  /** Starts what works in the background: in a passive installation nothing. Answers the function that ends it. */
   function startWork(): () => Promise<void> {
+    const stopWatch = identityWatch.start();
+    if (identity.passive) return stopWatch;
     outbox.start();
     pictureWork.start();
     watchingWork.start();
@@ -630,6 +660,12 @@ export async function buildApp(options: AppOptions) {
         name: 'undelivered-events',
         every: settings.eventReconcileSeconds * second,
         run: payments.readUndelivered,
+      },
+      {
+        name: 'database-rewound',
+        every: 5 * second,
+        longestPause: minute / 2,
+        run: payments.checkRewound,
       },
       {
         name: 'compare-books',
@@ -663,6 +699,7 @@ export async function buildApp(options: AppOptions) {
     const stopJobs = startJobs(database, log, jobs, metrics?.onJobRun);
     return async () => {
       clearInterval(watch);
+      await stopWatch();
       await stopJobs();
       media.stopWork();
       await Promise.all([outbox.stop(), pictureWork.stop(), watchingWork.stop(), mailLane?.stop()]);
@@ -685,6 +722,8 @@ export async function buildApp(options: AppOptions) {
 
   return {
     app,
+    /** Why this installation must not act for the shop; undefined where it may. */
+    passive: identity.passive,
     securityEvents,
     accounts,
     media,

@@ -7,6 +7,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { recordPastSales } from '#server/sandbox/stripe/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { claimShop } from './claim.ts';
 import { directOf } from './shop-database.ts';
 import { say } from './start.ts';
 
@@ -17,7 +18,7 @@ interface PrepareOptions {
   log: Logger;
 }
 
-/** Brings the database up to date, and in it what every shop has. */
+/** Brings the database up to date, in it what every shop has, and settles whose it is. */
 export async function prepareDatabase({
   settings,
   connection,
@@ -29,6 +30,7 @@ export async function prepareDatabase({
   await migrate({ connection: direct, setting, log });
   await seedCategories(database);
   await seedCameraModels(database);
+  await claimShop({ settings, database });
 }
 
 interface FillOptions {

@@ -10,3 +10,6 @@ export interface StartOrder {
 
 /** A web worker listens at this address. */
 export const listening = messageKind<{ address: string }>('shop.listening');
+
+/** Asked of the supervisor: every process of the shop is to be replaced by a fresh one. */
+export const renewShop = messageKind('shop.renew');

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { syncFolder } from '#server/platform/db/embedded/files.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
+/** Its name among the files of DATA_DIR/secrets. */
+export const shopSecretFile = 'shop-secret';
+
 const secretBytes = 32;
 
 /** Of what every secret is that the shop made; a file that a full disk or a power cut left short is none. */
@@ -26,7 +29,7 @@ async function writeSynced(file: string, text: string): Promise<void> {
  */
 export async function readShopSecret(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'secrets');
-  const file = join(folder, 'shop-secret');
+  const file = join(folder, shopSecretFile);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const candidate = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {

@@ -87,6 +87,15 @@ export async function readDemoAccounts(settings: Settings): Promise<readonly Dem
   return (await import('#database/seeds/demo-accounts.ts')).demoAccounts;
 }
 
+/** Says on the console that this installation does not act for the shop, and how it would. */
+export function sayPassive({ passive }: { passive: string | undefined }): void {
+  if (passive === undefined) return;
+  say('');
+  say(`PASSIVE: ${passive}.`);
+  say('This shop takes and gives back no money, sends no mail and deletes no pictures.');
+  say('If it is to go on as the shop itself, stop the other one and run: npm run takeover');
+}
+
 export async function greet(settings: Settings): Promise<void> {
   const demoAccounts = await readDemoAccounts(settings);
   say('');

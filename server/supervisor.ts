@@ -6,7 +6,7 @@ import { settleAmong } from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createKeeper, offerTurns } from '#server/platform/processes/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { listening, type StartOrder } from './processes.ts';
+import { listening, renewShop, type StartOrder } from './processes.ts';
 import { type Closers, metricsPlace, portError } from './start.ts';
 
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -52,6 +52,11 @@ export async function supervise(options: SuperviseOptions): Promise<{ renewAll()
   members.on(listening, (told) => {
     address = told.address;
     members.broadcast(listening, told, { role: 'work' });
+  });
+  members.on(renewShop, () => {
+    keeper
+      .renewAll()
+      .catch((error) => log.error({ err: error }, 'the processes could not be renewed'));
   });
   settleAmong(members, settings.cache);
   const hasher = createHasher({ onLost: (how) => log.error({ how }, 'the hasher ended') });

@@ -18,10 +18,10 @@ import {
 } from '#server/platform/processes/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { fillShop, prepareDatabase } from './fill.ts';
-import { listening, type StartOrder } from './processes.ts';
+import { listening, renewShop, type StartOrder } from './processes.ts';
 import { readShopSecret } from './secrets.ts';
 import { openShopDatabase } from './shop-database.ts';
-import { portError, readDemoAccounts, shopPlace } from './start.ts';
+import { portError, readDemoAccounts, sayPassive, shopPlace } from './start.ts';
 import { startTracing } from './tracing.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +52,10 @@ function build(database: Database, shopSecret: string, root: string | undefined)
       root,
       group,
       part,
-      ...(part === 'work' && { ownAddress: () => address }),
+      ...(part === 'work' && {
+        ownAddress: () => address,
+        onIdentityChanged: () => group.send(renewShop, undefined),
+      }),
     }),
   );
 }
@@ -99,7 +102,9 @@ async function work(order: StartOrder): Promise<Leaving> {
   const database = await openShopDatabase({ settings, connection, log });
   await prepareDatabase({ settings, connection, database, log });
   const shop = await build(database, await readShopSecret(settings.dataDir), undefined);
+  await shop.payments.requireOwnAccount();
   await fillShop({ settings, database, shop, log });
+  sayPassive(shop);
   await group.present();
   let stopWork = async () => undefined as unknown;
   return {

@@ -16,6 +16,12 @@ const commands = {
     positionals: [1, 1],
     isComplete: ({ check, replace }) => !(check && replace),
   },
+  restored: { usage: 'npm run restored', options: {}, positionals: [0, 0] },
+  takeover: {
+    usage: 'npm run takeover [-- --new-account]',
+    options: { 'new-account': { type: 'boolean' } },
+    positionals: [0, 0],
+  },
   invariants: { usage: 'npm run invariants', options: {}, positionals: [0, 0] },
 };
 

@@ -9,6 +9,9 @@ test.each([
   ['restore', ['shop.tar.gz']],
   ['restore', ['shop.tar.gz', '--check']],
   ['restore', ['--replace', 'shop.tar.gz']],
+  ['restored', []],
+  ['takeover', []],
+  ['takeover', ['--new-account']],
   ['invariants', []],
 ])('%s %j is a right call', (name, args) => {
   expect(findFault(name, args)).toBeUndefined();
@@ -24,6 +27,8 @@ test.each([
   ['backup', ['x', 'y'], '"y" is one argument too many'],
   ['restore', [], ''],
   ['restore', ['x', '--check', '--replace'], ''],
+  ['restored', ['now'], '"now" is one argument too many'],
+  ['takeover', ['--force'], "Unknown option '--force'"],
   ['invariants', ['--all'], "Unknown option '--all'"],
 ])(
   '%s %j is told in one line that names what is wrong and how it is called',

@@ -8,6 +8,10 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_TYooMQauvdEDq54NiTphI7jx',
   STRIPE_WEBHOOK_SECRET: 'whsec_4eC39HqLyjWDarjtT1zdp7dc',
 };
+const testKeys = {
+  ...stripe,
+  STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
+};
 const live = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example' };
 const admin = { ADMIN_EMAIL: 'Rafiq@Example.com', ADMIN_PASSWORD: 'a long enough phrase' };
 
@@ -316,7 +320,15 @@ describe('a value that cannot be used', () => {
       'STRIPE_PUBLISHABLE_KEY',
       { ...live, ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_TYooMQauvdEDq54NiTphI7jx' },
     ],
+    ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjtT1' }],
+    ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'rk_live_4eC39HqLyjWDarjtT1' }],
+    [
+      'STRIPE_PUBLISHABLE_KEY',
+      { ...testKeys, STRIPE_PUBLISHABLE_KEY: 'pk_live_TYooMQauvdEDq54NiTphI7jx' },
+    ],
     ['PAYMENTS', { ...live, ...stripe, PAYMENTS: 'sandbox' }],
+    ['TAKEOVER_TOKEN', { TAKEOVER_TOKEN: 'x'.repeat(31) }],
+    ['TAKEOVER_TOKEN', { TAKEOVER_TOKEN: `${'x'.repeat(32)} y` }],
     ['PAYMENTS', { PAYMENTS: 'stripe' }],
     ['STRIPE_API_URL', { STRIPE_API_URL: '127.0.0.1:12111' }],
     ['STRIPE_API_URL', { ...live, STRIPE_API_URL: 'http://127.0.0.1:12111' }],

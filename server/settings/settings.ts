@@ -61,6 +61,8 @@ export interface Settings {
   workerMemoryMb: number;
   embeddedDatabaseUser: string;
   dataDir: string;
+  /** What several machines that share a shop say in the place of the file in `dataDir`; undefined: the file. */
+  takeoverToken: string | undefined;
   demoData: boolean;
   admin: { email: string; password: string } | undefined;
   /** Keys of the payment provider, or `sandbox` for the built-in one, or undefined: no cards. */
@@ -166,6 +168,10 @@ function readPayments(variables: Variables, mode: ShopMode): Settings['payments'
   const test = Object.entries(keys).find(([, key]) => key?.slice(1).startsWith('k_test_'));
   if (mode === 'live' && test) {
     throw new SettingsError(`${test[0]} is a test key: a live shop needs a live key`);
+  }
+  const live = Object.entries(keys).find(([, key]) => /^.k_live_/.test(key ?? ''));
+  if (mode === 'demo' && live) {
+    throw new SettingsError(`${live[0]} is a live key: a demo shop must not take real money`);
   }
   return {
     mode: 'stripe',
@@ -292,6 +298,7 @@ export function readSettings(environment: Environment): Settings {
     workerMemoryMb: variables.WORKER_MEMORY_MB,
     embeddedDatabaseUser: variables.EMBEDDED_DATABASE_USER,
     dataDir: resolve(variables.DATA_DIR),
+    takeoverToken: variables.TAKEOVER_TOKEN,
     demoData,
     admin: readAdmin(variables),
     payments: readPayments(variables, mode),

@@ -174,6 +174,9 @@ export const Variables = z.object({
   WORKER_MEMORY_MB: z._default(whole(128, 1_000_000), 512),
   EMBEDDED_DATABASE_USER: z._default(filledIn('a user of this machine'), 'nobody'),
   DATA_DIR: z._default(filledIn('a folder'), './data'),
+  TAKEOVER_TOKEN: z.optional(
+    text((value) => /^\S{32,200}$/.test(value), 'must have 32 to 200 characters without spaces'),
+  ),
   DEMO_DATA: z.optional(oneOf('on', 'off')),
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(

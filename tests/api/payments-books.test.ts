@@ -47,6 +47,18 @@ async function alarmsAbout(subject: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
+/** Nothing else looks at it any more. */
+const leaveToPerson = ({ transactionId }: Payment) =>
+  query(`update payments set state = 'needs_human' where intent_id = $1`, [transactionId]);
+
+async function openAlarmsAbout(subject: string): Promise<string[]> {
+  const { rows } = await query(
+    'select message from alarms where subject = $1 and resolved_at is null',
+    [subject],
+  );
+  return rows.map(({ message }) => message);
+}
+
 const compare = () => shop.shop.payments.compareAll();
 
 describe("the provider's books and ours", () => {
@@ -74,14 +86,21 @@ describe("the provider's books and ours", () => {
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
   });
 
-  it('give back what was taken for a booking that nobody has any more, and say so', async () => {
+  it('lay before the admin what was taken for a booking that nobody has any more, and give nothing back', async () => {
     const payment = await sale();
-    await goBack(shop, payment, 'gone');
-    await query(`update bookings set state = 'cancelled' where id = $1`, [payment.bookingId]);
-    expect(await compare()).toMatchObject({ returned: 1 });
-    expect(await readCharged(shop, payment)).toBe(0);
-    expect(await alarmsAbout(payment.transactionId)).toEqual(['books_differ']);
-    expect(await compare()).toMatchObject({ returned: 0 });
+    await goBack(shop, payment, 'unbooked');
+    for (let runs = 0; runs < 2; runs += 1) {
+      expect(await compare()).toMatchObject({ returned: 0, alarms: 1 });
+      expect(await readCharged(shop, payment)).toBe(payment.item.price * 100);
+      expect(await openAlarmsAbout(payment.transactionId)).toEqual([
+        expect.stringContaining('Proposal: give it back'),
+      ]);
+    }
+    const { stripe, close } = await openDashboard(shop.database);
+    await stripe.refunds.create({ payment_intent: payment.transactionId });
+    await close();
+    expect(await compare()).toMatchObject({ returned: 0, alarms: 0 });
+    expect(await openAlarmsAbout(payment.transactionId)).toEqual([]);
   });
 
   it('give the item to money that was taken, not to a hold that is older', async () => {
@@ -122,10 +141,32 @@ describe("the provider's books and ours", () => {
     });
   });
 
+  it('lay before the admin money of before a restore that its row cannot keep', async () => {
+    const item = await market.item();
+    const [one, two] = await market.buyers(2);
+    const early = await market.authorised(await market.deal({ buyer: one, item }));
+    const late = await market.authorised(await market.deal({ buyer: two, item }));
+    await dieBeforeCapture(shop, early);
+    await openDashboard(shop.database).then(async ({ stripe, close }) => {
+      await stripe.paymentIntents.capture(late.transactionId);
+      await close();
+    });
+    await query(
+      `insert into reconciler_runs (name, finished_at) values ('restored', now() + interval '1 second')`,
+    );
+    expect(await compare()).toMatchObject({ settled: 1, alarms: 1, returned: 0 });
+    expect((await look(shop, early)).payments).toEqual(['captured']);
+    const { lastPayment, payments } = await look(shop, late);
+    expect(payments).toEqual(['needs_human']);
+    expect(await readCharged(shop, late)).toBe(item.price * 100);
+    expect(await openAlarmsAbout(lastPayment?.id ?? '')).toEqual([
+      expect.stringContaining('Proposal: give it back'),
+    ]);
+  });
+
   it('end a hold that no row stands for', async () => {
     const payment = await market.authorised();
-    await goBack(shop, payment, 'gone');
-    await query(`update bookings set state = 'cancelled' where id = $1`, [payment.bookingId]);
+    await goBack(shop, payment, 'unbooked');
     expect(await compare()).toMatchObject({ returned: 1 });
     const { rows } = await query('select status from sandbox_payment_intents where id = $1', [
       payment.transactionId,
@@ -206,8 +247,19 @@ describe("the provider's books and ours", () => {
     await query(undo, [payment.transactionId, value]);
   });
 
-  it('call a person when the provider knows nothing of an order', async () => {
+  it('let a sale stand that the provider knows nothing of, and call a person', async () => {
     const payment = await sale();
+    await forgetIntents(shop, payment.transactionId);
+    expect(await compare()).toMatchObject({ alarms: 1 });
+    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+    expect(await openAlarmsAbout(payment.transactionId)).toEqual([
+      expect.stringContaining('does not know this payment'),
+    ]);
+    await leaveToPerson(payment);
+  });
+
+  it('leave to a person what is open here and the provider does not know', async () => {
+    const payment = await market.authorised();
     await forgetIntents(shop, payment.transactionId);
     expect(await compare()).toMatchObject({ alarms: 1 });
     expect((await look(shop, payment)).payments).toEqual(['needs_human']);
@@ -225,12 +277,12 @@ describe("the provider's books and ours", () => {
       payment.transactionId,
     ]);
     expect(await compare()).toMatchObject({ alarms: 1 });
+    await leaveToPerson(payment);
   });
 
   it('call a person when a bank takes back nothing of what no order stands for', async () => {
     const payment = await sale();
-    await goBack(shop, payment, 'gone');
-    await query(`update bookings set state = 'cancelled' where id = $1`, [payment.bookingId]);
+    await goBack(shop, payment, 'released');
     await refuseRefunds(shop, async () => {
       expect(await compare()).toMatchObject({ returned: 0, alarms: 1 });
     });
@@ -243,8 +295,7 @@ describe("the provider's books and ours", () => {
   it('are set right for all others when the provider refuses one of them, which is tried again under another key', async () => {
     const [one, other] = [await sale(), await sale()];
     for (const payment of [one, other]) {
-      await goBack(shop, payment, 'gone');
-      await query(`update bookings set state = 'cancelled' where id = $1`, [payment.bookingId]);
+      await goBack(shop, payment, 'released');
     }
     // The provider stores its answer: the same key would be refused for a day.
     await failProvider(shop, 'refund', 'error_500_before', 1);

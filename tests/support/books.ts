@@ -1,11 +1,14 @@
 import type { Payment } from './market.ts';
 import type { TestShop } from './shop.ts';
 
-/** Makes our tables say what they said before the buyer paid, or before the payment began. */
+/**
+ * Makes our tables say what they said before the buyer paid, before the payment began (`gone`), before the item was
+ * booked (`unbooked`), or that the payment ended without money (`released`).
+ */
 export async function goBack(
   { database }: TestShop,
   { transactionId, bookingId, item }: Payment,
-  to: 'open' | 'gone',
+  to: 'open' | 'gone' | 'unbooked' | 'released',
 ): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -29,12 +32,21 @@ export async function goBack(
       `delete from payment_moves where payment_id = $1 and to_state not in ('creating', 'open')`,
       [id],
     );
-    if (to === 'gone') {
+    if (to === 'gone' || to === 'unbooked') {
       await client.query('delete from payment_moves where payment_id = $1', [id]);
       await client.query('delete from payments where id = $1', [id]);
+      if (to === 'unbooked') await client.query('delete from bookings where id = $1', [bookingId]);
     } else {
       await client.query(
         `update payments set state = 'open', next_poll_at = now() + interval '1 hour' where id = $1`,
+        [id],
+      );
+    }
+    if (to === 'released') {
+      await client.query('set local session_replication_role = origin');
+      await client.query(`update payments set state = 'releasing' where id = $1`, [id]);
+      await client.query(
+        `update payments set state = 'released', next_poll_at = null where id = $1`,
         [id],
       );
     }

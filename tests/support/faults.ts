@@ -10,6 +10,7 @@ import type { TestShop } from './shop.ts';
 export const providerCalls = {
   create: 'POST /v1/payment_intents',
   retrieve: 'GET /v1/payment_intents/*',
+  list: 'GET /v1/payment_intents',
   capture: 'POST /v1/payment_intents/*/capture',
   cancel: 'POST /v1/payment_intents/*/cancel',
   refund: 'POST /v1/refunds',

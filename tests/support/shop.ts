@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { seedCameraModels } from '#database/seeds/camera-models.ts';
 import { seedCategories } from '#database/seeds/categories.ts';
 import { buildApp, type Shop } from '#server/app.ts';
+import { claimShop } from '#server/claim.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -86,6 +87,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     DATA_DIR: dataDir,
     PORT: '0',
     PUBLIC_URL: 'http://shop.test',
+    TAKEOVER_TOKEN: 'the-token-of-all-shops-under-test',
     // Tests write into the database behind the shop's back, and read at once.
     CACHE_TRUST_MS: '0',
     ...quickHashing(environment),
@@ -94,6 +96,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   });
   await seedCategories(test.database);
   await seedCameraModels(test.database);
+  await claimShop({ settings, database: test.database });
   const shopSecret = beside?.shopSecret ?? options.shopSecret ?? randomUUID();
   const shop = await buildApp({
     settings,

@@ -10,10 +10,12 @@ interface ActOptions {
   provider: Provider;
   decide: Decide;
   captureMethod: 'manual' | 'automatic';
+  /** The id of this shop: by it our intents are known again, whatever this database has lost. */
+  shopId: string;
 }
 
 /** Asks the provider to do what a payment's state calls for. Throws the provider's errors. */
-export function createActions({ provider, decide, captureMethod }: ActOptions) {
+export function createActions({ provider, decide, captureMethod, shopId }: ActOptions) {
   /** A crash may have come between writing `creating` and hearing the intent's id: the same key finds it. */
   async function open(payment: PaymentRow): Promise<PaymentRow> {
     if (payment.state !== 'creating') return payment;
@@ -24,6 +26,7 @@ export function createActions({ provider, decide, captureMethod }: ActOptions) {
         currency: payment.currency,
         captureMethod,
         metadata: {
+          shop: shopId,
           payment: payment.id,
           booking: payment.bookingId,
           item: payment.itemId,

@@ -12,5 +12,8 @@ export const partRefundAlarm: AlarmKind = 'payment_part_refunded';
 /** A buyer asked their bank for the money back. The subject is the dispute's id at the provider. */
 export const disputeAlarm: AlarmKind = 'payment_disputed';
 
+/** The keys are of another account at the provider than the shop's payments. The subject is the setting. */
+export const accountAlarm: AlarmKind = 'payment_account';
+
 /** The provider's books have what ours have not. The subject is the provider's intent. */
 export const booksAlarm: AlarmKind = 'books_differ';

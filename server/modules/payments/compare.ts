@@ -18,6 +18,7 @@ import {
   type Provider,
   refundedOf,
 } from './provider.ts';
+import { noteRestored } from './restored.ts';
 import type { Settling } from './settle.ts';
 import { canMove, unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
@@ -35,6 +36,8 @@ const Metadata = z.object({
   booking: BookingId,
   item: ProductId,
   buyer: PersonId,
+  /** Intents made before a shop had an id name none. */
+  shop: z.optional(z.string()),
 });
 type Metadata = z.infer<typeof Metadata>;
 
@@ -49,7 +52,13 @@ interface CompareOptions {
   checkRefunds: (payment: PaymentRow) => Promise<void>;
   findPerson: (executor: Executor, id: string) => Promise<unknown>;
   currency: string;
+  /** The id of this shop, in the metadata of its intents. */
+  shopId: string;
 }
+
+/** What an admin is told of money whose payment a restore has lost: nobody but a person may give it back. */
+const lostPayment =
+  'Money was taken for a payment that this database has lost. Proposal: give it back in the dashboard of the payment provider; this alarm then ends by itself.';
 
 /** How many payments were looked at, and what was done about those that differed. */
 export interface Comparison {
@@ -99,7 +108,7 @@ export function createCompare(options: CompareOptions) {
   const { db } = database;
 
   /** Answers how often it was noticed: what is asked for then has a key of its own each time. */
-  async function callPerson(intent: Intent, message: string): Promise<number> {
+  async function callPerson(intent: Pick<Intent, 'id'>, message: string): Promise<number> {
     log.error({ intent: intent.id, message }, 'the books differ');
     return raiseAlarm(db, { kind: booksAlarm, subject: intent.id, message });
   }
@@ -133,6 +142,7 @@ export function createCompare(options: CompareOptions) {
   async function giveBack(intent: Intent): Promise<keyof Comparison | undefined> {
     if (intent.status === 'succeeded') {
       if (!keepsMoney(intent)) return undefined;
+      if (await store.isBeforeRestore(db, intent.created)) return proposeReturn(intent);
       const times = await callPerson(
         intent,
         'Money was taken that no order here stands for. It is being given back.',
@@ -149,7 +159,7 @@ export function createCompare(options: CompareOptions) {
       });
     }
     if (intent.status === 'canceled' || intent.status === 'processing') {
-      await endHoldAlarm(intent);
+      await endBooksAlarm(intent);
       return undefined;
     }
     const times = await callPerson(
@@ -158,29 +168,39 @@ export function createCompare(options: CompareOptions) {
     );
     return tryDeed(intent, async () => {
       await provider.cancelIntent(intent.id, `rel:${intent.id}:${times}`);
-      await endHoldAlarm(intent);
+      await endBooksAlarm(intent);
       return 'returned';
     });
   }
 
-  const endHoldAlarm = (intent: Intent) => endAlarm(db, { kind: booksAlarm, subject: intent.id });
-
-  /** Has a payment settled whose money the provider has: until that is decided the books are not compared. */
-  async function settleFound(id: PaymentId, intent: Intent): Promise<void> {
-    const outcome = await settling.settle(id);
-    if (outcome === 'unknown' && keepsMoney(intent)) {
-      throw new Error(`payment ${id} was taken by the provider, and cannot be settled yet`);
-    }
+  async function proposeReturn(intent: Intent): Promise<keyof Comparison> {
+    await callPerson(intent, lostPayment);
+    return 'alarms';
   }
 
-  /** Writes the row of an intent anew, if its booking is still there and could be paid by it. */
+  const endBooksAlarm = (intent: Intent) => endAlarm(db, { kind: booksAlarm, subject: intent.id });
+
+  /**
+   * Has a payment settled whose money the provider has: until that is decided, or laid before a person, the books are not
+   * compared. Answers whether a person has to decide.
+   */
+  async function settleFound(id: PaymentId, intent: Intent): Promise<boolean> {
+    const outcome = await settling.settle(id);
+    if (outcome !== 'unknown') return false;
+    const isLeft = (await store.findPayment(db, id))?.state === 'needs_human';
+    if (keepsMoney(intent) && !isLeft) {
+      throw new Error(`payment ${id} was taken by the provider, and cannot be settled yet`);
+    }
+    return isLeft;
+  }
+
+  /** Writes the row of an intent anew, if its booking is still there: whether it can be paid is decided as for any other. */
   function rebuild(intent: Intent, named: Metadata): Promise<PaymentRow | undefined> {
     return database.transaction(async (tx) => {
       await catalogue.lockProduct(tx, named.item);
       const booking = await orders.lockBooking(tx, named.booking);
       const fits =
-        booking?.state === 'open' &&
-        booking.itemId === named.item &&
+        booking?.itemId === named.item &&
         booking.buyerId === named.buyer &&
         toMinor(booking.price) === intent.amount &&
         currency === intent.currency &&
@@ -199,14 +219,26 @@ export function createCompare(options: CompareOptions) {
     });
   }
 
-  /** Two shops may share one account at the provider: an intent is ours if we know anything that it names. */
-  async function isOurs({ booking, item, buyer }: Metadata): Promise<boolean> {
+  /**
+   * Two shops may share one account at the provider: an intent says whose it is, or is ours if we know anything that it
+   * names.
+   */
+  async function isOurs({ shop, booking, item, buyer }: Metadata): Promise<boolean> {
+    if (shop !== undefined) return shop === options.shopId;
     const [found, product, person] = await Promise.all([
       orders.findBooking(db, booking),
       catalogue.findProduct(db, item),
       options.findPerson(db, buyer),
     ]);
     return Boolean(found ?? product ?? person);
+  }
+
+  /** Whether an intent of ours took money for a payment without a row: rows are never deleted, so the database went back. */
+  async function isLost(intent: Intent): Promise<boolean> {
+    const named = Metadata.safeParse(intent.metadata);
+    if (!named.success || !keepsMoney(intent) || !(await isOurs(named.data))) return false;
+    if (await store.isBeforeRestore(db, intent.created)) return false;
+    return (await store.findPayment(db, named.data.payment)) === undefined;
   }
 
   /** An intent of the provider's that no row of ours has. */
@@ -219,26 +251,24 @@ export function createCompare(options: CompareOptions) {
     if (row?.intentId === listed.id) return compareKnown(row);
     const intent = await provider.retrieveIntent(listed.id);
     if (intent.status !== 'canceled' && !(await isOurs(named.data))) {
-      if (!keepsMoney(intent)) return undefined;
+      if (named.data.shop !== undefined || !keepsMoney(intent)) return undefined;
       await callPerson(intent, 'Money was taken for a payment that nobody here knows.');
       return 'alarms';
     }
     if (row?.state === 'creating') {
       await decide.noteOpened(row, intent);
-      await settleFound(row.id, intent);
-      return 'settled';
+      return (await settleFound(row.id, intent)) ? 'alarms' : 'settled';
     }
     const isOver =
       intent.status === 'canceled' || (intent.status === 'succeeded' && !keepsMoney(intent));
     if (isOver) {
-      if (intent.status === 'canceled') await endHoldAlarm(intent);
+      await endBooksAlarm(intent);
       return undefined;
     }
     const rebuilt = row ? undefined : await rebuild(intent, named.data);
     if (!rebuilt) return giveBack(intent);
     log.warn({ payment: rebuilt.id, intent: intent.id }, 'a payment was rebuilt');
-    await settleFound(rebuilt.id, intent);
-    return 'rebuilt';
+    return (await settleFound(rebuilt.id, intent)) ? 'alarms' : 'rebuilt';
   }
 
   /** What cannot be of a payment and its intent; undefined while they fit. */
@@ -279,7 +309,7 @@ export function createCompare(options: CompareOptions) {
     const wrong = findContradiction(payment, intent);
     if (wrong) return callHuman(payment, intent, wrong);
     if (unfinished.includes(state)) {
-      await settleFound(payment.id, intent);
+      if (await settleFound(payment.id, intent)) return 'alarms';
       const now = await store.findPayment(db, payment.id);
       return now?.state === state ? undefined : 'settled';
     }
@@ -298,7 +328,11 @@ export function createCompare(options: CompareOptions) {
       return await compareKnown(payment);
     } catch (error) {
       if (!isUnknownObject(error)) throw error;
-      await decide.callHuman(payment, 'the provider does not know this payment');
+      const message = 'the provider does not know this payment';
+      // A sale stands, whatever keys the shop was started with.
+      const isSettled = payment.state === 'captured' || payment.state === 'refunded';
+      if (isSettled) await callPerson({ id: payment.intentId ?? payment.id }, message);
+      else await decide.callHuman(payment, message);
       return 'alarms';
     }
   }
@@ -330,6 +364,9 @@ export function createCompare(options: CompareOptions) {
       if (!payment) unknown.push(intent);
       else if (agree(payment, intent)) count(undefined);
       else known.set(intent, payment);
+    }
+    for (const intent of unknown) {
+      if (await isLost(intent)) await noteRestored(db, 'unknown');
     }
     await eachAbreast(byItem(known.keys()), width, async (intents) => {
       for (const intent of intents) {

@@ -38,6 +38,10 @@ const refundedElsewhere = 'refunded at the provider';
 const isGivenBack = (intent: Intent): boolean =>
   intent.status === 'succeeded' && refundedOf(intent) >= intent.amount_received;
 
+/** What an admin is told of money whose order a restore may have lost: a program would give back what was delivered. */
+const lostByRestore =
+  'The money was taken for a payment begun before this database was restored, and the item cannot be had. Proposal: give it back.';
+
 /** States of a payment whose money the provider took. */
 const taken: readonly PaymentState[] = ['captured', 'refunding', 'refunded'];
 
@@ -108,6 +112,21 @@ export function createDecide(options: DecideOptions) {
     await store.movePayment(tx, payment, 'released');
   }
 
+  /** Money that was taken for nothing goes back, unless a restore may have lost what it was taken for. */
+  async function returnTaken(
+    tx: Tx,
+    payment: PaymentRow,
+    intent: Intent,
+    lastError: string,
+  ): Promise<void> {
+    await store.record(tx, payment, 'authorise', intent.id);
+    await store.record(tx, payment, 'capture', intent.id);
+    if (await store.isBeforeRestore(tx, intent.created)) {
+      return needsHuman(tx, payment, lostByRestore);
+    }
+    return store.movePayment(tx, payment, 'refunding', { lastError });
+  }
+
   /** The buyer's card is authorised (or already charged): give them the item, if it can still be theirs. */
   async function allocate(
     tx: Tx,
@@ -134,8 +153,7 @@ export function createDecide(options: DecideOptions) {
     if (intent.status === 'requires_capture') {
       return store.movePayment(tx, payment, 'releasing', { lastError });
     }
-    await store.record(tx, payment, 'capture', intent.id);
-    return store.movePayment(tx, payment, 'refunding', { lastError });
+    return returnTaken(tx, payment, intent, lastError);
   }
 
   async function decideOpen(
@@ -191,9 +209,7 @@ export function createDecide(options: DecideOptions) {
       await store.record(tx, payment, 'authorise', intent.id);
     }
     if (intent.status === 'succeeded') {
-      await store.record(tx, payment, 'authorise', intent.id);
-      await store.record(tx, payment, 'capture', intent.id);
-      await store.movePayment(tx, payment, 'refunding');
+      await returnTaken(tx, payment, intent, 'the money was taken while it was let go');
     }
   }
 

@@ -5,5 +5,7 @@ export { createPaymentsOverview } from './overview-service.ts';
 export { hasUnsettled, listOwnPayments } from './own-data.ts';
 export { createProvider, type ProviderSettings } from './provider.ts';
 export { noteRestored } from './restored.ts';
+export type { DatabasePosition } from './rewound.ts';
 export { bindPayments, noticesAddress } from './routes.ts';
 export { createPaymentsService } from './service.ts';
+export { isRestored } from './store.ts';

@@ -45,7 +45,7 @@ export interface IntentOrder {
   amount: number;
   currency: string;
   captureMethod: 'manual' | 'automatic';
-  metadata: { payment: string; booking: string; item: string; buyer: string };
+  metadata: { shop: string; payment: string; booking: string; item: string; buyer: string };
 }
 
 /** What is read of a dispute. */
@@ -184,6 +184,11 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
       guard('cancel', () => stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
     refundIntent: (intent: Intent, idempotencyKey: string): Promise<Refund[] | undefined> =>
       guard('refund', () => refund(intent, idempotencyKey)),
+    /** The account of our keys and its mode, such as `acct_1 live`. */
+    readAccount: async (): Promise<string> => {
+      const { id } = await guard('account', () => stripe.accounts.retrieveCurrent());
+      return `${id} ${live ? 'live' : 'test'}`;
+    },
     listDisputes: async (id: string): Promise<Dispute[]> => {
       const list = () => stripe.disputes.list({ payment_intent: id, limit: pageSize });
       return (await guard('disputes', list)).data;

@@ -12,6 +12,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { eachAbreast } from './abreast.ts';
+import { requireOwnAccount } from './account.ts';
 import { createBegin } from './begin.ts';
 import { type Comparison, createCompare } from './compare.ts';
 import { createDecide, releaseOthers } from './decide.ts';
@@ -21,6 +22,7 @@ import type { Provider } from './provider.ts';
 import { createRefund, giveBack } from './refund.ts';
 import { createRefundCheck } from './refunds.ts';
 import { createRelist } from './relist.ts';
+import { createRewindCheck, type DatabasePosition } from './rewound.ts';
 import { createSettle } from './settle.ts';
 import { createSpacing } from './spacing.ts';
 import { createStandings, type Outcome } from './standing.ts';
@@ -57,6 +59,12 @@ interface PaymentsOptions {
   setup: PaymentSetup;
   currency: string;
   captureMethod: 'manual' | 'automatic';
+  /** The id of this shop, which stands in its database. */
+  shopId: string;
+  /** Whether the keys must stay those of one account. */
+  keepsAccount: boolean;
+  /** How far the database was written when it was last looked at. */
+  position: DatabasePosition;
   /** Confirmations that one person may ask for in a minute. */
   confirmLimit: Limiter;
   intentLimits: readonly Limiter[];
@@ -102,6 +110,8 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
     refund: createRefund(options),
     relist: createRelist(options),
     checkDisputes: createDisputeCheck(options),
+    checkRewound: createRewindCheck(options),
+    requireOwnAccount: () => requireOwnAccount(options),
   };
 }
 
@@ -226,7 +236,7 @@ export function createPaymentsService(options: PaymentsOptions) {
     if (!cards) return;
     const silence = await store.secondsSinceRun(db, store.comparison);
     const due = (await store.leftUndone(db)) ? Math.min(seconds, tryAgainSeconds) : seconds;
-    if ((await store.isComparing(db)) || (silence ?? 0) >= due) await compareAll();
+    if ((await store.isRestored(db)) || (silence ?? 0) >= due) await compareAll();
     else if (silence === undefined) await store.noteRun(db, store.comparison);
   }
 
@@ -262,6 +272,10 @@ export function createPaymentsService(options: PaymentsOptions) {
     readUndelivered,
     compareAll,
     compareWhenDue,
+    /** Finds out whether the database was put back to an earlier time. */
+    checkRewound: async () => cards?.checkRewound(),
+    /** Throws StartError where the keys are of another account than this shop's payments. */
+    requireOwnAccount: async () => cards?.requireOwnAccount(),
     isComparing: () => store.isComparing(db),
     settleAllOf,
     jobs,

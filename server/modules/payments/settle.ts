@@ -29,6 +29,7 @@ interface SettleOptions {
   decide: Decide;
   standings: Standings;
   captureMethod: 'manual' | 'automatic';
+  shopId: string;
   /** Reports that work may wait in the outbox. */
   wakeOutbox: () => void;
 }

@@ -359,19 +359,59 @@ export async function findRun(db: Executor, name: string): Promise<Run | undefin
 export const comparison = 'all_payments';
 const restored = 'restored';
 
+/** The run that asks the provider whether the database has lost anything; its cursor is the server that was asked about. */
+const rewindCheck = 'rewound';
+
+/** Which start of which server this is: another one may be of an earlier time. */
+const thisServer = sql`extract(epoch from pg_postmaster_start_time())::text`;
+
+const restoredOnly = sql`exists (
+  select from ${reconcilerRuns} r
+  where r.name = ${restored} and not exists (
+    select from ${reconcilerRuns} c where c.name = ${comparison} and c.finished_at >= r.finished_at
+  )
+)`;
+
+const otherServer = sql`exists (
+  select from ${reconcilerRuns} s where s.name = ${rewindCheck} and s.cursor <> ${thisServer}
+)`;
+
+async function ask(db: Executor, condition: typeof restoredOnly): Promise<boolean> {
+  const { rows } = await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`);
+  return rows[0]?.holds === true;
+}
+
+/** Whether the database was restored and not compared with the provider since. */
+export const isRestored = (db: Executor): Promise<boolean> => ask(db, restoredOnly);
+
 /**
- * Whether the database was restored and not compared with the provider since: what it says of money and stock may be
- * too old, so nothing may be sold by it.
+ * Whether what the database says of money and stock may be too old, so that nothing may be sold by it: it was restored and
+ * not compared, or its server was started or replaced and the provider was not asked since.
  */
-export async function isComparing(db: Executor): Promise<boolean> {
-  const { rows } = await db.execute<{ comparing: boolean }>(sql`
-    select exists (
-      select from ${reconcilerRuns} r
-      where r.name = ${restored} and not exists (
-        select from ${reconcilerRuns} c where c.name = ${comparison} and c.finished_at >= r.finished_at
-      )
-    ) as comparing`);
-  return rows[0]?.comparing === true;
+export const isComparing = (db: Executor): Promise<boolean> =>
+  ask(db, sql`${restoredOnly} or ${otherServer}`);
+
+/** The database's server, the one that the provider was last asked about, and when, in seconds. */
+export async function readServer(
+  db: Executor,
+): Promise<{ server: string; looked: string | undefined; secondsAgo: number | undefined }> {
+  const { rows } = await db.execute<{ server: string }>(sql`select ${thisServer} as server`);
+  const run = await findRun(db, rewindCheck);
+  return {
+    server: rows[0]?.server ?? '',
+    looked: run?.cursor ?? undefined,
+    secondsAgo: await secondsSinceRun(db, rewindCheck),
+  };
+}
+
+/** Notes that the provider knew nothing that this server's database has lost. */
+export const noteServer = (db: Executor, server: string): Promise<void> =>
+  noteRun(db, rewindCheck, { cursor: server });
+
+/** Whether the database was restored after that moment (seconds since 1970): what followed may be missing from it. */
+export async function isBeforeRestore(db: Executor, moment: number): Promise<boolean> {
+  const later = sql`${reconcilerRuns.finishedAt} > to_timestamp(${moment})`;
+  return (await db.$count(reconcilerRuns, and(eq(reconcilerRuns.name, restored), later))) > 0;
 }
 
 /** Whether the last comparison left something that the provider refused. */

@@ -29,6 +29,14 @@ export async function raiseAlarm(executor: Executor, alarm: Alarm): Promise<numb
   return row?.times ?? 1;
 }
 
+/** All open alarms of a kind are over, since a person has seen to it. */
+export async function endAlarmsOf(executor: Executor, kind: AlarmKind): Promise<void> {
+  await executor
+    .update(alarms)
+    .set({ resolvedAt: sql`now()`, resolution: 'settled on the console' })
+    .where(and(eq(alarms.kind, kind), isNull(alarms.resolvedAt)));
+}
+
 /** The matter has settled itself: its alarm, if one is open, is over. */
 export async function endAlarm(
   executor: Executor,

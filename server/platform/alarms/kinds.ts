@@ -7,10 +7,12 @@ export const alarmKinds = [
   'books_differ',
   'invariant',
   'outbox_parked',
+  'payment_account',
   'payment_disputed',
   'payment_needs_human',
   'payment_part_refunded',
   'payment_stuck',
   'serial_taken',
+  'shop_passive',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];

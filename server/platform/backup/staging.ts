@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
-import { isThere, syncFolder, writeSafely } from '#server/platform/db/embedded/files.ts';
+import {
+  isThere,
+  readIfThere,
+  syncFolder,
+  writeSafely,
+} from '#server/platform/db/embedded/files.ts';
+import { tokenFile } from '#server/platform/shop-identity/index.ts';
 
 /** Files that are written to the disk at the same time. */
 const AT_ONCE = 8;
@@ -89,7 +95,9 @@ export async function openStaging(dataDir: string, elsewhere?: ElsewhereStore) {
       if (elsewhere) await replaceAll(images, elsewhere);
       for (const name of moved) {
         const target = join(dataDir, name);
-        if (await isThere(target)) await rename(target, join(folder, `${name}-before`));
+        const before = join(folder, `${name}-before`);
+        if (await isThere(target)) await rename(target, before);
+        if (name === 'secrets') await keepToken(before, join(folder, name));
         await rename(join(folder, name), target);
       }
       await syncFolder(dataDir);
@@ -100,6 +108,12 @@ export async function openStaging(dataDir: string, elsewhere?: ElsewhereStore) {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whoever is restored in its own place stays the one that acts for the shop. */
+async function keepToken(before: string, secrets: string): Promise<void> {
+  const token = await readIfThere(join(before, tokenFile));
+  if (token !== undefined) await writeSafely(join(secrets, tokenFile), token);
 }
 
 export type Staging = Awaited<ReturnType<typeof openStaging>>;

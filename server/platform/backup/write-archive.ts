@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { isThere, syncFolder } from '#server/platform/db/embedded/files.ts';
+import { tokenFile } from '#server/platform/shop-identity/index.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { HEAD_PATH, MANIFEST_PATH, type Manifest } from './format.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -71,6 +72,8 @@ async function* entriesOf(
   yield* tarEntry({ path: HEAD_PATH, body: headBytes }, moment);
 
   for (const name of (await readdir(secrets)).sort()) {
+    // It says that an installation may act for the shop: whatever is made from a backup is not that one.
+    if (name === tokenFile) continue;
     const body = await readFile(join(secrets, name));
     sums.addFile('secrets', name, body);
     yield* tarEntry({ path: `secrets/${name}`, body }, moment);

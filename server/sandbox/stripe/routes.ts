@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { accountEndpoints } from './account.ts';
 import type { Endpoint } from './call.ts';
 import { captureAndCancelEndpoints } from './capture-and-cancel.ts';
 import { bindChallenge } from './challenge.ts';
@@ -18,6 +19,7 @@ const endpoints: readonly Endpoint[] = [
   ...refundEndpoints,
   ...disputeEndpoints,
   ...eventEndpoints,
+  ...accountEndpoints,
 ];
 
 type RouteOptions = Omit<PipelineOptions, 'holdForEver'>;

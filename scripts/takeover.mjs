@@ -1,0 +1,14 @@
+// `npm run takeover`: see server/takeover-command.ts. Settles the kind of shop as `npm start` does.
+import { prepareCommand } from './support/prepare.mjs';
+
+await prepareCommand('takeover');
+
+const { settleShopMode } = await import('../server/settings/shop-mode.ts');
+const mode = settleShopMode(process.env);
+if (mode instanceof Error) {
+  process.stderr.write(`${mode.message}\n`);
+  process.exit(1);
+}
+process.env.SHOP_MODE = mode;
+process.env.NODE_ENV = 'production';
+await import('../server/takeover-command.ts');

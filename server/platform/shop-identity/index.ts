@@ -1,0 +1,9 @@
+export {
+  type Claimant,
+  claimFirst,
+  type Identity,
+  keepProviderAccount,
+  readIdentity,
+  takeOver,
+} from './identity.ts';
+export { tokenFile } from './token.ts';

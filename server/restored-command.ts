@@ -1,0 +1,13 @@
+import { noteRestored } from '#server/modules/payments/index.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { withShopDatabase } from './beside.ts';
+import { runCommand } from './command.ts';
+
+// `npm run restored`: says that the database is that of an earlier time, however that came about
+await runCommand(async (say) => {
+  const settings = readSettings(process.env);
+  await withShopDatabase(settings, say, async ({ db }) => {
+    await noteRestored(db, 'unknown');
+  });
+  say('Nothing is sold by card until all payments were compared with the provider.');
+});
