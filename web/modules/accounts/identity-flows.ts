@@ -108,12 +108,12 @@ export function signUp(given: SignUp, photo: File, way: Way): Promise<void> {
 
 /** Ends the session here even if the provider cannot be reached; its own session lapses by itself then. */
 export function signOut(leave: () => void | Promise<void>): Promise<void> {
-  return whileBusy(async () => {
-    // Leave first: a page that needs a login would send its reader to /login, or find the session dead.
-    await leave();
-    await whileLeaving(async () => {
+  return whileBusy(() =>
+    whileLeaving(async () => {
+      // Leave first: a page that needs a login would send its reader to /login, or find the session dead.
+      await leave();
       await endIdentity().catch(() => undefined);
       clearSession('logout');
-    });
-  });
+    }),
+  );
 }
