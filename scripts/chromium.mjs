@@ -62,12 +62,14 @@ function waysToInstall() {
   const sudo = asRoot();
   // Ubuntu's package is a stub for snap, which containers cannot run.
   const apt = system === 'debian' && sudo;
+  const aptInstall = [...(sudo || []), 'apt-get', 'install', '-y', '--no-install-recommends'];
   return [
     ...(apt
       ? [
           [
             [...sudo, 'apt-get', 'update'],
-            [...sudo, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+            // The letters that stand in for ours (web/ui/styles/fonts.css), as most systems have them.
+            [...aptInstall, 'chromium', 'fonts-liberation'],
           ],
         ]
       : []),

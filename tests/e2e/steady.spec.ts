@@ -29,7 +29,7 @@ declare global {
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** From the first paint on: all that moves without anybody having touched the page. */
@@ -38,8 +38,16 @@ function noteShifts(): void {
   const nameOf = (node: Node | null) =>
     (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 100);
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      const what = sources.map(({ node }) => nameOf(node)).join(' | ');
+    const placeOf = ({ x, y, width, height }: DOMRect) =>
+      [x, y, width, height].map(Math.round).join(' ');
+    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+      const what = sources
+        .map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} (${placeOf(previousRect)} to ${placeOf(currentRect)})`,
+        )
+        .join(`\n  `)
+        .concat(` after ${Math.round(startTime)} ms`);
       if (!hadRecentInput) window.shifts.push({ by: value, what });
     }
   }).observe({ type: 'layout-shift', buffered: true });
