@@ -22,6 +22,14 @@ export const mediaProblems = {
     field: 'image',
     body: { ownStatus: 'Please choose a JPEG, PNG, WebP, AVIF or HEIC picture.' },
   },
+  image_heavy: {
+    status: 400,
+    field: 'image',
+    body: {
+      ownStatus:
+        'This HEIC picture is too large to be read here. Please choose a smaller one, or a JPEG.',
+    },
+  },
   image_broken: {
     status: 400,
     field: 'image',

@@ -7,6 +7,7 @@ import { Caller, sampleProduct } from '#tests/support/caller.ts';
 import {
   bombPng,
   heicPicture,
+  largeHeic,
   notPictures,
   phonePhoto,
   picture,
@@ -137,6 +138,15 @@ describe('bad input is refused with a message and nothing is stored', () => {
       expect(await uploadsKept()).toBe(before);
     },
   );
+
+  test('a HEIC that takes more memory than is lent to somebody without an account', async () => {
+    const large = await largeHeic();
+    const answer = await anyone().upload(large, 'IMG_0048.HEIC');
+    expect([answer.status, answer.body.code]).toEqual([400, 'image_heavy']);
+    expect(answer.body.ownStatus).toMatch(/choose a smaller one, or a JPEG/);
+    const member = await new Caller(shop.url, 'Mitu Roy').join();
+    expect((await member.upload(large, 'IMG_0048.HEIC')).body.data).toMatchObject({ width: 1600 });
+  });
 
   test('a truncated picture', async () => {
     const whole = await picture('jpeg', 1200, 900);

@@ -103,6 +103,22 @@ export function heicPicture(): Promise<Buffer> {
   return readFile(new URL('./tiny.heic', import.meta.url));
 }
 
+/** A HEIC of 49 megapixels, 8,064 × 6,048 in one colour, made like the small one: more than any phone takes. */
+export function largeHeic(): Promise<Buffer> {
+  return readFile(new URL('./large.heic', import.meta.url));
+}
+
+/** A HEIC of 201 megapixels in 45 kB whose head says 1 × 1. */
+export async function heicBomb(): Promise<Buffer> {
+  const bytes = await readFile(new URL('./vast.heic', import.meta.url));
+  const name = Buffer.from('ispe');
+  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) {
+    bytes.writeUInt32BE(1, at + 8);
+    bytes.writeUInt32BE(1, at + 12);
+  }
+  return bytes;
+}
+
 /** Files that are no pictures, or not of a kind that is taken. */
 export const notPictures: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { mostPixels } from '#contract/media/limits.ts';
+import { mostHeicMemory, mostPixels } from '#contract/media/limits.ts';
 import { declareProfile } from './colour-profile.ts';
 import { decodeHeic } from './heic.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';
@@ -46,9 +46,14 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
   return head;
 }
 
-async function heicBase(bytes: Uint8Array, profile: Buffer | undefined): Promise<BasePicture> {
-  const { data, width, height } = await decodeHeic(bytes);
-  const pixels = sharp(data, { raw: { width, height, channels: 4 } });
+async function heicBase(
+  bytes: Uint8Array,
+  profile: Buffer | undefined,
+  memory: number,
+): Promise<BasePicture> {
+  const { data, width, height, rowWidth, channels } = await decodeHeic(bytes, memory);
+  const area = { left: 0, top: 0, width, height };
+  const pixels = sharp(data, { raw: { width: rowWidth, height, channels } }).extract(area);
   if (!profile) return toBase(shrink(pixels));
   const png = await shrink(pixels).png({ compressionLevel: 0 }).toBuffer();
   return toBase(sharp(declareProfile(png, profile), inputOptions));
@@ -62,16 +67,20 @@ function keepsItsName(error: unknown): boolean {
 
 /**
  * Decodes the whole of a JPEG, PNG, WebP, AVIF or HEIC picture (of an animated one the first frame).
- * Throws PictureRefused for any other file, a damaged or incomplete one, and one of more than 50 megapixels.
+ * Throws PictureRefused for any other file, a damaged or incomplete one, one of more than 50 megapixels, and a HEIC that
+ * needs more than `heicMemory` bytes.
  */
-export async function decodePicture(bytes: Uint8Array): Promise<BasePicture> {
+export async function decodePicture(
+  bytes: Uint8Array,
+  heicMemory: number = mostHeicMemory,
+): Promise<BasePicture> {
   const kind = sniffKind(bytes);
   if (!kind) throw new PictureRefused('image_type');
   try {
     const head = await readHead(bytes);
     // A brand is only a claim, and HEIC has a queue of its own that a false one shall not evade.
     const codec = head.format === 'heif' ? head.compression : undefined;
-    if (kind === 'heic' && codec === 'hevc') return await heicBase(bytes, head.icc);
+    if (kind === 'heic' && codec === 'hevc') return await heicBase(bytes, head.icc, heicMemory);
     if (codec !== undefined && codec !== 'av1') throw new PictureRefused('image_type');
     return await toBase(shrink(sharp(bytes, inputOptions).autoOrient()));
   } catch (error) {

@@ -27,7 +27,9 @@ function send(message: DecoderMessage): void {
 async function run(job: DecoderJob): Promise<DecoderMessage> {
   try {
     const result =
-      job.kind === 'prepare' ? await preparePicture(job.bytes) : await prepareAvif(job.workingCopy);
+      job.kind === 'prepare'
+        ? await preparePicture(job.bytes, job.heicMemory)
+        : await prepareAvif(job.workingCopy);
     return { type: 'done', result };
   } catch (error) {
     if (error instanceof DecoderBroken) process.exit(1);

@@ -1,44 +1,55 @@
-import type { HeifImage } from 'libheif-js/wasm-bundle.js';
+import type { HeifImage, LibHeif } from 'libheif-js/wasm-bundle.js';
 import { mostPixels } from '#contract/media/limits.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';
+import { limitWasmMemory, wasWasmMemoryRefused } from './wasm-memory.ts';
 
 interface HeicPixels {
-  data: Uint8ClampedArray;
+  /** Rows one behind the other; a row may be longer than the picture is wide. */
+  data: Uint8Array;
   width: number;
   height: number;
+  /** Pixels from one row to the next. */
+  rowWidth: number;
+  channels: 3 | 4;
 }
 
 /**
- * Decodes the primary picture of a HEIC file to RGBA, turned upright as the file says: sharp's libvips reads
- * only the head of these. Needs some 40 bytes of memory a pixel, so it runs in a process of its own, one at a time.
+ * Decodes the primary picture of a HEIC file, turned upright as the file says: sharp's libvips reads only the head of
+ * these. The pixels are a view of WebAssembly's memory: they are good until the next picture. Takes some 7 bytes of that
+ * memory a pixel, 9 with transparency; what wants more than `memory` bytes is refused with `image_heavy`.
  */
-export async function decodeHeic(bytes: Uint8Array): Promise<HeicPixels> {
+export async function decodeHeic(bytes: Uint8Array, memory: number): Promise<HeicPixels> {
   // Loaded on the first HEIC only: it is 2 MB of WebAssembly.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   await libheif.ready;
+  limitWasmMemory(memory);
   try {
-    return await decodePrimary(new libheif.HeifDecoder().decode(bytes));
+    return decodePrimary(libheif, new libheif.HeifDecoder().decode(bytes));
   } catch (error) {
-    // WebAssembly that was aborted, for want of memory or by a hostile file, stays in an unknown state.
+    if (wasWasmMemoryRefused()) throw new PictureRefused('image_heavy');
+    // WebAssembly that was aborted by a hostile file stays in an unknown state.
     throw error instanceof PictureRefused ? error : new DecoderBroken(error);
   }
 }
 
-async function decodePrimary(images: HeifImage[]): Promise<HeicPixels> {
-  try {
-    const primary = images.find((image) => image.is_primary()) ?? images[0];
-    if (!primary) throw new PictureRefused('image_broken');
-    const width = primary.get_width();
-    const height = primary.get_height();
-    if (width * height > mostPixels) throw new PictureRefused('image_too_many_pixels');
-    const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
-    return await new Promise((resolve, reject) => {
-      primary.display(target, (result) => {
-        if (result) resolve(result);
-        else reject(new PictureRefused('image_broken'));
-      });
-    });
-  } finally {
-    for (const image of images) image.free();
+function decodePrimary(libheif: LibHeif, images: HeifImage[]): HeicPixels {
+  const primary = images.find((image) => image.is_primary()) ?? images[0];
+  if (!primary) throw new PictureRefused('image_broken');
+  if (primary.get_width() * primary.get_height() > mostPixels) {
+    throw new PictureRefused('image_too_many_pixels');
   }
+  const { heif_colorspace: spaces, heif_chroma: chromas } = libheif;
+  const isClear = primary.has_alpha_channel();
+  const chroma = isClear
+    ? chromas.heif_chroma_interleaved_RGBA
+    : chromas.heif_chroma_interleaved_RGB;
+  const space = spaces.heif_colorspace_RGB;
+  const { channels: [plane] = [] } = libheif.heif_js_decode_image2(primary.handle, space, chroma);
+  if (wasWasmMemoryRefused()) throw new PictureRefused('image_heavy');
+  if (!plane) throw new PictureRefused('image_broken');
+  const { data, width, height, stride } = plane;
+  // What the head declared is one thing, what was decoded another.
+  if (width * height > mostPixels) throw new PictureRefused('image_too_many_pixels');
+  const channels = isClear ? 4 : 3;
+  return { data, width, height, rowWidth: stride / channels, channels };
 }

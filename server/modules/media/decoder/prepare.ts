@@ -35,8 +35,11 @@ function makeWorkingCopy(base: BasePicture): Promise<Buffer> {
  * Makes the JPEG and WebP files of an uploaded picture, free of all metadata. The original is decoded once.
  * Throws PictureRefused for what is no picture, damaged or too large.
  */
-export async function preparePicture(bytes: Uint8Array): Promise<DecodedPicture> {
-  const base = await decodePicture(bytes);
+export async function preparePicture(
+  bytes: Uint8Array,
+  heicMemory?: number,
+): Promise<DecodedPicture> {
+  const base = await decodePicture(bytes, heicMemory);
   const widths = widthsFor(base.raw.width);
   const [placeholder, workingCopy, ...renditions] = await Promise.all([
     makePlaceholder(base),

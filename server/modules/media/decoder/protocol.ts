@@ -3,7 +3,8 @@ import type { PictureProblem } from './refused.ts';
 
 /** What the shop asks a decoder process to do, one at a time. */
 export type DecoderJob =
-  | { kind: 'prepare'; bytes: Uint8Array }
+  /** `heicMemory`: bytes that decoding a HEIC may take. */
+  | { kind: 'prepare'; bytes: Uint8Array; heicMemory?: number }
   | { kind: 'avif'; workingCopy: Uint8Array };
 
 interface DecoderResults {

@@ -2,7 +2,7 @@ import type { mediaProblems } from '#contract/media/problems.ts';
 
 export type PictureProblem = Extract<
   keyof typeof mediaProblems,
-  'image_type' | 'image_broken' | 'image_too_many_pixels'
+  'image_type' | 'image_broken' | 'image_heavy' | 'image_too_many_pixels'
 >;
 
 /** The picture itself is at fault: the same bytes will always be refused. */
