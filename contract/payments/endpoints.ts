@@ -9,11 +9,23 @@ import {
   MoneyReason,
   OrderPending,
   PaymentParams,
+  PaymentReview,
+  PaymentReviewed,
   PaymentSetup,
 } from './schemas.ts';
 
-const { lost_race, payment_not_done, payment_not_captured, not_relistable, ...intentProblems } =
-  paymentProblems;
+const {
+  lost_race,
+  payment_not_done,
+  payment_not_captured,
+  not_relistable,
+  review_not_needed,
+  review_needs_refund,
+  review_differs,
+  review_waits,
+  review_unknown,
+  ...intentProblems
+} = paymentProblems;
 
 export const readPaymentSetup = endpoint({
   method: 'GET',
@@ -69,4 +81,26 @@ export const relistItem = endpoint({
   body: MoneyReason,
   reply: Modified,
   problems: { not_relistable, payment_off: paymentProblems.payment_off },
+});
+
+export const reviewPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/review',
+  access: 'admin',
+  summary:
+    'Leads a payment that waits for a person on, by what the payment provider says of it now.',
+  params: PaymentParams,
+  body: PaymentReview,
+  reply: PaymentReviewed,
+  problems: {
+    review_not_needed,
+    review_needs_refund,
+    review_differs,
+    review_waits,
+    review_unknown,
+    payment_with_bank: paymentProblems.payment_with_bank,
+    payment_off: paymentProblems.payment_off,
+    payment_comparing: paymentProblems.payment_comparing,
+    provider_down: paymentProblems.provider_down,
+  },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredId, text } from '../kernel/fields.ts';
 import { PaymentId } from '../kernel/ids.ts';
+import { paymentStates } from './states.ts';
 
 /**
  * What a card payment may amount to, in tk. Stripe takes up to eight digits of the smallest unit
@@ -45,6 +46,20 @@ export const MoneyReason = z.object({
   ),
 });
 export type MoneyReason = z.infer<typeof MoneyReason>;
+
+/** How an admin leads a payment out of manual review. */
+export const PaymentReview = z.extend(MoneyReason, {
+  /** Whether money that the provider has goes back to its buyer, though the order could stand. */
+  giveBack: z.optional(z.boolean()),
+});
+export type PaymentReview = z.infer<typeof PaymentReview>;
+
+export const PaymentReviewed = z.object({
+  modifiedCount: z.int(),
+  /** Where the payment stands now. */
+  state: z.enum(paymentStates),
+});
+export type PaymentReviewed = z.infer<typeof PaymentReviewed>;
 
 export const PaymentParams = z.object({ id: PaymentId });
 

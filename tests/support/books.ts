@@ -94,5 +94,9 @@ export async function refuseRefunds(
     await work();
   } finally {
     await database.pool.query('drop function refuse_refund cascade');
+    await database.pool.query(`
+      update sandbox_charges c set amount_refunded = coalesce((
+        select sum(r.amount) from sandbox_refunds r where r.charge = c.id and r.status = 'succeeded'), 0)
+      where exists (select from sandbox_refunds r where r.charge = c.id and r.status = 'failed')`);
   }
 }

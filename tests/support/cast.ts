@@ -38,6 +38,15 @@ export async function gatherCast(shop: TestShop) {
     return (await look(shop, payment)).lastPayment?.id ?? '';
   }
 
+  async function startedPaymentId(): Promise<string> {
+    const { transactionId } = await market.start(await market.deal({ buyer }));
+    const { rows } = await shop.database.pool.query(
+      'select id from payments where intent_id = $1',
+      [transactionId],
+    );
+    return rows[0].id;
+  }
+
   let named = 0;
 
   return {
@@ -77,13 +86,16 @@ export async function gatherCast(shop: TestShop) {
     soldPaymentId,
 
     /** The id of a payment that waits for its buyer's card. */
-    async startedPaymentId(): Promise<string> {
-      const { transactionId } = await market.start(await market.deal({ buyer }));
-      const { rows } = await shop.database.pool.query(
-        'select id from payments where intent_id = $1',
-        [transactionId],
+    startedPaymentId,
+
+    /** The id of a payment that waits for a person. */
+    async doubtfulPaymentId(): Promise<string> {
+      const id = await startedPaymentId();
+      await shop.database.pool.query(
+        `update payments set state = 'needs_human', next_poll_at = null where id = $1`,
+        [id],
       );
-      return rows[0].id;
+      return id;
     },
 
     /** The id of an alarm that nobody has seen to. */

@@ -9,6 +9,10 @@ WHERE s.status = 'succeeded'
   AND p.state IS DISTINCT FROM 'captured'
   AND p.state IS DISTINCT FROM 'needs_human'
   AND c.amount_refunded < c.amount_captured
+  -- The buyer's bank has taken it back, and no refund tells of that.
+  AND NOT EXISTS (
+    SELECT FROM disputes d
+    WHERE p.state = 'refunded' AND d.payment_id = p.id AND d.status = 'lost' AND d.amount >= p.amount)
   AND NOT coalesce(p.state IN ('open', 'allocated', 'releasing', 'refunding') AND p.next_poll_at IS NOT NULL, false)
 UNION ALL
 -- And the other way round: what we call captured was captured, once, in full, and is not given back.

@@ -305,6 +305,8 @@ export function createCompare(options: CompareOptions) {
     if (!payment?.intentId) return undefined;
     const intent = await provider.retrieveIntent(payment.intentId);
     if (agree(payment, intent)) return undefined;
+    // No refund tells of what a bank has taken back.
+    if (payment.state === 'refunded' && (await store.isLostToBank(db, payment))) return undefined;
     const { state } = payment;
     const wrong = findContradiction(payment, intent);
     if (wrong) return callHuman(payment, intent, wrong);

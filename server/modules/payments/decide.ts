@@ -274,9 +274,7 @@ export function createDecide(options: DecideOptions) {
     await database.transaction(async (tx) => {
       const { payment, booking } = await lock(tx, found);
       if (payment.state !== 'refunding' && payment.state !== 'captured') return;
-      for (const { id, amount } of refunds) {
-        await store.record(tx, payment, 'refund', id, amount);
-      }
+      await store.recordRefunds(tx, payment, refunds);
       await store.movePayment(
         tx,
         payment,
@@ -293,9 +291,7 @@ export function createDecide(options: DecideOptions) {
   function notePartRefunded(found: PaymentRow, refunds: readonly Refund[]): Promise<void> {
     return alone(found, async (tx, payment) => {
       if (payment.state !== 'captured') return;
-      for (const { id, amount } of refunds) {
-        await store.record(tx, payment, 'refund', id, amount);
-      }
+      await store.recordRefunds(tx, payment, refunds);
       await raisePartRefund(tx, payment);
     });
   }
@@ -316,7 +312,16 @@ export function createDecide(options: DecideOptions) {
     });
   }
 
-  return { takeOver, noteOpened, noteRefunded, notePartRefunded, noteRefused, callHuman };
+  return {
+    takeOver,
+    noteOpened,
+    noteRefunded,
+    notePartRefunded,
+    noteRefused,
+    callHuman,
+    finish,
+    raisePartRefund,
+  };
 }
 
 export type Decide = ReturnType<typeof createDecide>;

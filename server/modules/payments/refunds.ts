@@ -1,16 +1,26 @@
+import type { Database } from '#server/platform/db/database.ts';
 import { refundFailed } from './act.ts';
 import type { Decide } from './decide.ts';
 import { type Provider, sumOf } from './provider.ts';
 import type { PaymentRow } from './store.ts';
+import * as store from './store.ts';
+
+interface RefundCheckOptions {
+  database: Database;
+  provider: Provider;
+  decide: Decide;
+}
 
 /** Makes the function that takes over what the provider says of money given back: by its dashboard, or by a bank. */
-export function createRefundCheck(provider: Provider, decide: Decide) {
+export function createRefundCheck({ database, provider, decide }: RefundCheckOptions) {
+  const { db } = database;
   return async function checkRefunds(payment: PaymentRow): Promise<void> {
     const { state, intentId, amount } = payment;
     if (!intentId || (state !== 'captured' && state !== 'refunded')) return;
     const refunds = await provider.listRefunds(intentId);
     const returned = sumOf(refunds);
-    if (state === 'refunded' && returned < amount) await decide.callHuman(payment, refundFailed);
+    const isBack = returned >= amount || (await store.isLostToBank(db, payment));
+    if (state === 'refunded' && !isBack) await decide.callHuman(payment, refundFailed);
     if (state !== 'captured' || returned === 0) return;
     if (returned >= amount) await decide.noteRefunded(payment, refunds);
     else await decide.notePartRefunded(payment, refunds);

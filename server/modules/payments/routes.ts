@@ -5,6 +5,7 @@ import {
   readPaymentSetup,
   refundPayment,
   relistItem,
+  reviewPayment,
 } from '#contract/payments/endpoints.ts';
 import { paymentPending } from '#contract/payments/problems.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
@@ -40,6 +41,8 @@ export function bindPayments(
   bind(app, relistItem, async ({ caller, params, body }) => ({
     modifiedCount: await payments.relist(caller, params.id, body.reason),
   }));
+
+  bind(app, reviewPayment, ({ caller, params, body }) => payments.review(caller, params.id, body));
 
   // Signed by the provider over the exact bytes: this scope parses nothing.
   app.register(async (scope) => {

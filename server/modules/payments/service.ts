@@ -1,7 +1,13 @@
 import type { PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
-import type { ConfirmQuery, IntentRequest, PaymentSetup } from '#contract/payments/schemas.ts';
+import type {
+  ConfirmQuery,
+  IntentRequest,
+  PaymentReview,
+  PaymentReviewed,
+  PaymentSetup,
+} from '#contract/payments/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
@@ -22,6 +28,7 @@ import type { Provider } from './provider.ts';
 import { createRefund, giveBack } from './refund.ts';
 import { createRefundCheck } from './refunds.ts';
 import { createRelist } from './relist.ts';
+import { createReview } from './review.ts';
 import { createRewindCheck, type DatabasePosition } from './rewound.ts';
 import { createSettle } from './settle.ts';
 import { createSpacing } from './spacing.ts';
@@ -97,7 +104,7 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
   const letters = createLetters(options);
   const decide = createDecide({ ...options, standings, letters });
   const settling = createSettle({ ...options, decide, standings });
-  const checkRefunds = createRefundCheck(options.provider, decide);
+  const checkRefunds = createRefundCheck({ ...options, decide });
   const { receive, take } = createWebhook(options);
   const { findPersonById: findPerson } = options.people;
   return {
@@ -109,6 +116,7 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
     compareAll: createCompare({ ...options, decide, settling, checkRefunds, findPerson }),
     refund: createRefund(options),
     relist: createRelist(options),
+    review: createReview({ ...options, decide, letters, standings }),
     checkDisputes: createDisputeCheck(options),
     checkRewound: createRewindCheck(options),
     requireOwnAccount: () => requireOwnAccount(options),
@@ -183,6 +191,17 @@ export function createPaymentsService(options: PaymentsOptions) {
   /** Puts an item back into the shop whose sale was given back; answers how many items that changed. */
   const relist = (admin: Person, id: PaymentId, reason: string): Promise<number> =>
     getCards().relist(admin, id, reason);
+
+  /** Leads a payment that waits for a person on, by what the provider says. Throws the refusals of `createReview`. */
+  async function review(
+    admin: Person,
+    id: PaymentId,
+    wanted: PaymentReview,
+  ): Promise<PaymentReviewed> {
+    const reviewed = await getCards().review(admin, id, wanted);
+    wakeOutbox();
+    return reviewed;
+  }
 
   /** One payment that cannot be settled does not keep the others from it. */
   async function settleDue(id: PaymentId): Promise<void> {
@@ -267,6 +286,7 @@ export function createPaymentsService(options: PaymentsOptions) {
     receiveEvent,
     refund,
     relist,
+    review,
     listRefunding: store.listRefunding,
     reconcile,
     readUndelivered,

@@ -8,7 +8,7 @@ import type { PaymentState } from '#contract/payments/states.ts';
  *                    `-> refunding -> refunded        (money already taken, item gone; or given back at the provider)
  *
  * A sale may also be refunded at the provider (captured -> refunded), and a bank may refuse a refund later.
- * `needs_human` is left by a person only.
+ * `needs_human` is left by a person only, to where the provider's word puts the payment (`review-verdict.ts`).
  */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   creating: ['open', 'failed'],
@@ -20,7 +20,7 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   failed: [],
   released: [],
   refunded: ['needs_human'],
-  needs_human: [],
+  needs_human: ['allocated', 'captured', 'releasing', 'released', 'refunding', 'refunded'],
 };
 
 /** States in which the provider still has something to say. */

@@ -1,4 +1,16 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { PaymentState } from '#contract/payments/states.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
@@ -236,6 +248,28 @@ export async function record(
     .onConflictDoNothing();
 }
 
+/**
+ * Writes down what was given back, each refund once and no more than the price in all: a refund that failed stays written,
+ * and the one in its place gives back the same money.
+ */
+export async function recordRefunds(
+  tx: Tx,
+  payment: PaymentRow,
+  refunds: readonly { id: string; amount: number }[],
+): Promise<void> {
+  const written = await tx
+    .select({ id: ledgerEntries.providerId, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.paymentId, payment.id), eq(ledgerEntries.kind, 'refund')));
+  const known = new Set(written.map(({ id }) => id));
+  let left = payment.amount - written.reduce((sum, { amount }) => sum + amount, 0);
+  for (const { id, amount } of refunds) {
+    if (known.has(id) || left <= 0) continue;
+    await record(tx, payment, 'refund', id, Math.min(amount, left));
+    left -= amount;
+  }
+}
+
 /** Those of the bookings whose price is being given back. */
 export async function listRefunding(
   db: Executor,
@@ -249,14 +283,17 @@ export async function listRefunding(
   return rows.map(({ id }) => id as BookingId);
 }
 
-/** Whether money was ever held for this payment. */
-export async function wasAuthorised(tx: Tx, id: PaymentId): Promise<boolean> {
-  const rows = await tx
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.paymentId, id), eq(ledgerEntries.kind, 'authorise')));
-  return rows.length > 0;
+async function hasEntry(tx: Tx, id: PaymentId, kind: 'authorise' | 'capture'): Promise<boolean> {
+  const filter = and(eq(ledgerEntries.paymentId, id), eq(ledgerEntries.kind, kind));
+  return (await tx.$count(ledgerEntries, filter)) > 0;
 }
+
+/** Whether money was ever held for this payment. */
+export const wasAuthorised = (tx: Tx, id: PaymentId): Promise<boolean> =>
+  hasEntry(tx, id, 'authorise');
+
+/** Whether our books say that money was taken for this payment. */
+export const wasCaptured = (tx: Tx, id: PaymentId): Promise<boolean> => hasEntry(tx, id, 'capture');
 
 /**
  * Whether a buyer tried too many cards: `most` were declined within one hour of the last day. The constant is written
@@ -312,6 +349,12 @@ export async function isWithBank(tx: Tx, paymentId: PaymentId): Promise<boolean>
   const statuses = ['needs_response', 'under_review', 'lost'];
   const filter = and(eq(disputes.paymentId, paymentId), inArray(disputes.status, statuses));
   return (await tx.$count(disputes, filter)) > 0;
+}
+
+/** Whether a bank has given the whole price back to the buyer. */
+export async function isLostToBank(db: Executor, { id, amount }: PaymentRow): Promise<boolean> {
+  const lost = and(eq(disputes.paymentId, id), eq(disputes.status, 'lost'));
+  return (await db.$count(disputes, and(lost, gte(disputes.amount, amount)))) > 0;
 }
 
 /** Answers false for an event that came before. */

@@ -10,6 +10,7 @@ const ofCodes: Record<string, AttackKind> = {
   report_mismatch: 'forged_field',
   image_not_yours: 'forged_field',
   image_broken: 'hostile_upload',
+  image_heavy: 'hostile_upload',
   image_several: 'hostile_upload',
   image_too_many_pixels: 'hostile_upload',
   image_type: 'hostile_upload',

@@ -16,6 +16,14 @@ export const RelistDialog = lazyPart(
   },
 );
 
+/** Fetched when somebody first leads a payment out of manual review. */
+export const ReviewDialog = lazyPart(
+  async () => (await import('./review-dialog.tsx')).ReviewDialog,
+  {
+    giveUp: ({ onClose }) => onClose(),
+  },
+);
+
 /** Fetched for admins only. Nothing stands in its place meanwhile: most of the time nothing would stand there anyway. */
 export const AlarmNotice = lazyPart(async () => (await import('./alarm-notice.tsx')).AlarmNotice, {
   waiting: null,

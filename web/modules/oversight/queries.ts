@@ -8,7 +8,7 @@ import {
   resolveAlarm,
 } from '#contract/oversight/endpoints.ts';
 import type { AuditQuery, SecurityQuery } from '#contract/oversight/schemas.ts';
-import { refundPayment, relistItem } from '#contract/payments/endpoints.ts';
+import { refundPayment, relistItem, reviewPayment } from '#contract/payments/endpoints.ts';
 import { listPayments, readPayment } from '#contract/payments/overview-endpoints.ts';
 import type { PaymentsQuery } from '#contract/payments/overview-schemas.ts';
 import { call } from '#web/platform/browser.ts';
@@ -44,6 +44,11 @@ export function refund(id: string, reason: string) {
 
 export function putBackOnSale(id: string, reason: string) {
   return call(relistItem, { params: { id }, body: { reason } });
+}
+
+/** Leads a payment that waits for a person on, by the provider's word. */
+export function review(id: string, reason: string, giveBack: boolean) {
+  return call(reviewPayment, { params: { id }, body: { reason, giveBack } });
 }
 
 export const alarmsQuery = queryOptions({

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Store, Undo2 } from 'lucide-react';
+import { Scale, Store, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { RefundDialog, RelistDialog } from '#web/modules/oversight/lazy.ts';
+import { RefundDialog, RelistDialog, ReviewDialog } from '#web/modules/oversight/lazy.ts';
 import { PaymentFacts } from '#web/modules/oversight/payment-facts.tsx';
 import { PaymentRecords } from '#web/modules/oversight/payment-records.tsx';
 import { useAdvice } from '#web/modules/oversight/payment-words.tsx';
@@ -61,7 +61,7 @@ function Story() {
 }
 
 function Found({ story }: { story: PaymentStory }) {
-  const [asked, setAsked] = useState<'refund' | 'relist'>();
+  const [asked, setAsked] = useState<'refund' | 'relist' | 'follow' | 'giveBack'>();
   const close = () => setAsked(undefined);
   const advice = useAdvice()(story);
   return (
@@ -75,6 +75,18 @@ function Found({ story }: { story: PaymentStory }) {
                 <Undo2 aria-hidden="true" className="icon" />
                 <Trans>Give the money back</Trans>
               </Button>
+            )}
+            {story.state === 'needs_human' && (
+              <>
+                <Button variant="danger" onClick={() => setAsked('giveBack')}>
+                  <Undo2 aria-hidden="true" className="icon" />
+                  <Trans>Give the money back</Trans>
+                </Button>
+                <Button variant="fill" onClick={() => setAsked('follow')}>
+                  <Scale aria-hidden="true" className="icon" />
+                  <Trans>Follow the provider</Trans>
+                </Button>
+              </>
             )}
             {story.relistable && (
               <Button onClick={() => setAsked('relist')}>
@@ -94,6 +106,9 @@ function Found({ story }: { story: PaymentStory }) {
       <PaymentRecords story={story} />
       {asked === 'refund' && <RefundDialog payment={story} onClose={close} />}
       {asked === 'relist' && <RelistDialog payment={story} onClose={close} />}
+      {(asked === 'follow' || asked === 'giveBack') && (
+        <ReviewDialog payment={story} giveBack={asked === 'giveBack'} onClose={close} />
+      )}
     </>
   );
 }

@@ -58,6 +58,14 @@ export const dealExamples: Record<string, Entry> = {
       body: { reason: 'The seller has the camera again.' },
     }),
   },
+  'POST /api/payments/:id/review': {
+    others: 'anybody',
+    example: async ({ admin, doubtfulPaymentId }) => ({
+      by: admin,
+      params: { id: await doubtfulPaymentId() },
+      body: { reason: 'Ended in the dashboard of the provider.' },
+    }),
+  },
   'POST /api/reporttoadmin/:itemId': {
     others: 'anybody',
     notForSellers: true,

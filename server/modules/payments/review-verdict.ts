@@ -1,0 +1,69 @@
+import type { PaymentState } from '#contract/payments/states.ts';
+import type { Intent } from './provider.ts';
+
+/**
+ * Where order and item stand for a payment that waits for a person:
+ * - `sold`: the order is paid by it, and it has the item
+ * - `possible`: the order is open, and the item is held for it or free
+ * - `none`: the item cannot be its buyer's
+ */
+export type OrderStanding = 'sold' | 'possible' | 'none';
+
+interface ReviewFacts {
+  /** What the provider says now; undefined when it does not know the payment. */
+  intent: Intent | undefined;
+  /** What was given back of it, in the smallest unit, without refunds that failed. */
+  refunded: number;
+  /** Whether amount, currency or payment of the intent are others than ours. */
+  differs: boolean;
+  /** Whether our books say that the money was taken. */
+  wasTaken: boolean;
+  /** Whether the buyer's bank took the whole price back after a dispute. */
+  bankTookIt: boolean;
+  /** Whether the bank decides, or has decided, about a part of it: a refund as well would pay twice. */
+  isWithBank: boolean;
+  order: OrderStanding;
+  giveBack: boolean;
+}
+
+export type ReviewRefusal =
+  | 'review_needs_refund'
+  | 'review_differs'
+  | 'review_waits'
+  | 'review_unknown'
+  | 'payment_with_bank';
+
+export type Verdict = { to: PaymentState } | { refusal: ReviewRefusal };
+
+const move = (to: PaymentState): Verdict => ({ to });
+const refusal = (code: ReviewRefusal): Verdict => ({ refusal: code });
+
+/** Nobody can take money of an intent that is unknown or cancelled; what was taken of one cannot be cancelled. */
+function afterNothing({ intent, wasTaken, order }: ReviewFacts): Verdict {
+  if (!wasTaken) return move('released');
+  if (intent) return refusal('review_differs');
+  return order === 'sold' ? move('captured') : refusal('review_unknown');
+}
+
+function afterTaken(facts: ReviewFacts): Verdict {
+  if (facts.giveBack) {
+    return facts.isWithBank ? refusal('payment_with_bank') : move('refunding');
+  }
+  return facts.order === 'none' ? refusal('review_needs_refund') : move('captured');
+}
+
+/** Where an admin's review leads a payment, by what the provider says of it and by what our books say. */
+export function judge(facts: ReviewFacts): Verdict {
+  const { intent, differs, wasTaken, bankTookIt, order, giveBack } = facts;
+  if (!intent || intent.status === 'canceled') return afterNothing(facts);
+  const isTaken = intent.status === 'succeeded';
+  if (isTaken && facts.refunded >= intent.amount_received) {
+    return move(differs && !wasTaken ? 'released' : 'refunded');
+  }
+  if (isTaken && bankTookIt) return move('refunded');
+  if (differs) return refusal('review_differs');
+  if (isTaken) return afterTaken(facts);
+  if (wasTaken || intent.status === 'processing') return refusal('review_waits');
+  const isHeld = intent.status === 'requires_capture';
+  return move(isHeld && !giveBack && order === 'possible' ? 'allocated' : 'releasing');
+}
