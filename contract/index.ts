@@ -14,6 +14,7 @@ import * as media from './media/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as oversight from './oversight/endpoints.ts';
+import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
 import * as notices from './watching/notices-endpoints.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   views,
   orders,
   payments,
+  paymentDecisions,
   paymentsOverview,
   moderation,
   contact,

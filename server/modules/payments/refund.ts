@@ -1,7 +1,7 @@
 import type { PaymentId } from '#contract/kernel/ids.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import { paymentProblems } from '#contract/payments/problems.ts';
+import { decisionProblems } from '#contract/payments/decision-problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
@@ -40,8 +40,8 @@ export function createRefund({ database, catalogue, orders }: RefundOptions) {
       if (!found) throw refuse(baseProblems, 'not_found');
       const { payment, booking } = await lock(tx, found);
       if (payment.state === 'refunding' || payment.state === 'refunded') return 0;
-      if (payment.state !== 'captured') throw refuse(paymentProblems, 'payment_not_captured');
-      if (await store.isWithBank(tx, id)) throw refuse(paymentProblems, 'payment_with_bank');
+      if (payment.state !== 'captured') throw refuse(decisionProblems, 'payment_not_captured');
+      if (await store.isWithBank(tx, id)) throw refuse(decisionProblems, 'payment_with_bank');
       await store.movePayment(tx, payment, 'refunding', {
         lastError: note,
         refundReason: reason,

@@ -1,6 +1,6 @@
 import type { PaymentId, PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import { paymentProblems } from '#contract/payments/problems.ts';
+import { decisionProblems } from '#contract/payments/decision-problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
@@ -53,10 +53,10 @@ export function createRelist({ database, catalogue, orders, isActive }: RelistOp
       if (!found) throw refuse(baseProblems, 'not_found');
       const { payment, product, booking } = await lock(tx, found);
       const sale = { payment, product, booking };
-      if (!product || !isGivenBack(sale)) throw refuse(paymentProblems, 'not_relistable');
+      if (!product || !isGivenBack(sale)) throw refuse(decisionProblems, 'not_relistable');
       if (product.status === 'available') return 0;
       if (!(await isRelistable(tx, sale, isActive))) {
-        throw refuse(paymentProblems, 'not_relistable');
+        throw refuse(decisionProblems, 'not_relistable');
       }
       await catalogue.relist(tx, product.id, payment.id);
       await audit(tx, {

@@ -1,7 +1,8 @@
 import type { PaymentId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { decisionProblems } from '#contract/payments/decision-problems.ts';
+import type { PaymentReview, PaymentReviewed } from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
-import type { PaymentReview, PaymentReviewed } from '#contract/payments/schemas.ts';
 import type { PaymentState } from '#contract/payments/states.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
@@ -127,10 +128,10 @@ export function createReview(options: ReviewOptions) {
       return await database.transaction(async (tx) => {
         const locked = await lock(tx, row);
         const { state } = locked.payment;
-        if (state !== 'needs_human') throw refuse(paymentProblems, 'review_not_needed');
+        if (state !== 'needs_human') throw refuse(decisionProblems, 'review_not_needed');
         const order = canStand ? await orderOf(tx, locked) : 'none';
         const verdict = await judgeLocked(tx, locked, found, order, wanted.giveBack === true);
-        if ('refusal' in verdict) throw refuse(paymentProblems, verdict.refusal);
+        if ('refusal' in verdict) throw refuse(decisionProblems, verdict.refusal);
         await carryOut(tx, admin, locked, found, verdict.to, wanted.reason);
         return { modifiedCount: 1, state: verdict.to };
       });
@@ -152,7 +153,7 @@ export function createReview(options: ReviewOptions) {
   ): Promise<PaymentReviewed> {
     const row = await store.findPayment(database.db, id);
     if (!row) throw refuse(baseProblems, 'not_found');
-    if (row.state !== 'needs_human') throw refuse(paymentProblems, 'review_not_needed');
+    if (row.state !== 'needs_human') throw refuse(decisionProblems, 'review_not_needed');
     if (await store.isComparing(database.db)) {
       throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 60 });
     }

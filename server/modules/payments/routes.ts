@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { refundPayment, relistItem, reviewPayment } from '#contract/payments/decision-endpoints.ts';
 import {
   confirmOrder,
   createPaymentIntent,
   readPaymentSetup,
-  refundPayment,
-  relistItem,
-  reviewPayment,
 } from '#contract/payments/endpoints.ts';
 import { paymentPending } from '#contract/payments/problems.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';

@@ -1,13 +1,8 @@
 import type { PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import type { PaymentReview, PaymentReviewed } from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
-import type {
-  ConfirmQuery,
-  IntentRequest,
-  PaymentReview,
-  PaymentReviewed,
-  PaymentSetup,
-} from '#contract/payments/schemas.ts';
+import type { ConfirmQuery, IntentRequest, PaymentSetup } from '#contract/payments/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';

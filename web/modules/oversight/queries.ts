@@ -8,7 +8,7 @@ import {
   resolveAlarm,
 } from '#contract/oversight/endpoints.ts';
 import type { AuditQuery, SecurityQuery } from '#contract/oversight/schemas.ts';
-import { refundPayment, relistItem, reviewPayment } from '#contract/payments/endpoints.ts';
+import { refundPayment, relistItem, reviewPayment } from '#contract/payments/decision-endpoints.ts';
 import { listPayments, readPayment } from '#contract/payments/overview-endpoints.ts';
 import type { PaymentsQuery } from '#contract/payments/overview-schemas.ts';
 import { call } from '#web/platform/browser.ts';

@@ -1,0 +1,59 @@
+import type { ProblemTable } from '../kernel/problems.ts';
+
+/** Why what an admin decides about somebody's money is refused. */
+export const decisionProblems = {
+  payment_not_captured: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'Only money that was taken can be given back.' },
+  },
+  not_relistable: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Only an item whose money is back, and whose seller is here, can be sold again.',
+    },
+  },
+  review_not_needed: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'This payment does not wait for a person any more.' },
+  },
+  review_needs_refund: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus:
+        'The provider has the money and the buyer cannot have the item: give the money back.',
+    },
+  },
+  review_differs: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus:
+        'The provider has another amount, currency or payment than the shop. End the hold or give the money back in its dashboard, then review again.',
+    },
+  },
+  review_waits: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus:
+        'The provider has not decided about this money yet. Cancel it in its dashboard, or wait, then review again.',
+    },
+  },
+  review_unknown: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus:
+        'The shop took this money, and the provider does not know it: are the keys of the right account?',
+    },
+  },
+  payment_with_bank: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'The buyer asked their bank for this money: a refund as well would pay it twice.',
+    },
+  },
+} as const satisfies ProblemTable;
