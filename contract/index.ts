@@ -12,6 +12,7 @@ import * as figures from './figures/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as media from './media/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
+import * as deals from './orders/deal-endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as oversight from './oversight/endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   productPage,
   views,
   orders,
+  deals,
   payments,
   paymentDecisions,
   paymentsOverview,

@@ -44,7 +44,7 @@ import { bindContact, createContactService } from '#server/modules/contact/index
 import { bindFigures, createFiguresService } from '#server/modules/figures/index.ts';
 import { bindMedia, createMediaService, removalJobs } from '#server/modules/media/index.ts';
 import { bindModeration, createModerationService } from '#server/modules/moderation/index.ts';
-import { bindOrders, createOrdersService } from '#server/modules/orders/index.ts';
+import { bindOrders, createDeals, createOrdersService } from '#server/modules/orders/index.ts';
 import { bindOversight, createOversightService } from '#server/modules/oversight/index.ts';
 import {
   bindPayments,
@@ -352,6 +352,14 @@ export async function buildApp(options: AppOptions) {
     checkBooking: unverified.checkBooking,
     mostOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
   });
+  const deals = createDeals({
+    database,
+    catalogue,
+    people: accounts,
+    pictures: media,
+    listRefunding: (executor, ids) => payments.listRefunding(executor, ids),
+    isBeingPaid: (executor, id) => payments.isBeingPaid(executor, id),
+  });
   const card = await openPaymentProvider({
     settings,
     database,
@@ -419,6 +427,7 @@ export async function buildApp(options: AppOptions) {
     people: accounts,
     sendsMail,
     publicUrl: settings.publicUrl,
+    findBooking: orders.findBooking,
     secret: deriveSecret(shopSecret, 'unsubscribe'),
     limit: limits.watching,
     onMail: wakeMail,
@@ -566,7 +575,7 @@ export async function buildApp(options: AppOptions) {
     publicUrl: settings.publicUrl,
     shopName: 'Ditiyo',
   });
-  bindOrders(app, bind, orders);
+  bindOrders(app, bind, orders, deals);
   bindPayments(app, bind, payments);
   bindPaymentsOverview(app, bind, paymentsOverview);
   bindModeration(app, bind, moderation);

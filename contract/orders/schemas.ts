@@ -4,6 +4,7 @@ import { EmailText, phone, requiredId, text } from '../kernel/fields.ts';
 import { BookingId, CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
+import { Cancelled } from './stages.ts';
 
 /** What the modal asks: the rest of a booking comes from the server's own rows. */
 export const BookingForm = z.object({
@@ -47,6 +48,8 @@ export const Booking = z.object({
   transactionId: z.optional(z.string()),
   /** The price is on its way back to the buyer, or is back. */
   refund: z.optional(z.enum(['under_way', 'done'])),
+  /** It was ended before it was paid. */
+  cancelled: z.optional(Cancelled),
   /** When it was booked, like a product's `date`. */
   date: z.string(),
   /** When it was paid. */

@@ -7,6 +7,7 @@ export const paymentProblems = {
   },
   payment_paid: { status: 409, body: { ownStatus: 'This order is already paid.' } },
   payment_sold: { status: 409, body: { ownStatus: 'This item is sold.' } },
+  payment_cancelled: { status: 409, body: { ownStatus: 'This booking was cancelled.' } },
   payment_ambiguous: {
     status: 409,
     body: { ownStatus: 'Several bookings have this price. Please say which one.' },

@@ -2,21 +2,23 @@ import * as z from 'zod/mini';
 import { PublicProduct } from '../catalogue/public-product.ts';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { NoticeId } from '../kernel/ids.ts';
+import { BookingId, NoticeId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { longestPage } from '../kernel/page-sizes.ts';
 import { pageOf, paging } from '../kernel/table.ts';
+import { noticeKinds } from './notice-kinds.ts';
 
 const Notice = z.object({
   _id: NoticeId,
-  /** `price_drop`: an item of the wishlist costs less. `found`: a new item fits a saved search. */
-  kind: z.enum(['price_drop', 'found']),
+  kind: z.enum(noticeKinds),
   product: PublicProduct,
   /** What it cost before and then, of a price that fell. */
   priceFrom: z.nullable(Money),
   priceTo: z.nullable(Money),
   /** The saved search, as it was called. */
   search: z.nullable(z.string()),
+  /** Who booked it, or does not want it any more. */
+  booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
   at: z.iso.datetime(),
   read: z.boolean(),
 });

@@ -40,6 +40,7 @@ function runDigest(after: number, fails?: string): Promise<void> {
     people: shop.shop.accounts,
     sendsMail: true,
     publicUrl: 'http://shop.test',
+    timeZone: 'Asia/Dhaka',
     subscriptions: createSubscriptions(deriveSecret(shop.shopSecret, 'unsubscribe')),
   });
   return createDigest({

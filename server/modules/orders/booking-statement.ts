@@ -3,6 +3,8 @@ import type { Money } from '#contract/kernel/money.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Statement } from '#server/platform/db/database.ts';
 
+import { bookingPlaced } from './events.ts';
+
 /** What somebody wants to book, and the rules that depend on numbers. */
 export interface WantedBooking {
   /** The booking's own, chosen before: whoever asks again finds by it what was placed. */
@@ -40,8 +42,8 @@ interface ItemBusy {
 export type BookingAnswer = ({ isBusy: false } & FoundForBooking) | ItemBusy;
 
 /**
- * Reads the item, its seller and the buyer's bookings, and places the booking if every rule allows it. No row: there is no
- * such item.
+ * Reads the item, its seller and the buyer's bookings, places the booking if every rule allows it, and promises to tell
+ * the seller. No row: there is no such item.
  *
  * The item is locked as shared, so that bookings do not wait for each other but a sale waits for them. What of the item
  * is locked is its newest version, while everything else is read as of the statement's begin. Both are one moment only
@@ -74,6 +76,9 @@ const text = `
     select $1::uuid, id, $3::uuid, seller_id, $4, $5, name, image_url, resale_price, $6, $7 from judged where is_allowed
     on conflict do nothing
     returning id
+  ), told as (
+    insert into outbox (key, kind, payload)
+    select '${bookingPlaced}:' || id, '${bookingPlaced}', jsonb_build_object('bookingId', id) from placed
   )
   select judged.id is null as "isBusy", judged.seller_id as "sellerId", judged.seller_is_active as "sellerIsActive",
     judged.status, judged.resale_price as "resalePrice", judged.booked_as as "bookedAs", judged.open,

@@ -13,7 +13,7 @@ export async function cancelOpen(tx: Tx, buyer: PersonId): Promise<void> {
   const own = eq(bookings.buyerId, buyer);
   await tx
     .update(bookings)
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', cancelledBy: 'buyer' })
     .where(and(own, eq(bookings.state, 'open')));
   await tx
     .update(bookings)

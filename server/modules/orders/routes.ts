@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { cancelDeal, listDeals, readDeal } from '#contract/orders/deal-endpoints.ts';
 import { addBooking, listOrders, readBooking } from '#contract/orders/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import type { createDeals } from './deals.ts';
 import type { OrdersService } from './service.ts';
 
-export function bindOrders(app: FastifyInstance, bind: Bind<Callers>, orders: OrdersService): void {
+export function bindOrders(
+  app: FastifyInstance,
+  bind: Bind<Callers>,
+  orders: OrdersService,
+  deals: ReturnType<typeof createDeals>,
+): void {
   bind(app, addBooking, async ({ caller, body }) => ({
     acknowledged: true as const,
     insertedId: await orders.place(caller, body),
@@ -13,4 +20,12 @@ export function bindOrders(app: FastifyInstance, bind: Bind<Callers>, orders: Or
   bind(app, listOrders, ({ caller, query }) => orders.listMine(caller, query.email));
 
   bind(app, readBooking, ({ caller, params }) => orders.readMine(caller, params.id));
+
+  bind(app, listDeals, ({ caller, query }) => deals.list(caller, query));
+
+  bind(app, readDeal, ({ caller, params }) => deals.read(caller, params.id));
+
+  bind(app, cancelDeal, async ({ caller, params, body }) => ({
+    modifiedCount: await deals.cancel(caller, params.id, body.reason),
+  }));
 }

@@ -1,30 +1,23 @@
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import type { Picture } from '#contract/media/schemas.ts';
 import type { Booking, BookingDetail } from '#contract/orders/schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { type FactsOptions, readFacts } from './facts.ts';
 import { createItemChanges } from './item-changes.ts';
 import { createPlacing, type PlacingOptions } from './placing.ts';
 import * as store from './store.ts';
 import { viewBooking } from './view.ts';
 
-interface OrdersOptions extends PlacingOptions {
+interface OrdersOptions extends PlacingOptions, FactsOptions {
   catalogue: CatalogueService;
-  people: {
+  people: FactsOptions['people'] & {
     findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
-    /** Those of these people who are not. */
-    listAway(executor: Executor, ids: readonly PersonId[]): Promise<PersonId[]>;
   };
-  pictures: {
-    pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
-  };
-  /** Those of the bookings whose price is being given back. */
-  listRefunding: (executor: Executor, ids: readonly BookingId[]) => Promise<BookingId[]>;
   /** Origin that people see, without a trailing slash. */
   publicUrl: string;
   clock: Clock;
@@ -33,42 +26,21 @@ interface OrdersOptions extends PlacingOptions {
 }
 
 export function createOrdersService(options: OrdersOptions) {
-  const { database, catalogue, people, pictures, formatMoment } = options;
+  const { database, catalogue, people, formatMoment } = options;
   const { db } = database;
 
   async function show(rows: store.BookingRow[]): Promise<Booking[]> {
-    const ids: ProductId[] = rows.map(({ itemId }) => itemId);
-    const paid = rows.filter(({ state }) => state === 'paid');
-    const sellers = [...new Set(rows.map(({ sellerId }) => sellerId))];
-    const [items, away, shown, refunding] = await Promise.all([
-      catalogue.findProducts(db, ids),
-      people.listAway(db, sellers),
-      pictures.pictures(
-        db,
-        rows.map(({ itemImage }) => itemImage),
-      ),
-      options.listRefunding(
-        db,
-        paid.map(({ id }) => id),
-      ),
+    const [facts, kinds] = await Promise.all([
+      readFacts(db, options, rows),
+      catalogue.listCategoryNames(db),
     ]);
-    const kinds: ReadonlyMap<string, string> = await catalogue.listCategoryNames(db);
-    const itemOf = new Map(items.map((item) => [item.id, item]));
-    // What a suspended seller offered is not to be had, as if it had been removed, and comes back with them.
-    const statusOf = ({ itemId, sellerId }: store.BookingRow) => {
-      const status = itemOf.get(itemId)?.status ?? 'removed';
-      return status !== 'sold' && away.includes(sellerId) ? 'removed' : status;
-    };
-    return rows.map((row) =>
-      viewBooking(row, {
-        status: statusOf(row),
-        item: itemOf.get(row.itemId),
-        kind: kinds.get(itemOf.get(row.itemId)?.categoryId ?? ''),
-        picture: shown.get(row.itemImage),
-        isRefunding: refunding.includes(row.id),
-        formatMoment,
-      }),
-    );
+    const names: ReadonlyMap<string, string> = kinds;
+    return rows.flatMap((row, index) => {
+      const known = facts[index];
+      if (!known) return [];
+      const kind = names.get(known.item?.categoryId ?? '');
+      return [viewBooking(row, { ...known, kind, formatMoment })];
+    });
   }
 
   async function listMine(person: Person, email: string): Promise<Booking[]> {

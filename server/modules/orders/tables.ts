@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { productChanges } from '#contract/catalogue/choices.ts';
+import { cancelReasons, dealEnders } from '#contract/orders/stages.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
@@ -38,6 +39,9 @@ export const bookings = pgTable(
       .notNull()
       .default(sql`'{}'`),
     itemChangedAt: moment('item_changed_at'),
+    /** Who ended it before it was paid; unknown of what was ended before this was kept. */
+    cancelledBy: text('cancelled_by', { enum: dealEnders }),
+    cancelReason: text('cancel_reason', { enum: cancelReasons }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -57,6 +61,23 @@ export const bookings = pgTable(
     ),
     index('bookings_of_buyer').on(
       table.buyerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check(
+      'bookings_cancelled',
+      sql`(${table.cancelledBy} is null or ${table.state} = 'cancelled') and (${table.cancelReason} is null or ${table.cancelledBy} is not null)`,
+    ),
+    check(
+      'bookings_cancelled_by',
+      sql`${table.cancelledBy} in ('buyer', 'seller', 'shop', 'replaced')`,
+    ),
+    check(
+      'bookings_cancel_reason',
+      sql`${table.cancelReason} in ('changed_mind', 'no_show', 'price', 'unsafe', 'other')`,
+    ),
+    index('bookings_of_seller').on(
+      table.sellerId,
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),

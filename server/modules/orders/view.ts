@@ -1,16 +1,13 @@
 import type { Money } from '#contract/kernel/money.ts';
-import type { Picture } from '#contract/media/schemas.ts';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { isOnSale, type ProductRow } from '#server/modules/catalogue/index.ts';
+import { cancelledOf, refundOf, stillMeets } from './deal-view.ts';
+import type { BookingFacts } from './facts.ts';
 import type { BookingRow } from './store.ts';
 
-interface ViewContext {
-  status: ProductRow['status'];
-  item: ProductRow | undefined;
+interface ViewContext extends BookingFacts {
   /** The name of its category. */
   kind: string | undefined;
-  picture: Picture | undefined;
-  isRefunding: boolean;
   formatMoment: (moment: Date) => string;
 }
 
@@ -27,10 +24,8 @@ function changedSince(
 }
 
 export function viewBooking(booking: BookingRow, context: ViewContext): Booking {
-  const { status, item, kind, picture, isRefunding, formatMoment } = context;
-  const refund = booking.state === 'refunded' ? 'done' : isRefunding ? 'under_way' : undefined;
+  const { status, item, kind, picture, formatMoment } = context;
   const open = booking.state === 'open' && isOnSale(status);
-  const meets = open || (booking.state === 'paid' && !isRefunding);
   return {
     _id: booking.id,
     customerName: booking.customerName,
@@ -46,10 +41,11 @@ export function viewBooking(booking: BookingRow, context: ViewContext): Booking 
     ...(status === 'removed' && { removed: true as const }),
     isPaid: booking.state === 'paid' ? 'yes' : 'no',
     ...(booking.transactionId && { transactionId: booking.transactionId }),
-    ...(refund && { refund }),
+    ...refundOf(booking, context),
+    ...cancelledOf(booking),
     date: formatMoment(booking.createdAt),
     ...(booking.paidAt && { paidDate: formatMoment(booking.paidAt) }),
-    ...(meets && item?.phone && { sellerPhone: item.phone }),
+    ...(stillMeets(booking, context) && item?.phone && { sellerPhone: item.phone }),
     ...(item && kind && { category: { _id: item.categoryId, name: kind } }),
     ...(open && changedSince(booking, item, formatMoment)),
     ...(open && status === 'reserved' && { beingPaid: true as const }),

@@ -60,6 +60,7 @@ export function createBegin(options: BeginOptions) {
     }
     if (booking.state === 'paid') throw refuse(paymentProblems, 'payment_paid');
     if (booking.price !== price) throw refuse(paymentProblems, 'payment_price');
+    if (booking.state === 'cancelled') throw refuse(paymentProblems, 'payment_cancelled');
     if (booking.state !== 'open') throw refuse(paymentProblems, 'payment_sold');
     if (await store.isInDoubt(tx, booking.id)) throw refuse(paymentProblems, 'payment_in_doubt');
     const product = await catalogue.findProduct(tx, booking.itemId);

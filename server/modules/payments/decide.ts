@@ -105,7 +105,8 @@ export function createDecide(options: DecideOptions) {
       await store.record(tx, payment, 'release', intent.id);
       // Asked of the item itself: why a hold was let go stands in the last error, which the next one replaces.
       const isLost = (await standings.standingOf(tx, product)) === 'gone';
-      if (isLost && payment.state === 'releasing' && booking) {
+      const isWanted = booking && booking.state !== 'cancelled';
+      if (isLost && payment.state === 'releasing' && isWanted) {
         await letters.postLost(tx, payment, booking);
       }
     }
@@ -162,7 +163,7 @@ export function createDecide(options: DecideOptions) {
     intent: Intent,
     isTaken: boolean,
   ): Promise<void> {
-    const { payment, product } = locked;
+    const { payment, product, booking } = locked;
     const { status } = intent;
     if (isGivenBack(intent)) {
       await store.record(tx, payment, 'authorise', intent.id);
@@ -175,6 +176,7 @@ export function createDecide(options: DecideOptions) {
     if (status === 'canceled') return release(tx, locked, intent);
     if (status === 'processing') return;
     const over =
+      booking?.state !== 'open' ||
       (await store.readAge(tx, payment.id)) > intentLife ||
       (await standings.standingOf(tx, product)) === 'gone' ||
       !(await standings.isActive(tx, payment.buyerId)) ||

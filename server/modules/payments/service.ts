@@ -1,11 +1,11 @@
-import type { PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PaymentReview, PaymentReviewed } from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { ConfirmQuery, IntentRequest, PaymentSetup } from '#contract/payments/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
-import type { OrdersService } from '#server/modules/orders/index.ts';
+import { bookingEnded, type OrdersService } from '#server/modules/orders/index.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -259,6 +259,12 @@ export function createPaymentsService(options: PaymentsOptions) {
     for (const { id } of await store.listUnfinishedOfItem(db, itemId)) await settleDue(id);
   }
 
+  /** Lets go what was begun to pay for a booking that ended. */
+  async function settleBooking(bookingId: BookingId): Promise<void> {
+    if (!cards) return;
+    for (const { id } of await store.listUnfinishedOfBooking(db, bookingId)) await settleDue(id);
+  }
+
   const jobs: Record<string, OutboxHandler> = {
     async [settleIntent]({ intentId, type }) {
       const payment = await store.findByIntent(db, String(intentId));
@@ -272,6 +278,7 @@ export function createPaymentsService(options: PaymentsOptions) {
       await cards?.settle(paymentId as PaymentId);
     },
     [releaseOthers]: ({ itemId }) => settleAllOf(itemId as ProductId),
+    [bookingEnded]: ({ bookingId }) => settleBooking(bookingId as BookingId),
   };
 
   return {
@@ -283,6 +290,7 @@ export function createPaymentsService(options: PaymentsOptions) {
     relist,
     review,
     listRefunding: store.listRefunding,
+    isBeingPaid: store.isBeingPaid,
     reconcile,
     readUndelivered,
     compareAll,

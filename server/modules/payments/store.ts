@@ -89,6 +89,24 @@ export async function isInDoubt(db: Executor, bookingId: BookingId): Promise<boo
   return (await db.$count(payments, doubtful)) > 0;
 }
 
+/** Whether money for the booking is being taken, or may have been by a payment that waits for a person. */
+export async function isBeingPaid(db: Executor, bookingId: BookingId): Promise<boolean> {
+  const paying: PaymentState[] = ['allocated', 'needs_human'];
+  const filter = and(eq(payments.bookingId, bookingId), inArray(payments.state, paying));
+  return (await db.$count(payments, filter)) > 0;
+}
+
+export async function listUnfinishedOfBooking(
+  db: Executor,
+  bookingId: BookingId,
+): Promise<PaymentRow[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), inArray(payments.state, [...unfinished])));
+  return rows as PaymentRow[];
+}
+
 export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> {
   const [row] = await byIdLocked(tx).execute({ id });
   return row as PaymentRow | undefined;

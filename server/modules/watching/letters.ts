@@ -1,9 +1,17 @@
+import type { Language } from '#contract/kernel/languages.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
-import { type FoundFor, type Item, type WatchingMails, watchingMails } from './watching-mails.ts';
+import {
+  type Booked,
+  type FoundFor,
+  type Item,
+  type WatchingMails,
+  watchingMails,
+} from './watching-mails.ts';
 
 export interface LettersOptions {
   people: {
@@ -14,15 +22,21 @@ export interface LettersOptions {
   /** Origin that people see, without a trailing slash. */
   publicUrl: string;
   subscriptions: Subscriptions;
+  timeZone: string;
 }
 
-type Write = (mails: WatchingMails, name: string) => ReturnType<WatchingMails['daily']>;
+type Write = (
+  mails: WatchingMails,
+  name: string,
+  language: Language,
+) => ReturnType<WatchingMails['daily']>;
 
 /**
  * Promises mails about what somebody keeps an eye on, each with the links that end them, and answers whether it did:
  * nobody is written to whose address may be somebody else's. What they are told is in the shop, too.
  */
-export function createLetters({ people, sendsMail, publicUrl, subscriptions }: LettersOptions) {
+export function createLetters(options: LettersOptions) {
+  const { people, sendsMail, publicUrl, subscriptions, timeZone } = options;
   const pageOf = (subscription: Subscription) =>
     `${publicUrl}/unsubscribe/${subscriptions.tokenOf(subscription)}`;
   const callOf = (subscription: Subscription) =>
@@ -35,22 +49,39 @@ export function createLetters({ people, sendsMail, publicUrl, subscriptions }: L
       link: `${publicUrl}/product/${id}`,
     }) satisfies Item;
 
+  const requests = `${publicUrl}/dashboard/requests`;
+
+  /** What people typed is told on one line each: nobody writes a mail of their own into ours. */
+  const bookedOf = (booking: BookingRow, language: Language): Booked => ({
+    item: oneLine(booking.itemName),
+    price: booking.price,
+    buyer: oneLine(booking.customerName),
+    phone: oneLine(booking.phoneNumber),
+    place: oneLine(booking.location),
+    at: new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
+      timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(booking.createdAt),
+    reason: booking.cancelReason,
+  });
+
   async function post(
     tx: Tx,
     key: string,
     id: string,
-    subscription: Subscription,
+    subscription: Subscription | undefined,
     write: Write,
   ): Promise<boolean> {
     const person = await people.findPersonById(tx, id);
     if (!person || person.deletedAt || person.suspendedAt) return false;
     if (!(await isEmailVerified(tx, person.uid))) return false;
-    const mails = watchingMails[await findLanguage(tx, person.uid)];
+    const language = await findLanguage(tx, person.uid);
     const to = { name: person.name, address: person.email };
     await postMail(tx, key, {
       to,
-      unsubscribe: callOf(subscription),
-      ...write(mails, person.name),
+      ...(subscription && { unsubscribe: callOf(subscription) }),
+      ...write(watchingMails[language], person.name, language),
     });
     return true;
   }
@@ -76,6 +107,24 @@ export function createLetters({ people, sendsMail, publicUrl, subscriptions }: L
         mails.found({ name, item, search: search.name, stop: pageOf(subscription) }),
       );
     },
+    postBooked: (tx: Tx, notice: { id: string }, booking: BookingRow) =>
+      post(
+        tx,
+        `watching.booked:${notice.id}`,
+        booking.sellerId,
+        undefined,
+        (mails, name, language) =>
+          mails.booked({ name, booking: bookedOf(booking, language), requests }),
+      ),
+    postBookingCancelled: (tx: Tx, notice: { id: string }, booking: BookingRow) =>
+      post(
+        tx,
+        `watching.booking_cancelled:${notice.id}`,
+        booking.sellerId,
+        undefined,
+        (mails, name, language) =>
+          mails.bookingCancelled({ name, booking: bookedOf(booking, language), requests }),
+      ),
     /** `last` names the mail: the newest notice that it tells of. `only`: the search, when there is but one. */
     postDaily(
       tx: Tx,

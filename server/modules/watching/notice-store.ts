@@ -1,12 +1,17 @@
 import { and, countDistinct, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
-import type { NoticeId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, NoticeId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { isOnSale, type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { notices } from './tables.ts';
 
-export type NoticeRow = Omit<typeof notices.$inferSelect, 'id' | 'productId' | 'personId'> & {
+export type NoticeRow = Omit<
+  typeof notices.$inferSelect,
+  'id' | 'productId' | 'personId' | 'bookingId'
+> & {
+  bookingId: BookingId | null;
   id: NoticeId;
   productId: ProductId;
   personId: PersonId;
@@ -36,22 +41,31 @@ const isThere = and(
   isNull(people.suspendedAt),
 );
 
+/** A notice, the name of whoever booked if it is about a booking, and its place in the list. */
+interface ListedNotice {
+  notice: NoticeRow;
+  buyer: string | null;
+  place: string;
+  id: string;
+}
+
 /** A person's notices about what is still in the shop, from the place on that `reading` names. */
 export async function listNotices(
   db: Executor,
   person: PersonId,
   { after, by, place }: Reading,
   limit: number,
-): Promise<{ notice: NoticeRow; place: string; id: string }[]> {
+): Promise<ListedNotice[]> {
   const rows = await db
-    .select({ notice: notices, place, id: notices.id })
+    .select({ notice: notices, buyer: bookings.customerName, place, id: notices.id })
     .from(notices)
     .innerJoin(products, eq(products.id, notices.productId))
     .innerJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(bookings, eq(bookings.id, notices.bookingId))
     .where(and(eq(notices.personId, person), isThere, after))
     .orderBy(by)
     .limit(limit);
-  return rows as { notice: NoticeRow; place: string; id: string }[];
+  return rows as ListedNotice[];
 }
 
 export async function countNotices(

@@ -23,7 +23,7 @@ export function createNotices({ database: { db }, catalogue }: NoticesOptions) {
     const ids = new Set(page.map(({ notice }) => notice.productId));
     const shown = await catalogue.listPublic([...ids]);
     const products = new Map(shown.map((product) => [product._id, product]));
-    const rows = page.flatMap(({ notice }): Notice[] => {
+    const rows = page.flatMap(({ notice, buyer }): Notice[] => {
       const product = products.get(notice.productId);
       if (!product) return [];
       return [
@@ -34,6 +34,7 @@ export function createNotices({ database: { db }, catalogue }: NoticesOptions) {
           priceFrom: notice.priceFrom as Money | null,
           priceTo: notice.priceTo as Money | null,
           search: notice.searchName,
+          ...(notice.bookingId && buyer !== null && { booking: { _id: notice.bookingId, buyer } }),
           at: notice.createdAt.toISOString(),
           read: notice.readAt !== null,
         },

@@ -17,6 +17,7 @@ export async function listOwnWatching(db: Executor, person: PersonId) {
       .select({
         kind: notices.kind,
         productId: notices.productId,
+        bookingId: notices.bookingId,
         search: notices.searchName,
         priceFrom: notices.priceFrom,
         priceTo: notices.priceTo,

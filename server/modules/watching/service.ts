@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
 import { createDigest } from './digest.ts';
 import { createLetters, type LettersOptions } from './letters.ts';
 import { createMatching } from './matching.ts';
@@ -24,6 +25,7 @@ interface WatchingOptions extends Omit<LettersOptions, 'subscriptions'> {
   catalogue: WatchedProducts & {
     finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
   };
+  findBooking: BookingNewsOptions['findBooking'];
   /** What the links in mails are signed with. */
   secret: string;
   /** What one person may change in an hour. */
@@ -44,8 +46,9 @@ export function createWatchingService(options: WatchingOptions) {
     notices: createNotices(options),
     searches: createSavedSearches({ ...options, subscriptions }),
     sendDigest: createDigest({ ...options, letters }).send,
-    /** Of facts of the catalogue. */
+    /** Of facts of the catalogue and of bookings. */
     jobs: {
+      ...createBookingNews({ ...options, letters }).jobs,
       [productListed]: matchNew,
       // A search for less may find it now, too.
       [productChanged]: async (payload: Record<string, unknown>, key: string) => {

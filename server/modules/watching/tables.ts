@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { noticeKinds } from '#contract/watching/notice-kinds.ts';
 import { cursorMoment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 
@@ -72,8 +73,10 @@ export const notices = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     personId: personId(),
-    kind: text('kind', { enum: ['price_drop', 'found'] }).notNull(),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
     productId: uuid('product_id').notNull(),
+    /** The booking that it is about. No foreign key: its check would wait for whoever pays. */
+    bookingId: uuid('booking_id'),
     searchId: uuid('search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     /** What the search was called then. */
     searchName: text('search_name'),
@@ -86,12 +89,16 @@ export const notices = pgTable(
     createdAt: cursorMoment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('notices_kind', sql`${table.kind} in ('price_drop', 'found')`),
+    check(
+      'notices_kind',
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled')`,
+    ),
     uniqueIndex('notices_once').on(
       table.personId,
       table.productId,
       table.kind,
       sql`coalesce(${table.priceTo}, 0)`,
+      sql`coalesce(${table.bookingId}, '00000000-0000-0000-0000-000000000000')`,
     ),
     index('notices_newest').on(
       table.personId,

@@ -1,9 +1,17 @@
 import { formatMoney } from '#contract/kernel/money-text.ts';
-import type { Item, WatchingMails } from './watching-mails.ts';
+import type { Booked, Item, WatchingMails } from './watching-mails.ts';
 
 const text = (name: string, ...lines: string[]) => `Hello ${name},\n\n${lines.join('\n')}\n`;
 
 const entry = ({ name, price, link }: Item) => `${name}, ${formatMoney(price)}\n${link}`;
+
+const reasons: Record<NonNullable<Booked['reason']>, string> = {
+  changed_mind: 'they changed their mind.',
+  no_show: 'you did not come to the meeting.',
+  price: 'it costs too much.',
+  unsafe: 'it did not feel safe.',
+  other: 'another reason.',
+};
 
 export const englishMails: WatchingMails = {
   priceDrop: ({ name, item, before, stop }) => ({
@@ -26,6 +34,32 @@ export const englishMails: WatchingMails = {
       entry(item),
       '',
       `No more mails about this search: ${stop}`,
+    ),
+  }),
+  booked: ({ name, booking, requests }) => ({
+    subject: `${booking.item} is booked`,
+    text: text(
+      name,
+      `${booking.buyer} booked ${booking.item} for ${formatMoney(booking.price)} on ${booking.at}.`,
+      '',
+      `Phone: ${booking.phone}`,
+      `Wants to meet at: ${booking.place}`,
+      '',
+      'Call them, meet in a public place and let them try it. Until somebody pays, others can book it, too.',
+      '',
+      `Who booked what: ${requests}`,
+    ),
+  }),
+  bookingCancelled: ({ name, booking, requests }) => ({
+    subject: `Booking of ${booking.item} cancelled`,
+    text: text(
+      name,
+      `${booking.buyer} cancelled the booking of ${booking.item} of ${booking.at}.`,
+      ...(booking.reason ? [`Why: ${reasons[booking.reason]}`] : []),
+      '',
+      'It is on sale as before. There is nothing for you to do.',
+      '',
+      `Who booked what: ${requests}`,
     ),
   }),
   daily: ({ name, found, searches }) => ({

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/kernel/languages.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { banglaMails } from './watching-mails-bn.ts';
 import { englishMails } from './watching-mails-en.ts';
@@ -20,6 +21,20 @@ export interface FoundFor {
   stop: string;
 }
 
+/** A booking as a mail tells its seller of it. */
+export interface Booked {
+  item: string;
+  /** Whole tk. */
+  price: number;
+  buyer: string;
+  phone: string;
+  /** Where the buyer wants to meet. */
+  place: string;
+  /** When it was booked, in words. */
+  at: string;
+  reason: CancelReason | null;
+}
+
 /** What every mail knows: whom it greets, and how they end such mails. */
 interface About {
   name: string;
@@ -30,6 +45,8 @@ interface About {
 export interface WatchingMails {
   priceDrop(about: About & { item: Item; before: number }): Text;
   found(about: About & { item: Item; search: string }): Text;
+  booked(about: { name: string; booking: Booked; requests: string }): Text;
+  bookingCancelled(about: { name: string; booking: Booked; requests: string }): Text;
   daily(about: { name: string; found: readonly FoundFor[]; searches: string }): Text;
 }
 

@@ -334,7 +334,13 @@ export const guards: Guard[] = [
     'own booking',
     'server/modules/orders/store.ts',
     ['and(eq(bookings.id, id), eq(bookings.buyerId, buyerId))', 'eq(bookings.id, id)'],
-    path('bookings/', 'create-payment-intent'),
+    path('bookings/', 'create-payment-intent', 'deals/'),
+  ),
+  value(
+    'own deal',
+    'server/modules/orders/deal-store.ts',
+    ['and(eq(bookings.id, id), isSideOf(person))', 'eq(bookings.id, id)'],
+    path('deals/'),
   ),
   value(
     'own payment',

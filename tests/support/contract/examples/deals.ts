@@ -27,6 +27,22 @@ export const dealExamples: Record<string, Entry> = {
     others: 'not_found',
     example: async ({ buyer, deal }) => ({ by: buyer, params: { id: (await deal()).bookingId } }),
   },
+  'GET /api/deals': {
+    others: 'anybody',
+    example: ({ buyer }) => ({ by: buyer, query: { side: 'buyer', stage: 'booked' } }),
+  },
+  'GET /api/deals/:id': {
+    others: 'not_found',
+    example: async ({ buyer, deal }) => ({ by: buyer, params: { id: (await deal()).bookingId } }),
+  },
+  'POST /api/deals/:id/cancel': {
+    others: 'not_found',
+    example: async ({ buyer, deal }) => ({
+      by: buyer,
+      params: { id: (await deal()).bookingId },
+      body: { reason: 'changed_mind' },
+    }),
+  },
   'GET /api/payment-setup': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
   'POST /api/create-payment-intent': {
     others: 'not_found',

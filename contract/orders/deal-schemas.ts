@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { BookingId, ProductId } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { pageOf, paging } from '../kernel/table.ts';
+import { Picture } from '../media/schemas.ts';
+import { Cancelled, cancelReasons, dealStages } from './stages.ts';
+
+export const DealsQuery = z.object({
+  /** The deals that the caller buys by, or sells by; both when left out. */
+  side: z.optional(z.enum(['buyer', 'seller'], { error: 'side must be buyer or seller' })),
+  stage: z.optional(z.enum(dealStages, { error: `stage must be one of ${dealStages.join(', ')}` })),
+  ...paging,
+});
+export type DealsQuery = z.infer<typeof DealsQuery>;
+
+/** A deal as its buyer and its seller see it: names, and while there is something to meet for, how to meet. */
+export const Deal = z.object({
+  _id: BookingId,
+  /** Which of the two the caller is. */
+  side: z.enum(['buyer', 'seller']),
+  stage: z.enum(dealStages),
+  /** The item as it was booked; its state is today's. */
+  item: z.object({
+    _id: ProductId,
+    name: z.string(),
+    image: z.string(),
+    picture: z.optional(Picture),
+    salesStatus: z.enum(['available', 'sold']),
+    /** It left the shop without being sold. */
+    removed: z.optional(z.literal(true)),
+  }),
+  price: Money,
+  bookedAt: z.iso.datetime(),
+  paidAt: z.optional(z.iso.datetime()),
+  /** The price is on its way back to the buyer, or is back. */
+  refund: z.optional(z.enum(['under_way', 'done'])),
+  cancelled: z.optional(Cancelled),
+  buyer: z.object({
+    name: z.string(),
+    phoneNumber: z.optional(z.string()),
+    /** Where they want to meet. */
+    location: z.optional(z.string()),
+  }),
+  seller: z.object({
+    name: z.string(),
+    verified: z.boolean(),
+    phoneNumber: z.optional(z.string()),
+  }),
+});
+export type Deal = z.infer<typeof Deal>;
+
+export const DealPage = pageOf(Deal);
+
+export const DealCancel = z.object({
+  reason: z.enum(cancelReasons, {
+    error: `reason must be one of ${cancelReasons.join(', ')}`,
+  }),
+});
+export type DealCancel = z.infer<typeof DealCancel>;

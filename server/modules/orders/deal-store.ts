@@ -1,0 +1,93 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
+import type { DealsQuery } from '#contract/orders/deal-schemas.ts';
+import type { CancelReason, DealStage } from '#contract/orders/stages.ts';
+import { people } from '#server/modules/accounts/index.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
+import type { BookingRow } from './store.ts';
+import { bookings } from './tables.ts';
+
+/** A booking, and who sells by it. */
+export interface DealRow {
+  booking: BookingRow;
+  sellerName: string;
+  sellerVerified: boolean;
+}
+
+export const readFrom = createKeyset<'newest'>(
+  { newest: { value: bookings.createdAt, kind: 'timestamptz' } },
+  bookings.id,
+);
+
+const stored: Record<DealStage, BookingRow['state']> = {
+  booked: 'open',
+  paid: 'paid',
+  refunded: 'refunded',
+  cancelled: 'cancelled',
+  lost: 'lost',
+};
+
+const columns = {
+  booking: bookings,
+  sellerName: people.name,
+  sellerVerified: sql<boolean>`${people.verifiedAt} is not null`,
+};
+
+/** The deals of which somebody is the buyer or the seller, or one of the two. */
+function isSideOf(person: PersonId, side?: DealsQuery['side']): SQL | undefined {
+  const buys = eq(bookings.buyerId, person);
+  const sells = eq(bookings.sellerId, person);
+  if (side === 'buyer') return buys;
+  return side === 'seller' ? sells : or(buys, sells);
+}
+
+const fits = (person: PersonId, { side, stage }: DealsQuery) =>
+  and(isSideOf(person, side), stage && eq(bookings.state, stored[stage]));
+
+export async function listDeals(
+  db: Executor,
+  person: PersonId,
+  query: DealsQuery,
+  { after, by, place }: Reading,
+  limit: number,
+): Promise<(DealRow & { place: string; id: string })[]> {
+  const rows = await db
+    .select({ ...columns, place, id: bookings.id })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.sellerId))
+    .where(and(fits(person, query), after))
+    .orderBy(by)
+    .limit(limit);
+  return rows as (DealRow & { place: string; id: string })[];
+}
+
+export const countDeals = (db: Executor, person: PersonId, query: DealsQuery): Promise<number> =>
+  db.$count(bookings, fits(person, query));
+
+/** A deal of this person's; one between others is as good as missing. */
+export async function findDeal(
+  db: Executor,
+  id: BookingId,
+  person: PersonId,
+): Promise<DealRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.sellerId))
+    .where(and(eq(bookings.id, id), isSideOf(person)));
+  return row as DealRow | undefined;
+}
+
+/** Ends a locked, open booking. */
+export async function markCancelled(
+  tx: Tx,
+  id: BookingId,
+  cancelledBy: NonNullable<BookingRow['cancelledBy']>,
+  cancelReason: CancelReason,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ state: 'cancelled', cancelledBy, cancelReason })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'open')));
+}

@@ -1,0 +1,71 @@
+import type { Money } from '#contract/kernel/money.ts';
+import type { Deal } from '#contract/orders/deal-schemas.ts';
+import type { Cancelled, DealStage } from '#contract/orders/stages.ts';
+import { isOnSale } from '#server/modules/catalogue/index.ts';
+import type { BookingFacts } from './facts.ts';
+import type { BookingRow } from './store.ts';
+
+const stages: Record<BookingRow['state'], DealStage> = {
+  open: 'booked',
+  paid: 'paid',
+  refunded: 'refunded',
+  cancelled: 'cancelled',
+  lost: 'lost',
+};
+
+/** Whether the two still have something to meet for: their phone numbers are nobody's business otherwise. */
+export function stillMeets({ state }: BookingRow, { status, isRefunding }: BookingFacts): boolean {
+  return (state === 'open' && isOnSale(status)) || (state === 'paid' && !isRefunding);
+}
+
+/** How a booking was ended; of one that was ended before this was kept, that the shop did it. */
+export function cancelledOf(booking: BookingRow): { cancelled?: typeof Cancelled._zod.output } {
+  if (booking.state !== 'cancelled') return {};
+  const { cancelledBy, cancelReason } = booking;
+  return {
+    cancelled: { by: cancelledBy ?? 'shop', ...(cancelReason && { reason: cancelReason }) },
+  };
+}
+
+/** What is told of a price that was given back or is going back. */
+export function refundOf(
+  { state }: BookingRow,
+  { isRefunding }: BookingFacts,
+): Pick<Deal, 'refund'> {
+  if (state === 'refunded') return { refund: 'done' };
+  return isRefunding ? { refund: 'under_way' } : {};
+}
+
+/** A deal in the eyes of one of its two sides. */
+export function viewDeal(
+  side: Deal['side'],
+  booking: BookingRow,
+  facts: BookingFacts,
+  seller: { name: string; verified: boolean },
+): Deal {
+  const { status, item, picture } = facts;
+  const meets = stillMeets(booking, facts);
+  return {
+    _id: booking.id,
+    side,
+    stage: stages[booking.state],
+    item: {
+      _id: booking.itemId,
+      name: booking.itemName,
+      image: booking.itemImage,
+      ...(picture && { picture }),
+      salesStatus: isOnSale(status) ? 'available' : 'sold',
+      ...(status === 'removed' && { removed: true as const }),
+    },
+    price: booking.price as Money,
+    bookedAt: booking.createdAt.toISOString(),
+    ...(booking.paidAt && { paidAt: booking.paidAt.toISOString() }),
+    ...refundOf(booking, facts),
+    ...cancelledOf(booking),
+    buyer: {
+      name: booking.customerName,
+      ...(meets && { phoneNumber: booking.phoneNumber, location: booking.location }),
+    },
+    seller: { ...seller, ...(meets && item?.phone && { phoneNumber: item.phone }) },
+  };
+}

@@ -1,0 +1,84 @@
+import type { BookingId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { dealProblems } from '#contract/orders/deal-problems.ts';
+import type { Deal, DealsQuery } from '#contract/orders/deal-schemas.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
+import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import * as dealStore from './deal-store.ts';
+import { viewDeal } from './deal-view.ts';
+import { bookingCancelled, bookingEnded } from './events.ts';
+import { type FactsOptions, readFacts } from './facts.ts';
+import * as store from './store.ts';
+
+export interface DealsOptions extends FactsOptions {
+  database: Database;
+  catalogue: Pick<CatalogueService, 'findProducts' | 'lockProduct'>;
+  /** Whether money for a booking is being taken, or may have been taken by a payment that waits for a person. */
+  isBeingPaid: (executor: Executor, id: BookingId) => Promise<boolean>;
+}
+
+/** What both sides of a deal see of it, and how its buyer ends it. */
+export function createDeals(options: DealsOptions) {
+  const { database, catalogue, isBeingPaid } = options;
+  const { db } = database;
+
+  async function show(person: Person, rows: readonly dealStore.DealRow[]): Promise<Deal[]> {
+    const facts = await readFacts(
+      db,
+      options,
+      rows.map(({ booking }) => booking),
+    );
+    return rows.flatMap(({ booking, sellerName, sellerVerified }, index) => {
+      const known = facts[index];
+      if (!known) return [];
+      const side = booking.sellerId === person.id ? 'seller' : 'buyer';
+      return [viewDeal(side, booking, known, { name: sellerName, verified: sellerVerified })];
+    });
+  }
+
+  async function list(person: Person, query: DealsQuery) {
+    const size = pageSize(query.limit);
+    const reading = dealStore.readFrom({ sort: 'newest', order: 'desc' }, query.cursor);
+    const [found, total] = await Promise.all([
+      dealStore.listDeals(db, person.id, query, reading, size + 1),
+      dealStore.countDeals(db, person.id, query),
+    ]);
+    const { page, nextCursor } = cutPage(found, size, reading.cursorOf);
+    return { rows: await show(person, page), total, nextCursor };
+  }
+
+  async function read(person: Person, id: BookingId): Promise<Deal> {
+    const row = await dealStore.findDeal(db, id, person.id);
+    const [deal] = row ? await show(person, [row]) : [];
+    if (!deal) throw refuse(baseProblems, 'not_found');
+    return deal;
+  }
+
+  /**
+   * Ends the buyer's own booking that nobody has paid; answers how many that changed. It meets a payment at the item's
+   * lock: whichever comes second finds the other. What was begun to pay for it is let go afterwards.
+   */
+  async function cancel(buyer: Person, id: BookingId, reason: CancelReason): Promise<number> {
+    const found = await store.findOwn(db, id, buyer.id);
+    if (!found) throw refuse(baseProblems, 'not_found');
+    return database.transaction(async (tx) => {
+      await catalogue.lockProduct(tx, found.itemId, 'share');
+      const booking = await store.lockBooking(tx, id);
+      if (booking?.state === 'cancelled') return 0;
+      if (booking?.state !== 'open') throw refuse(dealProblems, 'deal_over');
+      if (await isBeingPaid(tx, id)) throw refuse(dealProblems, 'being_paid');
+      await dealStore.markCancelled(tx, id, 'buyer', reason);
+      for (const kind of [bookingEnded, bookingCancelled]) {
+        await append(tx, { key: `${kind}:${id}`, kind, payload: { bookingId: id } });
+      }
+      return 1;
+    });
+  }
+
+  return { list, read, cancel };
+}

@@ -1,0 +1,340 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AlertShop,
+  confirmAddress,
+  openAlertShop,
+  textOf,
+} from '#tests/support/alert-mails.ts';
+import { type Answer, Caller } from '#tests/support/caller.ts';
+import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import {
+  askIntent,
+  confirmUntilKnown,
+  type Deal,
+  dieBeforeCapture,
+  look,
+  type Market,
+  openMarket,
+  type Payment,
+  readCharged,
+  readLedger,
+} from '#tests/support/market.ts';
+import type { TestShop } from '#tests/support/shop.ts';
+
+let alerts: AlertShop;
+let shop: TestShop;
+let market: Market;
+
+beforeAll(async () => {
+  alerts = await openAlertShop();
+  shop = alerts.shop;
+  market = await openMarket(shop);
+  await confirmAddress(shop, market.seller);
+});
+afterAll(() => alerts.close());
+
+const cancel = ({ buyer, bookingId }: Deal, reason = 'changed_mind', by = buyer) =>
+  by.post(`/api/deals/${bookingId}/cancel`, { reason });
+
+const dealsOf = async (by: Caller, query: string) => (await by.get(`/api/deals?${query}`)).body;
+const dealOf = async (by: Caller, { bookingId }: Deal) =>
+  (await by.get(`/api/deals/${bookingId}`)).body;
+
+describe('who booked what', () => {
+  it('tells the seller name, phone, place and time of each booking, newest first', async () => {
+    const first = await market.deal();
+    const second = await market.deal({ item: first.item });
+    const { rows } = await dealsOf(market.seller, 'side=seller');
+    expect(rows.slice(0, 2)).toMatchObject([
+      {
+        _id: second.bookingId,
+        side: 'seller',
+        stage: 'booked',
+        item: { _id: first.item.id, salesStatus: 'available' },
+        price: first.item.price,
+        buyer: {
+          name: second.buyer.name,
+          phoneNumber: '01712 440 918',
+          location: 'Dhanmondi 27, Dhaka',
+        },
+      },
+      { _id: first.bookingId, buyer: { name: first.buyer.name } },
+    ]);
+    expect(Date.now() - Date.parse(rows[0].bookedAt)).toBeLessThan(60_000);
+    expect(await dealOf(market.seller, second)).toEqual(rows[0]);
+  });
+
+  it('tells the buyer whom they meet and how to call them', async () => {
+    const deal = await market.deal();
+    const { rows, total } = await dealsOf(deal.buyer, 'side=buyer');
+    expect(total).toBe(1);
+    expect(rows).toMatchObject([
+      {
+        _id: deal.bookingId,
+        side: 'buyer',
+        seller: {
+          name: market.seller.name,
+          verified: false,
+          phoneNumber: expect.stringMatching(/\d/),
+        },
+      },
+    ]);
+    expect(await dealOf(deal.buyer, deal)).toEqual(rows[0]);
+  });
+
+  it('is nobody else’s business', async () => {
+    const deal = await market.deal();
+    const [stranger, rival] = [await market.buyer(), await new Caller(shop.url).join('Seller')];
+    for (const other of [stranger, rival]) {
+      expect((await other.get(`/api/deals/${deal.bookingId}`)).status).toBe(404);
+      expect(await dealsOf(other, '')).toEqual({ rows: [], total: 0, nextCursor: null });
+      expect((await cancel(deal, 'other', other)).status).toBe(404);
+    }
+    expect((await look(shop, deal)).booking).toBe('open');
+  });
+
+  it('is found by stage, page by page, each deal once', async () => {
+    const buyer = await market.buyer();
+    const booked: Deal[] = [];
+    for (let count = 0; count < 3; count += 1) booked.push(await market.deal({ buyer }));
+    const [oldest, middle, newest] = booked as [Deal, Deal, Deal];
+    await cancel(middle);
+    const first = await dealsOf(buyer, 'stage=booked&limit=1');
+    expect(first).toMatchObject({ rows: [{ _id: newest.bookingId }], total: 2 });
+    const next = await dealsOf(buyer, `stage=booked&limit=1&cursor=${first.nextCursor}`);
+    expect(next).toMatchObject({ rows: [{ _id: oldest.bookingId }], total: 2, nextCursor: null });
+    expect((await dealsOf(buyer, 'stage=cancelled')).rows).toMatchObject([
+      { _id: middle.bookingId },
+    ]);
+  });
+
+  it('keeps the phone numbers of a deal that is over to itself', async () => {
+    const first = await market.deal();
+    const lost = await market.deal({ item: first.item });
+    const cancelled = await market.deal({ item: first.item });
+    await cancel(cancelled);
+    const won = await market.authorised(first);
+    expect((await confirmUntilKnown(won)).status).toBe(200);
+    expect(await dealOf(market.seller, won)).toMatchObject({
+      stage: 'paid',
+      paidAt: expect.any(String),
+      buyer: { phoneNumber: '01712 440 918' },
+    });
+    for (const over of [lost, cancelled]) {
+      for (const side of [market.seller, over.buyer]) {
+        const { buyer, seller, stage } = await dealOf(side, over);
+        expect(stage).toBe(over === lost ? 'lost' : 'cancelled');
+        expect(buyer).toEqual({ name: over.buyer.name });
+        expect(seller).not.toHaveProperty('phoneNumber');
+      }
+    }
+  });
+});
+
+describe('cancelling a booking', () => {
+  it('is done once, shows to both sides, and the item can be booked again', async () => {
+    const deal = await market.deal();
+    const { buyer, item, bookingId } = deal;
+    expect((await cancel(deal, 'price')).body).toEqual({ modifiedCount: 1 });
+    expect((await cancel(deal, 'unsafe')).body).toEqual({ modifiedCount: 0 });
+    const cancelled = { by: 'buyer', reason: 'price' };
+    for (const side of [buyer, market.seller]) {
+      expect(await dealOf(side, deal)).toMatchObject({ stage: 'cancelled', cancelled });
+    }
+    const [order] = (await buyer.get(`/api/orders?email=${buyer.email}`)).body;
+    expect(order).toMatchObject({ _id: bookingId, isPaid: 'no', cancelled });
+    expect(order).not.toHaveProperty('sellerPhone');
+    expect((await buyer.get(`/api/products/${item.id}`)).body.booking ?? null).toBeNull();
+    const again = await buyer.book(item.id);
+    expect(again).not.toBe(bookingId);
+    expect((await look(shop, { ...deal, bookingId: again })).booking).toBe('open');
+  });
+
+  it('asks for one of the reasons, at its field', async () => {
+    const deal = await market.deal();
+    for (const body of [{}, { reason: '' }, { reason: 'bored' }]) {
+      const answer = await deal.buyer.post(`/api/deals/${deal.bookingId}/cancel`, body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.issues).toMatchObject([{ path: 'reason' }]);
+    }
+    expect((await look(shop, deal)).booking).toBe('open');
+  });
+
+  it('is the buyer’s: the seller’s try finds nothing', async () => {
+    const deal = await market.deal();
+    expect((await cancel(deal, 'other', market.seller)).status).toBe(404);
+    expect((await look(shop, deal)).booking).toBe('open');
+  });
+
+  it('is refused once it is paid, or lost to who paid first', async () => {
+    const first = await market.deal();
+    const lost = await market.deal({ item: first.item });
+    const won = await market.authorised(first);
+    await confirmUntilKnown(won);
+    for (const deal of [won, lost]) {
+      expect(await cancel(deal)).toMatchObject({
+        status: 409,
+        body: {
+          modifiedCount: 0,
+          ownStatus: 'This booking is paid or over: it cannot be cancelled any more.',
+        },
+      });
+    }
+    expect(await look(shop, won)).toMatchObject({ booking: 'paid', product: 'sold' });
+  });
+
+  it('is refused while the money is being taken, and while a person has to look at it', async () => {
+    const payment = await market.authorised();
+    await dieBeforeCapture(shop, payment, 10);
+    const refused = {
+      status: 409,
+      body: {
+        modifiedCount: 0,
+        ownStatus: 'This booking is being paid at this moment. Please look again in a minute.',
+      },
+    };
+    expect(await cancel(payment)).toMatchObject(refused);
+    expect((await confirmUntilKnown(payment)).body).toEqual({ modifiedCount: 1 });
+    const doubtful = await market.start(await market.deal());
+    await shop.database.pool.query(
+      `update payments set state = 'needs_human', next_poll_at = null where intent_id = $1`,
+      [doubtful.transactionId],
+    );
+    expect(await cancel(doubtful)).toMatchObject(refused);
+  });
+
+  it('lets go what was begun to pay for it, and nothing begins anew', async () => {
+    const begun = await market.start(await market.deal());
+    await cancel(begun);
+    expect(await askIntent(begun)).toMatchObject({
+      status: 409,
+      body: { ownStatus: 'This booking was cancelled.' },
+    });
+    await bringToRest(shop);
+    expect((await look(shop, begun)).payments).toEqual(['released']);
+    await expectInvariants(shop.database);
+  });
+
+  it('gives back what a card holds, without a word of somebody faster', async () => {
+    // A payment that is taken when its card is typed is not the buyer's to end any more: this one's events are late.
+    const deal = await market.deal();
+    await confirmAddress(shop, deal.buyer);
+    await failWebhooks(shop, 'drop_webhooks', 100);
+    const held = await market.authorised(deal);
+    expect((await cancel(held)).body).toEqual({ modifiedCount: 1 });
+    await bringToRest(shop);
+    const { lastPayment, product } = await look(shop, held);
+    expect(lastPayment?.state).toBe('released');
+    expect(product).toBe('available');
+    expect(await readCharged(shop, held)).toBe(0);
+    expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'release']);
+    await alerts.settle();
+    expect(alerts.alertsTo(held.buyer)).toEqual([]);
+  });
+
+  it('meets a payment in either order: paid or cancelled, never both', async () => {
+    await failWebhooks(shop, 'drop_webhooks', 1000);
+    const meetings: { payment: Payment; cancelled: Answer; confirmed: Answer }[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const payment = await market.authorised();
+      // A little later from round to round, so that they meet at every step of the payment.
+      const [cancelled, confirmed] = await Promise.all([
+        sleep(round * 2).then(() => cancel(payment)),
+        confirmUntilKnown(payment),
+      ]);
+      meetings.push({ payment, cancelled, confirmed });
+    }
+    await bringToRest(shop);
+    for (const { payment, cancelled, confirmed } of meetings) {
+      const { booking, product } = await look(shop, payment);
+      const charged = await readCharged(shop, payment);
+      if (booking === 'paid') {
+        expect([product, charged]).toEqual(['sold', payment.item.price * 100]);
+        expect([cancelled.status, confirmed.status]).toEqual([409, 200]);
+      } else {
+        expect([booking, product, charged]).toEqual(['cancelled', 'available', 0]);
+        expect([cancelled.status, confirmed.status]).toEqual([200, 409]);
+        expect(cancelled.body).toEqual({ modifiedCount: 1 });
+      }
+    }
+    await expectInvariants(shop.database);
+  });
+
+  it('of somebody who leaves the shop shows to the seller as theirs', async () => {
+    const deal = await market.deal();
+    await deal.buyer.post('/api/my-account/delete', { password: deal.buyer.password });
+    expect(await dealOf(market.seller, deal)).toMatchObject({
+      stage: 'cancelled',
+      cancelled: { by: 'buyer' },
+      buyer: { name: deal.buyer.name },
+    });
+  });
+});
+
+describe('the seller hears of it', () => {
+  it('by a notice and a mail for each booking, and when its buyer ends it, each once', async () => {
+    const { seller } = market;
+    await alerts.settle();
+    const before = alerts.alertsTo(seller).length;
+    const { unread } = (await seller.get('/api/noticecount')).body;
+    const deal = await market.deal();
+    await alerts.settle();
+    await cancel(deal, 'no_show');
+    await alerts.settle();
+    const mails = alerts.alertsTo(seller).slice(before);
+    expect(mails).toHaveLength(2);
+    const [booked, cancelled] = mails.map(textOf);
+    expect(booked).toContain(`${deal.buyer.name} booked `);
+    expect(booked).toContain('Phone: 01712 440 918');
+    expect(booked).toContain('Wants to meet at: Dhanmondi 27, Dhaka');
+    expect(booked).toContain('/dashboard/requests');
+    expect(cancelled).toContain(`${deal.buyer.name} cancelled the booking of `);
+    expect(cancelled).toContain('Why: you did not come to the meeting.');
+    expect((await seller.get('/api/noticecount')).body.unread).toBe(unread + 2);
+    const { rows } = (await seller.get('/api/notices?limit=2')).body;
+    const booking = { _id: deal.bookingId, buyer: deal.buyer.name };
+    expect(rows).toMatchObject([
+      { kind: 'booking_cancelled', booking, product: { _id: deal.item.id } },
+      { kind: 'booked', booking, product: { _id: deal.item.id } },
+    ]);
+    expect((await deal.buyer.get('/api/noticecount')).body).toEqual({ unread: 0 });
+  });
+
+  it('in their own language', async () => {
+    const seller = await new Caller(shop.url, 'Rina Akter').join('Seller');
+    await confirmAddress(shop, seller);
+    await shop.database.pool.query(`update identity_users set language = 'bn' where id = $1`, [
+      seller.uid,
+    ]);
+    const id = await seller.sell();
+    const bookingId = await (await market.buyer()).book(id);
+    expect(bookingId).toBeTruthy();
+    await alerts.settle();
+    const [mail] = alerts.alertsTo(seller);
+    expect(mail && textOf(mail)).toContain('যেখানে দেখা করতে চান: Dhanmondi 27, Dhaka');
+  });
+
+  it('by no mail while nobody knows that the address is theirs, but by the notice', async () => {
+    const seller = await new Caller(shop.url).join('Seller');
+    const id = await seller.sell();
+    await (await market.buyer()).book(id);
+    await alerts.settle();
+    expect(alerts.alertsTo(seller)).toEqual([]);
+    expect((await seller.get('/api/noticecount')).body).toEqual({ unread: 1 });
+  });
+
+  it('of nothing that was cancelled before anybody could tell them', async () => {
+    const seller = await new Caller(shop.url).join('Seller');
+    await confirmAddress(shop, seller);
+    const id = await seller.sell();
+    const buyer = await market.buyer();
+    const bookingId = await buyer.book(id);
+    await buyer.post(`/api/deals/${bookingId}/cancel`, { reason: 'other' });
+    await alerts.settle();
+    const { rows } = (await seller.get('/api/notices')).body;
+    expect(rows.map(({ kind }: { kind: string }) => kind)).toContain('booking_cancelled');
+    expect(alerts.alertsTo(seller).length).toBe(rows.length);
+  });
+});
