@@ -52,8 +52,6 @@ export type Deal = z.infer<typeof Deal>;
 export const DealPage = pageOf(Deal);
 
 export const DealCancel = z.object({
-  reason: z.enum(cancelReasons, {
-    error: `reason must be one of ${cancelReasons.join(', ')}`,
-  }),
+  reason: z.enum(cancelReasons, { error: 'Reason is required' }),
 });
 export type DealCancel = z.infer<typeof DealCancel>;

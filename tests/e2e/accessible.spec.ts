@@ -168,6 +168,7 @@ test('the pages of a seller are accessible', async ({ seller, open }) => {
   for (const [path, heading] of [
     [`/dashboard/editproduct/${item.id}`, 'Edit a Product'],
     ['/dashboard/bookings', 'My Bookings'],
+    ['/dashboard/requests', 'Requests'],
     ['/dashboard/sales', 'My Sales'],
   ] as const) {
     await page.goto(path);

@@ -55,6 +55,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/myproducts', 'seller', 'My Products'],
     ['/dashboard/addproduct', 'seller', 'Add a Product'],
     ['/dashboard/editproduct/:id', 'seller', 'Edit a Product', shown.product.id],
+    ['/dashboard/requests', 'seller', 'Requests'],
     ['/dashboard/sales', 'seller', 'My Sales'],
     ['/dashboard/overview', 'admin', 'Overview'],
     ['/dashboard/allbuyers', 'admin', 'All Buyers'],

@@ -14,6 +14,7 @@ test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", 
     'Add a Product',
     'My Products',
     // What the shop has beyond the specification stands below a heading of its own.
+    'Requests',
     'My Sales',
     'My Bookings',
     'My Account',

@@ -23,6 +23,7 @@ const headings: Record<string, string | RegExp> = {
   '/dashboard/reporteditems': 'Reported Items',
   '/dashboard/messages': 'Messages',
   '/dashboard/overview': 'Overview',
+  '/dashboard/requests': 'Requests',
   '/dashboard/sales': 'My Sales',
   '/dashboard/categories': 'Categories',
   '/dashboard/closedaccounts': 'Closed Accounts',
@@ -53,6 +54,7 @@ const places: [path: string, buyer: string, seller: string, admin: string][] = [
   ['/dashboard/reporteditems', '/', '/', stays],
   ['/dashboard/messages', '/', '/', stays],
   ['/dashboard/overview', '/', '/', stays],
+  ['/dashboard/requests', '/', stays, '/'],
   ['/dashboard/sales', '/', stays, '/'],
   ['/dashboard/categories', '/', '/', stays],
   ['/dashboard/payments', '/', '/', stays],
@@ -206,6 +208,7 @@ test('the menu of each role', async ({ open, seller }) => {
   await expect(menu(forSeller)).toHaveText([
     'Add a Product',
     'My Products',
+    'Requests',
     'My Sales',
     'My Bookings',
     'My Account',

@@ -301,6 +301,7 @@ test.describe('no page keeps an English word', () => {
         [
           '/dashboard/myproducts',
           '/dashboard/addproduct',
+          '/dashboard/requests',
           '/dashboard/sales',
           '/dashboard/bookings',
         ],

@@ -80,6 +80,7 @@ test('@mobile nothing moves while a page comes over a slow line', async ({ brows
     ['/', buyer],
     [`/category/${item.category}`, buyer],
     ['/dashboard/myorders', buyer],
+    ['/dashboard/requests', seller],
     ['/dashboard/sales', seller],
     ['/dashboard/myproducts', seller],
     ['/dashboard/addproduct', seller],

@@ -28,8 +28,8 @@ export function SellerSteps({ booked, products, views, list }: SellerStepsProps)
           other="# items are booked: their buyers will call you to meet."
         />
       ),
-      does: <Trans>Look at the list</Trans>,
-      to: list,
+      does: <Trans>Who booked what</Trans>,
+      to: '/dashboard/requests',
     });
   }
   if (unseen.length > 0) {

@@ -30,7 +30,11 @@ export function SellerToday({ products, figures, views }: SellerTodayProps) {
           <FigureTiles
             figures={[
               { name: <Trans>On sale</Trans>, value: number(live) },
-              { name: <Trans>Of these booked</Trans>, value: number(booked) },
+              {
+                name: <Trans>Of these booked</Trans>,
+                value: number(booked),
+                to: '/dashboard/requests',
+              },
               {
                 name: <Trans>Views in 7 days</Trans>,
                 value: recent === undefined ? '–' : number(recent),

@@ -34,6 +34,13 @@ function Words({ order }: { order: Booking }) {
           Meet the seller at {location} and try it first. Call <Phone number={sellerPhone} />
         </Trans>
       );
+    case 'cancelled':
+      if (order.salesStatus === 'sold') return <Similar category={order.category} />;
+      return (
+        <Link to={`/product/${order.itemId}`} className="link">
+          <Trans>It is still on sale</Trans>
+        </Link>
+      );
     case 'refunded':
     case 'sold':
     case 'removed':

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { CancelDialog } from './lazy.ts';
 import { NextStep } from './next-step.tsx';
 import { standingOf } from './standing.ts';
 
@@ -20,6 +23,7 @@ interface OrdersTableProps {
 export function OrdersTable({ label, orders }: OrdersTableProps) {
   const { t } = useLingui();
   const { money } = useFormats();
+  const [givenUp, setGivenUp] = useState<Booking>();
   const columns: Column<Booking>[] = [
     {
       header: t`Image`,
@@ -57,13 +61,24 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
         <div className="md:min-w-40">
           <Status order={order} />
           <NextStep order={order} />
+          {standingOf(order) === 'open' && !order.beingPaid && (
+            <Button variant="text" size="sm" className="-ml-2.5" onClick={() => setGivenUp(order)}>
+              <X aria-hidden="true" className="icon" />
+              <Trans>Cancel booking</Trans>
+            </Button>
+          )}
         </div>
       ),
     },
     { header: t`Transaction id`, cell: (order) => <Transaction id={order.transactionId} /> },
     { header: t`Payment`, kind: 'actions', cell: (order) => <Payment order={order} /> },
   ];
-  return <DataTable label={label} columns={columns} rows={orders} rowKey={(order) => order._id} />;
+  return (
+    <>
+      <DataTable label={label} columns={columns} rows={orders} rowKey={(order) => order._id} />
+      {givenUp && <CancelDialog order={givenUp} onClose={() => setGivenUp(undefined)} />}
+    </>
+  );
 }
 
 function Status({ order }: { order: Booking }) {
@@ -84,6 +99,12 @@ function Status({ order }: { order: Booking }) {
       return (
         <Chip>
           <Trans>Refunded</Trans>
+        </Chip>
+      );
+    case 'cancelled':
+      return (
+        <Chip>
+          <Trans>Cancelled</Trans>
         </Chip>
       );
     case 'removed':
@@ -134,6 +155,7 @@ function Payment({ order }: { order: Booking }) {
     open: undefined,
     sold: t`This item is sold, so it cannot be paid.`,
     removed: t`This item is no longer for sale, so it cannot be paid.`,
+    cancelled: t`You cancelled this booking, so there is nothing to pay.`,
     refunding: t`Your money is on its way back to you.`,
     refunded: t`Your money was given back, so there is nothing to pay.`,
   };

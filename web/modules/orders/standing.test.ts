@@ -7,6 +7,7 @@ it.each([
   [{ isPaid: 'yes', salesStatus: 'sold', transactionId: 'pi_1', refund: 'under_way' }, 'refunding'],
   [{ isPaid: 'no', salesStatus: 'sold', transactionId: 'pi_1' }, 'refunded'],
   [{ isPaid: 'no', salesStatus: 'sold' }, 'sold'],
+  [{ isPaid: 'no', salesStatus: 'available', cancelled: { by: 'buyer' } }, 'cancelled'],
   [{ isPaid: 'no', salesStatus: 'sold', removed: true }, 'removed'],
 ] as const)('reads %o as %s', (booking, standing) => {
   expect(standingOf(booking)).toBe(standing);

@@ -36,7 +36,7 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
   const { money } = useFormats();
   const { _id: bookingId, price } = payable;
   const setup = useQuery(paymentSetupQuery);
-  const open = payable.isPaid === 'no' && payable.salesStatus === 'available';
+  const open = payable.isPaid === 'no' && payable.salesStatus === 'available' && !payable.cancelled;
   const cardsTaken = setup.data !== undefined && setup.data.mode !== 'off';
   const intent = useQuery({
     ...intentQuery(bookingId, price),

@@ -10,6 +10,7 @@ export interface Payable {
   salesStatus: 'available' | 'sold';
   removed?: true | undefined;
   transactionId?: string | undefined;
+  cancelled?: object | undefined;
 }
 
 export type Settled =

@@ -21,6 +21,9 @@ interface ObstacleOptions {
 export function useObstacle({ payable, mode, refusal }: ObstacleOptions): Obstacle | undefined {
   const { t } = useLingui();
   const lasting = (text: string): Obstacle => ({ text, passing: false });
+  if (payable.cancelled) {
+    return lasting(t`You cancelled this booking, so there is nothing to pay.`);
+  }
   if (payable.removed) return lasting(t`This item is no longer for sale, so it cannot be paid.`);
   if (payable.transactionId)
     return lasting(t`Your money was given back, so there is nothing to pay.`);

@@ -70,7 +70,7 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
 function NoticeRow({ notice }: { notice: Notice }) {
-  const { product, at, read } = notice;
+  const { product, booking, at, read } = notice;
   const { clock } = useFormats();
   return (
     <li className="relative grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3.5 hover:bg-sunken/45 md:grid-cols-[84px_minmax(0,1fr)_auto]">
@@ -83,7 +83,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
       />
       <div className="grid gap-0.5">
         <Link
-          to={`/product/${product._id}`}
+          to={booking ? '/dashboard/requests' : `/product/${product._id}`}
           className="font-semibold leading-snug wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {product.name}
@@ -108,8 +108,12 @@ function NoticeRow({ notice }: { notice: Notice }) {
   );
 }
 
-function What({ notice: { kind, priceFrom, priceTo, search, product } }: { notice: Notice }) {
+function What({ notice }: { notice: Notice }) {
+  const { kind, priceFrom, priceTo, search, product, booking } = notice;
   const { money } = useFormats();
+  const buyer = booking?.buyer;
+  if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
+  if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
   const before = money(priceFrom ?? product.originalPrice);
   const now = money(priceTo ?? product.resalePrice);
   if (kind === 'price_drop') {
@@ -137,8 +141,8 @@ function NoNotices() {
       }
     >
       <Trans>
-        We tell you here when an item of your wishlist costs less, and when a new one fits a search
-        that you saved.
+        We tell you here when an item of your wishlist costs less, when a new one fits a search that
+        you saved, and when somebody books what you sell.
       </Trans>
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import {
   BellRing,
   ChartLine,
   Flag,
+  Inbox,
   LayoutGrid,
   type LucideIcon,
   Mail,
@@ -77,7 +78,12 @@ function useMenu(role: Role | undefined): Menu {
           { to: '/dashboard/addproduct', label: t`Add a Product`, Icon: PackagePlus },
           { to: '/dashboard/myproducts', label: t`My Products`, Icon: Package },
         ],
-        more: [{ to: '/dashboard/sales', label: t`My Sales`, Icon: ChartLine }, bookings, account],
+        more: [
+          { to: '/dashboard/requests', label: t`Requests`, Icon: Inbox },
+          { to: '/dashboard/sales', label: t`My Sales`, Icon: ChartLine },
+          bookings,
+          account,
+        ],
       };
     case 'Buyer':
       return {

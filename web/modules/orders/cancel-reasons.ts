@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CancelReason } from '#contract/orders/stages.ts';
+
+/** Why a buyer ends a booking, as they choose it and as the seller reads it. */
+export function useCancelReasons(): Record<CancelReason, string> {
+  const { t } = useLingui();
+  return {
+    changed_mind: t`Changed my mind`,
+    no_show: t`The seller did not come`,
+    price: t`It costs too much`,
+    unsafe: t`It did not feel safe`,
+    other: t`Another reason`,
+  };
+}

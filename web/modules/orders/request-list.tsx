@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Deal } from '#contract/orders/deal-schemas.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { telephone } from '#web/ui/digits.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { groupByItem, type ItemRequests } from './requests.ts';
+
+/** Who booked what, item by item. */
+export function RequestList({ deals }: { deals: readonly Deal[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {groupByItem(deals).map((group) => (
+        <ItemRow key={group.item._id} group={group} />
+      ))}
+    </ul>
+  );
+}
+
+function ItemRow({ group: { item, deals } }: { group: ItemRequests }) {
+  const { money } = useFormats();
+  const prices = [...new Set(deals.map(({ price }) => price))];
+  return (
+    <li className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 border-b border-line p-3.5">
+        <PhotoFrame
+          picture={item.picture}
+          src={item.image}
+          alt=""
+          sizes="84px"
+          className="rounded-sm"
+        />
+        <div>
+          <Link
+            to={`/product/${item._id}`}
+            className="leading-snug font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {item.name}
+          </Link>
+          {/* Bookings keep the price of their day: where they differ, each says its own. */}
+          {prices.length === 1 && (
+            <p className="num text-sm text-muted">{money(prices[0] as number)}</p>
+          )}
+        </div>
+      </div>
+      <ul className="divide-y divide-line">
+        {deals.map((deal) => (
+          <RequestRow key={deal._id} deal={deal} price={prices.length > 1} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
+  const { money, clock } = useFormats();
+  const { name, phoneNumber, location } = deal.buyer;
+  const when = clock(Date.parse(deal.bookedAt));
+  return (
+    <li className="grid items-start gap-x-5 gap-y-2 p-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:px-5">
+      <div className="grid gap-1">
+        <b className="font-[640] wrap-anywhere">{name}</b>
+        <p className="text-sm text-muted">
+          <Trans>Booked on {when}</Trans>
+          {price && <span className="num">, {money(deal.price)}</span>}
+        </p>
+        {phoneNumber && (
+          <Fact icon={<Phone aria-hidden="true" className="icon" />}>
+            <a href={telephone(phoneNumber)} className="link num">
+              {phoneNumber}
+            </a>
+          </Fact>
+        )}
+        {location && <Fact icon={<MapPin aria-hidden="true" className="icon" />}>{location}</Fact>}
+        <Ended deal={deal} />
+      </div>
+      <Stage deal={deal} />
+    </li>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="grid min-h-7 grid-cols-[20px_minmax(0,1fr)] items-center gap-2 text-md wrap-anywhere max-md:min-h-11">
+      <span className="text-muted">{icon}</span>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Why it ended, as far as somebody said so. */
+function Ended({ deal: { cancelled } }: { deal: Deal }) {
+  const { t } = useLingui();
+  if (!cancelled?.reason) return null;
+  const words = {
+    changed_mind: t`They changed their mind.`,
+    no_show: t`They say that you did not come to the meeting.`,
+    price: t`It costs too much for them.`,
+    unsafe: t`It did not feel safe to them.`,
+    other: t`For another reason.`,
+  };
+  return <p className="text-sm text-muted">{words[cancelled.reason]}</p>;
+}
+
+function Stage({ deal }: { deal: Deal }) {
+  const { stage, refund, item } = deal;
+  if (refund === 'under_way') {
+    return (
+      <Chip className="justify-self-start">
+        <Trans>Being refunded</Trans>
+      </Chip>
+    );
+  }
+  switch (stage) {
+    case 'booked':
+      return item.removed ? (
+        <Chip className="justify-self-start">
+          <Trans>No longer for sale</Trans>
+        </Chip>
+      ) : (
+        <Chip tone="amber" className="justify-self-start">
+          <Trans>Waiting for payment</Trans>
+        </Chip>
+      );
+    case 'paid':
+      return (
+        <Chip tone="pine" className="justify-self-start">
+          <Trans>Paid</Trans>
+        </Chip>
+      );
+    case 'refunded':
+      return (
+        <Chip className="justify-self-start">
+          <Trans>Refunded</Trans>
+        </Chip>
+      );
+    case 'cancelled':
+      return (
+        <Chip className="justify-self-start">
+          <Trans>Cancelled</Trans>
+        </Chip>
+      );
+    case 'lost':
+      return (
+        <Chip className="justify-self-start">
+          <Trans>Sold to another buyer</Trans>
+        </Chip>
+      );
+  }
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#tests/support/components/commands-types.ts';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { open } from '#tests/support/components/open.tsx';
+
+beforeEach(forgetDevice);
+
+const items = page.getByRole('main').getByRole('listitem');
+const itemOf = (name: string) =>
+  items.filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** Somebody books it; answers the buyer and the booking's id. */
+async function bookedBy(name: string, itemId: string, location: string) {
+  const buyer = await commands.join('Buyer', name);
+  const booking = { itemId, phoneNumber: '01712 440 918', location };
+  const { body } = await commands.callAs(buyer, 'POST', '/api/addbooking', booking);
+  return { buyer, id: (body as { insertedId: string }).insertedId };
+}
+
+const cancel = (buyer: Member, id: string) =>
+  commands.callAs(buyer, 'POST', `/api/deals/${id}/cancel`, { reason: 'no_show' });
+
+test('a seller of whom nobody booked anything is told so', async () => {
+  await open('/dashboard/requests', { as: await commands.join('Seller') });
+  await expect.element(page.getByText('Nobody has booked yet.')).toBeVisible();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'My Products', exact: true }).last())
+    .toHaveAttribute('href', '/dashboard/myproducts');
+});
+
+test('a seller sees who booked what, how to call them and where to meet, item by item', async () => {
+  const seller = await commands.join('Seller');
+  const [camera, lens] = [`Camera of ${seller.uid}`, `Lens of ${seller.uid}`];
+  const [cameraId, lensId] = [
+    await commands.sell(seller, { name: camera }),
+    await commands.sell(seller, { name: lens }),
+  ];
+  await bookedBy('Nadia Islam', cameraId, 'Dhanmondi 27, Dhaka');
+  await bookedBy('Karim Uddin', lensId, 'Shahbag, Dhaka');
+  const third = await bookedBy('Tania Rahman', cameraId, 'Banani 11, Dhaka');
+  await open('/dashboard/requests', { as: seller });
+  await expect
+    .element(page.getByText('3 bookings wait for you to meet their buyers'))
+    .toBeVisible();
+  const ofCamera = itemOf(camera);
+  await expect.element(ofCamera.getByText('Nadia Islam')).toBeVisible();
+  await expect.element(ofCamera.getByText('Dhanmondi 27, Dhaka')).toBeVisible();
+  await expect.element(ofCamera.getByText('Tania Rahman')).toBeVisible();
+  await expect
+    .element(ofCamera.getByRole('link', { name: '01712 440 918' }).first())
+    .toHaveAttribute('href', 'tel:01712440918');
+  await expect.element(itemOf(lens).getByText('Karim Uddin')).toBeVisible();
+
+  await cancel(third.buyer, third.id);
+  await open('/dashboard/requests', { as: seller });
+  const over = page.getByRole('region', { name: 'Paid or over' });
+  await expect.element(over.getByText('Tania Rahman')).toBeVisible();
+  await expect
+    .element(over.getByText('They say that you did not come to the meeting.'))
+    .toBeVisible();
+  // What is over is over: nobody is called about it.
+  await expect.element(over.getByText('Banani 11, Dhaka')).not.toBeInTheDocument();
+  await expect.element(over.getByRole('link', { name: /^017/ })).not.toBeInTheDocument();
+});
+
+test('in Bangla, too', async () => {
+  const seller = await commands.join('Seller');
+  const name = `Camera of ${seller.uid}`;
+  await bookedBy('Nadia Islam', await commands.sell(seller, { name }), 'Dhanmondi 27, Dhaka');
+  await open('/dashboard/requests', { as: seller, language: 'bn' });
+  await expect.element(page.getByText('১টি বুকিংয়ের ক্রেতা দেখা করার অপেক্ষায়')).toBeVisible();
+  await expect.element(itemOf(name).getByText('Nadia Islam')).toBeVisible();
+});
+
+test('what cannot be loaded is tried again', async () => {
+  const seller = await commands.join('Seller');
+  await commands.spoil('**/api/deals?*', 'cut');
+  await open('/dashboard/requests', { as: seller });
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  await commands.heal();
+  await again.click();
+  await expect.element(page.getByText('Nobody has booked yet.')).toBeVisible();
+});
+
+test('a notice about a booking leads here', async () => {
+  const seller = await commands.join('Seller');
+  const name = `Camera of ${seller.uid}`;
+  const { buyer, id } = await bookedBy(
+    'Nadia Islam',
+    await commands.sell(seller, { name }),
+    'Dhanmondi 27, Dhaka',
+  );
+  await cancel(buyer, id);
+  const told = () =>
+    commands.sql(
+      `select from notices n join people p on p.id = n.person_id where p.uid = $1 and n.kind = 'booking_cancelled'`,
+      [seller.uid],
+    );
+  await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBe(1);
+  await open('/notices', { as: seller });
+  await expect.element(page.getByText('Nadia Islam cancelled the booking.')).toBeVisible();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name, exact: true }).first())
+    .toHaveAttribute('href', '/dashboard/requests');
+});
