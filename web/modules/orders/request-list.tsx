@@ -69,7 +69,10 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
         </p>
         {phoneNumber && (
           <Fact icon={<Phone aria-hidden="true" className="icon" />}>
-            <a href={telephone(phoneNumber)} className="link num">
+            <a
+              href={telephone(phoneNumber)}
+              className="link num inline-flex items-center max-md:min-h-11"
+            >
               {phoneNumber}
             </a>
           </Fact>
@@ -84,7 +87,7 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <p className="grid min-h-7 grid-cols-[20px_minmax(0,1fr)] items-center gap-2 text-md wrap-anywhere max-md:min-h-11">
+    <p className="grid min-h-7 grid-cols-[20px_minmax(0,1fr)] items-center gap-2 text-md wrap-anywhere">
       <span className="text-muted">{icon}</span>
       <span>{children}</span>
     </p>
