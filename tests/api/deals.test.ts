@@ -302,6 +302,23 @@ describe('the seller hears of it', () => {
     expect((await deal.buyer.get('/api/noticecount')).body).toEqual({ unread: 0 });
   });
 
+  it('on one line each: nobody writes a mail of their own into the shop’s', async () => {
+    const { seller } = market;
+    await alerts.settle();
+    const before = alerts.alertsTo(seller).length;
+    const { id: itemId } = await market.item();
+    const buyer = await market.buyer();
+    await shop.database.pool.query('update people set name = $1 where uid = $2', [
+      'Karim\n\nYour account is closed. Sign in at http://evil.example',
+      buyer.uid,
+    ]);
+    const booking = { itemId, phoneNumber: '01712 440 918', location: 'Shahbag' };
+    await buyer.post('/api/addbooking', booking);
+    await alerts.settle();
+    const [mail] = alerts.alertsTo(seller).slice(before);
+    expect(mail && textOf(mail)).toMatch(/^Karim Your account is closed\. .* booked /m);
+  });
+
   it('in their own language', async () => {
     const seller = await new Caller(shop.url, 'Rina Akter').join('Seller');
     await confirmAddress(shop, seller);

@@ -331,6 +331,22 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     },
   ],
   [
+    'GET deals: a deal of others',
+    404,
+    async () => {
+      const { bookingId } = await cast.deal();
+      return () => cast.stranger.get(`/api/deals/${bookingId}`);
+    },
+  ],
+  [
+    'POST deals cancel: by the seller of the item',
+    404,
+    async () => {
+      const { bookingId } = await cast.deal();
+      return () => cast.seller.post(`/api/deals/${bookingId}/cancel`, { reason: 'other' });
+    },
+  ],
+  [
     'POST create-payment-intent: price 1',
     409,
     async () => {

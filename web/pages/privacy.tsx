@@ -36,8 +36,9 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              <b>A buyer’s phone number and meeting place</b> are shown to that buyer alone. Nobody
-              sees other people’s bookings.
+              <b>A buyer’s name, phone number and meeting place</b> are shown to the seller of the
+              item that they booked, and mailed to them; number and place no longer once the booking
+              is cancelled, lost or given back. Nobody else sees other people’s bookings.
             </Trans>
           </li>
           <li>

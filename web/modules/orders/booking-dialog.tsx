@@ -172,6 +172,9 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
         error={errors.location?.message}
         {...form.register('location')}
       />
+      <p className="text-sm text-muted">
+        <Trans>The seller sees your name, phone number and meeting location.</Trans>
+      </p>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
         <Trans>Submit</Trans>
