@@ -234,6 +234,21 @@ describe('cancelling a booking', () => {
     expect(alerts.alertsTo(held.buyer)).toEqual([]);
   });
 
+  it('of an item that left the shop meanwhile says nothing of somebody faster either', async () => {
+    const deal = await market.deal();
+    await confirmAddress(shop, deal.buyer);
+    await failWebhooks(shop, 'drop_webhooks', 100);
+    const held = await market.authorised(deal);
+    await shop.database.pool.query(`update products set status = 'removed' where id = $1`, [
+      deal.item.id,
+    ]);
+    expect((await cancel(held)).body).toEqual({ modifiedCount: 1 });
+    await bringToRest(shop);
+    expect((await look(shop, held)).lastPayment?.state).toBe('released');
+    await alerts.settle();
+    expect(alerts.alertsTo(held.buyer)).toEqual([]);
+  });
+
   it('meets a payment in either order: paid or cancelled, never both', async () => {
     await failWebhooks(shop, 'drop_webhooks', 1000);
     const meetings: { payment: Payment; cancelled: Answer; confirmed: Answer }[] = [];
@@ -300,6 +315,12 @@ describe('the seller hears of it', () => {
       { kind: 'booked', booking, product: { _id: deal.item.id } },
     ]);
     expect((await deal.buyer.get('/api/noticecount')).body).toEqual({ unread: 0 });
+    // Another buyer of the same item is news of its own.
+    const other = await market.deal({ item: deal.item });
+    await alerts.settle();
+    expect((await seller.get('/api/notices?limit=1')).body.rows).toMatchObject([
+      { kind: 'booked', booking: { _id: other.bookingId, buyer: other.buyer.name } },
+    ]);
   });
 
   it('on one line each: nobody writes a mail of their own into the shop’s', async () => {

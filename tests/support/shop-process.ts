@@ -34,11 +34,12 @@ const url = await shop.app.listen({ port: settings.port, host: '127.0.0.1' });
 await shop.metrics?.listen();
 const stopWork = idle ? async () => undefined : shop.startWork();
 
-/** Does all work about payments that is due in the outbox, as several processes together would. */
+/** Does all work that is due in the outbox: about payments as several processes together would, then the news. */
 async function drain(width: number): Promise<void> {
   const worker = () =>
     createOutboxWorker({ database, log, pollEvery: 0, handlers: shop.payments.jobs }).drain();
   await Promise.all(Array.from({ length: width }, worker));
+  await shop.watchingWork.drain();
 }
 
 const orders: Record<string, (word: string) => unknown> = {
