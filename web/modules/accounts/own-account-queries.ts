@@ -6,7 +6,7 @@ import {
 } from '#contract/accounts/own-account-endpoints.ts';
 import { endAllSessions, endSession, listSessions } from '#contract/accounts/session-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
-import { requestToken } from './access-token.ts';
+import { requestToken, whileLeaving } from './access-token.ts';
 import { clearSession, storeToken } from './session-store.ts';
 
 export const ownAccountQuery = queryOptions({
@@ -45,6 +45,9 @@ export async function deleteAccount(
   leave: () => void | Promise<void>,
 ): Promise<void> {
   await call(deleteOwnAccount, { body: password === undefined ? {} : { password } });
-  await leave();
-  clearSession('logout');
+  // A renewal that is refused meanwhile, as it has to be now, sends nobody to the login page.
+  await whileLeaving(async () => {
+    await leave();
+    clearSession('logout');
+  });
 }
