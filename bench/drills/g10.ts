@@ -94,6 +94,14 @@ async function readIntents(pool: pg.Pool): Promise<Map<string, Intent>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What the comparison laid before an admin: money that ours know nothing of is never given back by a program. */
+async function readAlarmed(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ subject: string }>(
+    "select subject from alarms where kind = 'books_differ' and resolved_at is null",
+  );
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 async function readRows(pool: pg.Pool): Promise<Map<string, Row>> {
   const { rows } = await pool.query<Row>(
     'select intent_id as intent, state, amount from payments where intent_id is not null',
@@ -239,7 +247,11 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
 
     const [intents, rows] = [await readIntents(books.pool), await readRows(pool)];
     const ids = new Set([...intents.keys(), ...rows.keys()]);
-    const wrong = [...ids].flatMap((id) => differ(intents.get(id), rows.get(id)) ?? []);
+    const alarmed = await readAlarmed(pool);
+    const isLaidBefore = (id: string) => alarmed.has(id) && !rows.has(id);
+    const wrong = [...ids].flatMap((id) =>
+      isLaidBefore(id) ? [] : (differ(intents.get(id), rows.get(id)) ?? []),
+    );
     const findings = await checkInvariants(pool, { sandbox: false });
     const broken = findings.filter((finding) => finding.rows.length > 0);
     faults.push(...wrong, ...broken.map(({ name, rows: of }) => `${name}: ${JSON.stringify(of)}`));
@@ -250,7 +262,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         { name: 'payments compared', value: ids.size },
         { name: 'wrong after the restore, before the comparison', value: missing },
         {
-          name: 'equal to the provider, %',
+          name: 'equal to the provider or laid before an admin, %',
           value: Math.floor((1000 * equal) / ids.size) / 10,
           goal: '100',
           met: equal === ids.size,
