@@ -52,6 +52,7 @@ import {
   createPaymentsOverview,
   createPaymentsService,
   createProvider,
+  findForeignAccount,
   noticesAddress,
 } from '#server/modules/payments/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
@@ -369,17 +370,21 @@ export async function buildApp(options: AppOptions) {
     ownAddress: options.ownAddress ?? (() => addressOf(app)),
     onDue: () => wake('sandbox'),
   });
+  // The keys of the shop's own sandbox change with the shop's secret.
+  const isOwnSandbox = settings.payments === 'sandbox' && settings.paymentsUrl === undefined;
+  const judgeAccount = isOwnSandbox
+    ? undefined
+    : (account: string) => findForeignAccount(database.db, account);
   const payments = createPaymentsService({
     database,
     log,
     catalogue,
     orders,
-    provider: card.provider && createProvider(card.provider, clock),
+    provider: card.provider && createProvider(card.provider, clock, judgeAccount),
     setup: card.setup,
     currency: settings.paymentCurrency,
     captureMethod: settings.paymentCapture,
     shopId: identity.shopId,
-    keepsAccount: settings.payments !== 'sandbox' || settings.paymentsUrl !== undefined,
     position: createDatabasePosition(database, settings.dataDir),
     confirmLimit: limits.confirms,
     intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { endAlarmsOf } from '#server/platform/alarms/alarms.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { readIdentity, takeOver } from '#server/platform/shop-identity/index.ts';
+import { isMoved, readIdentity, takeOver } from '#server/platform/shop-identity/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { withShopDatabase } from './beside.ts';
 import { runCommand } from './command.ts';
@@ -12,6 +12,7 @@ await runCommand(async (say) => {
   const settings = readSettings(process.env);
   await withShopDatabase(settings, say, async (database) => {
     const { shopId, passive } = await readIdentity(database.db, settings);
+    const wasMoved = await isMoved(database.db);
     const forgetAccount = values['new-account'];
     await database.transaction(async (tx) => {
       await takeOver(tx, settings, { forgetAccount });
@@ -25,6 +26,11 @@ await runCommand(async (say) => {
     });
     if (passive) say(`This shop was passive: ${passive}.`);
     say(`The shop at ${settings.publicUrl} acts for this database now, and nobody else does.`);
+    if (wasMoved) {
+      say(
+        'This is another database than before. A shop on the old one does not hear of it: stop it.',
+      );
+    }
     if (forgetAccount) say('Payments are in the account of STRIPE_SECRET_KEY from now on.');
     say('A shop that runs notices within half a minute.');
   });

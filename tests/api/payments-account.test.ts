@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeOver } from '#server/platform/shop-identity/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { publishableKey, secretKey, startGateway, webhookSecret } from '#tests/sandbox/support.ts';
+import { Caller } from '#tests/support/caller.ts';
+import { askIntent, look, openMarket } from '#tests/support/market.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 const otherKey = 'sk_test_of_another_account';
@@ -72,6 +74,28 @@ describe('the account at the payment provider', () => {
     await shop.database.pool.query('update shop_identity set provider_account = null');
     await shop.shop.payments.checkRewound();
     expect(await readAlarms()).toEqual([]);
+  });
+
+  it('is asked for before anything else: keys of another one are not used, whatever the start could find out', async () => {
+    const market = await openMarket(shop);
+    const begun = await market.start(await market.deal());
+    const other = await startTestShop({ beside: shop, environment: keysOf(1), idle: true });
+    try {
+      const buyer = await new Caller(other.url).join();
+      const { id, price } = await market.item();
+      const deal = { buyer, item: { id, price }, bookingId: await buyer.book(id) };
+      expect(await askIntent(deal)).toMatchObject({ status: 503, body: { code: 'provider_down' } });
+      await shop.database.pool.query('update payments set next_poll_at = now()');
+      await other.shop.payments.reconcile();
+      await expect(other.shop.payments.compareAll()).rejects.toThrow('put the old key back');
+      expect((await look(shop, begun)).payments).toEqual(['open']);
+      const { rows } = await shop.database.pool.query(
+        `select kind from alarms where kind <> 'payment_account'`,
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('does not keep a shop from starting while the provider is away', async () => {

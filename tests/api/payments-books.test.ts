@@ -322,6 +322,24 @@ describe("the provider's books and ours", () => {
     expect(await told()).toBe(0);
   });
 
+  it('are compared to their end while a refund that was decided waits for money', async () => {
+    const payment = await sale();
+    await query(
+      `update payments set state = 'refunding', next_poll_at = now() where intent_id = $1`,
+      [payment.transactionId],
+    );
+    await query(`insert into reconciler_runs (name, finished_at) values ('restored', now())
+                 on conflict (name) do update set finished_at = now()`);
+    await failProvider(shop, 'refund', 'no_balance', 100);
+    expect(await compare()).toMatchObject({ failed: 1 });
+    expect(await shop.shop.payments.isComparing()).toBe(false);
+    expect((await look(shop, payment)).payments).toEqual(['refunding']);
+    await query('delete from sandbox_faults');
+    expect(await compare()).toMatchObject({ failed: 0 });
+    expect((await look(shop, payment)).payments).toEqual(['refunded']);
+    expect(await readCharged(shop, payment)).toBe(0);
+  });
+
   it('are read page by page', async () => {
     const before = (await compare())?.compared ?? 0;
     const { database } = shop;
@@ -395,6 +413,26 @@ describe('after a restore from a backup', () => {
     await age(86_401);
     await shop.shop.payments.compareWhenDue(86_400);
     expect(await lastRun()).toMatchObject([{ result: { alarms: 0 } }]);
+  });
+
+  it('money that was taken waits while nobody knows whether the database went back', async () => {
+    const [one, two] = await market.buyers(2);
+    const item = await market.item();
+    const lost = await market.authorised(await market.deal({ buyer: one, item }));
+    await confirm(await market.authorised(await market.deal({ buyer: two, item })));
+    const { stripe, close } = await openDashboard(shop.database);
+    await stripe.paymentIntents.capture(lost.transactionId);
+    await close();
+    await query(
+      `insert into reconciler_runs (name, finished_at, cursor) values ('rewound', now(), 'before the fail-over')`,
+    );
+    expect((await confirm(lost)).status).toBe(202);
+    expect(await readCharged(shop, lost)).toBe(lost.item.price * 100);
+    expect((await look(shop, lost)).payments).toEqual(['open']);
+    // The database is as it was: the money goes back now.
+    await query(`delete from reconciler_runs where name = 'rewound'`);
+    expect((await confirm(lost)).status).toBe(409);
+    expect(await readCharged(shop, lost)).toBe(0);
   });
 
   it('a comparison that could not end keeps the shop from selling', async () => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forgetIntents, goBack } from '#tests/support/books.ts';
@@ -89,6 +89,36 @@ describe('a database that went back without our restore', () => {
     await lookAgain();
     await check();
     expect(await tryToPay()).toEqual([200, undefined]);
+  });
+
+  it('is looked for at the provider where the position cannot be read or kept', async () => {
+    const file = join(shop.dataDir, 'database-position');
+    await check();
+    await rm(file);
+    await mkdir(file);
+    await lookAgain();
+    await check();
+    await rm(file, { recursive: true });
+    expect(await tryToPay()).toEqual([200, undefined]);
+    expect(shop.logText()).toContain('cannot compare the position of the database');
+  });
+
+  it('that cannot be looked for in minutes calls a person, until it was', async () => {
+    const open = async () => {
+      const { rows } = await query(
+        `select message from alarms where kind = 'payment_unchecked' and resolved_at is null`,
+      );
+      return rows.map(({ message }) => message);
+    };
+    await check();
+    await query(
+      `update reconciler_runs set finished_at = now() - interval '9 minutes' where name = 'rewound'`,
+    );
+    await failProvider(shop, 'list', 'error_500_before', 3);
+    await expect(check()).rejects.toThrow();
+    expect(await open()).toEqual([expect.stringContaining('cannot be found out')]);
+    await check();
+    expect(await open()).toEqual([]);
   });
 
   it('is looked for after each start of its server: no card is taken before, and all goes on by itself', async () => {

@@ -50,8 +50,9 @@ export function createActions({ provider, decide, captureMethod, shopId }: ActOp
       return true;
     }
     // A hold that failed leaves the intent open for another card: it is ended before the item is handed on.
+    const isLetGo = state === 'releasing' && status !== 'canceled' && status !== 'succeeded';
     const failedHold = state === 'allocated' && status.startsWith('requires_');
-    if (failedHold || (state === 'releasing' && status !== 'canceled')) {
+    if (failedHold || isLetGo) {
       await failPoint('release.asking');
       await provider.cancelIntent(intent.id, `rel:${payment.id}:${operation}`);
       await failPoint('release.answered');

@@ -17,3 +17,6 @@ export const accountAlarm: AlarmKind = 'payment_account';
 
 /** The provider's books have what ours have not. The subject is the provider's intent. */
 export const booksAlarm: AlarmKind = 'books_differ';
+
+/** The provider could not be asked for minutes whether the database has lost payments. */
+export const rewindAlarm: AlarmKind = 'payment_unchecked';

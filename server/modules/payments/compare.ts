@@ -182,16 +182,21 @@ export function createCompare(options: CompareOptions) {
 
   /**
    * Has a payment settled whose money the provider has: until that is decided, or laid before a person, the books are not
-   * compared. Answers whether a person has to decide.
+   * compared. Answers what is left to do, if anything: a refund that is decided and fails keeps nothing else waiting.
    */
-  async function settleFound(id: PaymentId, intent: Intent): Promise<boolean> {
+  async function settleFound(
+    id: PaymentId,
+    intent: Intent,
+  ): Promise<'alarms' | 'failed' | undefined> {
     const outcome = await settling.settle(id);
-    if (outcome !== 'unknown') return false;
-    const isLeft = (await store.findPayment(db, id))?.state === 'needs_human';
-    if (keepsMoney(intent) && !isLeft) {
+    if (outcome !== 'unknown') return undefined;
+    const state = (await store.findPayment(db, id))?.state;
+    if (state === 'needs_human') return 'alarms';
+    if (state === 'refunding') return 'failed';
+    if (keepsMoney(intent)) {
       throw new Error(`payment ${id} was taken by the provider, and cannot be settled yet`);
     }
-    return isLeft;
+    return undefined;
   }
 
   /** Writes the row of an intent anew, if its booking is still there: whether it can be paid is decided as for any other. */
@@ -257,7 +262,7 @@ export function createCompare(options: CompareOptions) {
     }
     if (row?.state === 'creating') {
       await decide.noteOpened(row, intent);
-      return (await settleFound(row.id, intent)) ? 'alarms' : 'settled';
+      return (await settleFound(row.id, intent)) ?? 'settled';
     }
     const isOver =
       intent.status === 'canceled' || (intent.status === 'succeeded' && !keepsMoney(intent));
@@ -268,7 +273,7 @@ export function createCompare(options: CompareOptions) {
     const rebuilt = row ? undefined : await rebuild(intent, named.data);
     if (!rebuilt) return giveBack(intent);
     log.warn({ payment: rebuilt.id, intent: intent.id }, 'a payment was rebuilt');
-    return (await settleFound(rebuilt.id, intent)) ? 'alarms' : 'rebuilt';
+    return (await settleFound(rebuilt.id, intent)) ?? 'rebuilt';
   }
 
   /** What cannot be of a payment and its intent; undefined while they fit. */
@@ -311,7 +316,8 @@ export function createCompare(options: CompareOptions) {
     const wrong = findContradiction(payment, intent);
     if (wrong) return callHuman(payment, intent, wrong);
     if (unfinished.includes(state)) {
-      if (await settleFound(payment.id, intent)) return 'alarms';
+      const left = await settleFound(payment.id, intent);
+      if (left) return left;
       const now = await store.findPayment(db, payment.id);
       return now?.state === state ? undefined : 'settled';
     }

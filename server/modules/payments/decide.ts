@@ -120,6 +120,8 @@ export function createDecide(options: DecideOptions) {
     intent: Intent,
     lastError: string,
   ): Promise<void> {
+    // Whether the database went back is not known yet: its order may be what is missing.
+    if (await store.isUnlooked(tx)) return;
     await store.record(tx, payment, 'authorise', intent.id);
     await store.record(tx, payment, 'capture', intent.id);
     if (await store.isBeforeRestore(tx, intent.created)) {

@@ -1,5 +1,6 @@
 /** Charges, webhooks, and the one way by which a payment comes to its end. */
 
+export { findForeignAccount } from './account.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';
 export { createPaymentsOverview } from './overview-service.ts';
 export { hasUnsettled, listOwnPayments } from './own-data.ts';

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { createBreaker, ServiceSilent } from '#server/platform/breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { call } from '#server/platform/tracing/span.ts';
+import { createAccountGuard, ForeignAccount } from './account-guard.ts';
 
 /** Where the provider is and how it knows us. Only the settings know whether it is the sandbox. */
 export interface ProviderSettings {
@@ -68,7 +69,7 @@ const { errors } = Stripe;
 
 /** Did the provider say no, fail or stay silent? Anything else is a defect of ours or our database's. */
 export function isProviderError(error: unknown): boolean {
-  return error instanceof errors.StripeError || error instanceof ServiceSilent;
+  return error instanceof errors.StripeError || isGivenUp(error);
 }
 
 /** The shop's account has less than it should give back: tomorrow's sales may fill it. */
@@ -85,12 +86,12 @@ export function isFinalRefusal(error: unknown): boolean {
 
 /** No answer came back: whether the provider did it is unknown, and no answer is stored under the key. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof errors.StripeConnectionError || error instanceof ServiceSilent;
+  return error instanceof errors.StripeConnectionError || isGivenUp(error);
 }
 
-/** It failed so often that it is not asked any more for a while. */
+/** It is not asked any more for a while: it failed too often, or our keys are of another account. */
 export function isGivenUp(error: unknown): boolean {
-  return error instanceof ServiceSilent;
+  return error instanceof ServiceSilent || error instanceof ForeignAccount;
 }
 
 /** The provider does not know the object: it is another account's, or another provider's. */
@@ -108,8 +109,15 @@ function isFailure(error: unknown): boolean {
   return error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
 }
 
-/** The part of Stripe that the shop uses, in the shop's words. Throws the SDK's errors and ServiceSilent. */
-export function createProvider(settings: ProviderSettings, clock: Clock) {
+/**
+ * The part of Stripe that the shop uses, in the shop's words. Throws the SDK's errors, ServiceSilent, and ForeignAccount
+ * where `judgeAccount` finds a fault with the account of the keys; without it no account is asked for.
+ */
+export function createProvider(
+  settings: ProviderSettings,
+  clock: Clock,
+  judgeAccount?: (account: string) => Promise<string | undefined>,
+) {
   const { secretKey, webhookSecret, ...where } = settings;
   const stripe = new Stripe(secretKey, {
     ...where,
@@ -118,10 +126,26 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
     telemetry: false,
   });
   const breaker = createBreaker('the payment provider', clock, isFailure);
-  const guard = <T>(name: string, work: () => Promise<T>) =>
+  const ask = <T>(name: string, work: () => Promise<T>) =>
     call(`payment provider ${name}`, () => breaker(work));
+  const account = judgeAccount && createAccountGuard({ readAccount, judge: judgeAccount });
+  const guard = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    await account?.pass();
+    return ask(name, work);
+  };
   const webhookSecrets = webhookSecret.split(',').map((secret) => secret.trim());
   const live = /^[rs]k_live_/.test(secretKey);
+
+  /** The account of our keys and its mode, such as `acct_1 live`; a restricted key may not be allowed to read it. */
+  async function readAccount(): Promise<string | undefined> {
+    try {
+      const { id } = await ask('account', () => stripe.accounts.retrieveCurrent());
+      return `${id} ${live ? 'live' : 'test'}`;
+    } catch (error) {
+      if (error instanceof errors.StripePermissionError) return undefined;
+      throw error;
+    }
+  }
 
   /** Refunds that were made or are on their way. */
   async function listRefunds(id: string): Promise<Refund[]> {
@@ -184,11 +208,8 @@ export function createProvider(settings: ProviderSettings, clock: Clock) {
       guard('cancel', () => stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
     refundIntent: (intent: Intent, idempotencyKey: string): Promise<Refund[] | undefined> =>
       guard('refund', () => refund(intent, idempotencyKey)),
-    /** The account of our keys and its mode, such as `acct_1 live`. */
-    readAccount: async (): Promise<string> => {
-      const { id } = await guard('account', () => stripe.accounts.retrieveCurrent());
-      return `${id} ${live ? 'live' : 'test'}`;
-    },
+    /** Looks anew whether our keys are of the account that they should be of; answers what is wrong. */
+    findForeignAccount: async (): Promise<string | undefined> => account?.find(),
     listDisputes: async (id: string): Promise<Dispute[]> => {
       const list = () => stripe.disputes.list({ payment_intent: id, limit: pageSize });
       return (await guard('disputes', list)).data;

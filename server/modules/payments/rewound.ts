@@ -3,8 +3,7 @@ import { PaymentId } from '#contract/kernel/ids.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { createAccountCheck } from './account.ts';
-import { accountAlarm } from './alarms.ts';
+import { accountAlarm, rewindAlarm } from './alarms.ts';
 import type { Provider } from './provider.ts';
 import { noteRestored } from './restored.ts';
 import * as store from './store.ts';
@@ -17,6 +16,11 @@ const most = 100;
 
 /** How far back intents are looked at in a shop that has never compared its books, in seconds: 40 days. */
 const longestAgo = 40 * 86_400;
+
+/** Seconds since the last look after which somebody should know of a failing one: the shop may be taking no cards. */
+const worrying = longestPause + 180;
+
+const failure = { kind: rewindAlarm, subject: 'provider' } as const;
 
 /** Seconds by which the provider's clock and ours may differ. */
 const slack = 60;
@@ -35,7 +39,6 @@ interface RewindOptions {
   log: Logger;
   provider: Provider;
   shopId: string;
-  keepsAccount: boolean;
   position: DatabasePosition;
 }
 
@@ -47,7 +50,6 @@ interface RewindOptions {
 export function createRewindCheck(options: RewindOptions) {
   const { database, log, provider, shopId, position } = options;
   const { db } = database;
-  const findForeignAccount = createAccountCheck(options);
   let hasLooked = false;
 
   /** An intent of ours that has no row; undefined while every one has. */
@@ -65,17 +67,33 @@ export function createRewindCheck(options: RewindOptions) {
     return undefined;
   }
 
+  async function tellOfFailure(error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `Whether the database went back to an earlier time cannot be found out, and no card may be taken until it is: ${reason}`;
+    await raiseAlarm(db, { ...failure, message });
+  }
+
   async function tellOfAccount(fault: string | undefined): Promise<void> {
     const matter = { kind: accountAlarm, subject: 'STRIPE_SECRET_KEY' };
     if (fault === undefined) return endAlarm(db, matter);
     await raiseAlarm(db, { ...matter, message: fault });
   }
 
+  /** The position only adds to what the provider says: a server or folder that refuses it keeps nobody from selling. */
+  async function tryPosition<T>(deed: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      log.warn({ err: error }, `cannot ${deed} the position of the database`);
+      return undefined;
+    }
+  }
+
   async function look(server: string): Promise<void> {
-    const fault = await findForeignAccount();
+    const fault = await provider.findForeignAccount();
     await tellOfAccount(fault);
     if (fault !== undefined) throw new Error(fault);
-    const isBehind = await position.isBehind();
+    const isBehind = await tryPosition('compare', position.isBehind);
     const intent = isBehind ? undefined : await findLost();
     if (isBehind || intent !== undefined) {
       log.error(
@@ -86,7 +104,7 @@ export function createRewindCheck(options: RewindOptions) {
     }
     // Read before the provider was asked: a server that has changed meanwhile is another one.
     await store.noteServer(db, server);
-    await position.keep();
+    await tryPosition('keep', position.keep);
     hasLooked = true;
   }
 
@@ -97,6 +115,12 @@ export function createRewindCheck(options: RewindOptions) {
   return async function checkRewound(): Promise<void> {
     const { server, looked, secondsAgo } = await store.readServer(db);
     if (hasLooked && server === looked && (secondsAgo ?? longestPause) < longestPause) return;
-    await look(server);
+    try {
+      await look(server);
+    } catch (error) {
+      if ((secondsAgo ?? 0) > worrying) await tellOfFailure(error);
+      throw error;
+    }
+    await endAlarm(db, failure);
   };
 }

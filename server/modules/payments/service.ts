@@ -63,8 +63,6 @@ interface PaymentsOptions {
   captureMethod: 'manual' | 'automatic';
   /** The id of this shop, which stands in its database. */
   shopId: string;
-  /** Whether the keys must stay those of one account. */
-  keepsAccount: boolean;
   /** How far the database was written when it was last looked at. */
   position: DatabasePosition;
   /** Confirmations that one person may ask for in a minute. */
@@ -114,7 +112,7 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
     review: createReview({ ...options, decide, letters, standings }),
     checkDisputes: createDisputeCheck(options),
     checkRewound: createRewindCheck(options),
-    requireOwnAccount: () => requireOwnAccount(options),
+    requireOwnAccount: () => requireOwnAccount(options.provider, options.log),
   };
 }
 

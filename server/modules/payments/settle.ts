@@ -77,8 +77,10 @@ export function createSettle(options: SettleOptions) {
     // The card may have gone through since we looked: what is let go then is a hold, and its buyer is told.
     if (payment.state === 'releasing' && opened.state === 'open' && !isHeld(intent)) return 'again';
     if (await act(payment, intent)) return 'again';
-    if (payment.state !== 'open') return intent.status === 'processing' ? 'unknown' : 'again';
     if (intent.status === 'processing') return 'unknown';
+    // Taken while it was let go, and nobody may give it back yet: looking again would find the same.
+    if (payment.state === 'releasing' && intent.status === 'succeeded') return 'unknown';
+    if (payment.state !== 'open') return 'again';
     return intent.status.startsWith('requires_') && intent.status !== 'requires_capture'
       ? 'unpaid'
       : afterHolder(payment);

@@ -452,6 +452,9 @@ export const isRestored = (db: Executor): Promise<boolean> => ask(db, restoredOn
 export const isComparing = (db: Executor): Promise<boolean> =>
   ask(db, sql`${restoredOnly} or ${otherServer}`);
 
+/** Whether the database's server was started or replaced, and the provider was not asked since what it may have lost. */
+export const isUnlooked = (db: Executor): Promise<boolean> => ask(db, otherServer);
+
 /** The database's server, the one that the provider was last asked about, and when, in seconds. */
 export async function readServer(
   db: Executor,

@@ -12,6 +12,7 @@ export const alarmKinds = [
   'payment_needs_human',
   'payment_part_refunded',
   'payment_stuck',
+  'payment_unchecked',
   'serial_taken',
   'shop_passive',
 ] as const;

@@ -102,6 +102,12 @@ export async function claimFirst(
   await db.update(shopIdentity).set(facts).where(isNull(shopIdentity.tokenHash));
 }
 
+/** Whether this is another database than the one that was last taken over: who acts on that one hears of nothing here. */
+export async function isMoved(db: Executor): Promise<boolean> {
+  const { databaseMark } = await readRow(db);
+  return databaseMark !== null && !isSameDatabase(databaseMark, await readDatabaseMark(db));
+}
+
 /**
  * Makes this installation the one that acts for the shop, whoever did before. With a token of its own making it is the
  * only one: whoever shares the database is passive from then on.

@@ -2,6 +2,7 @@ export {
   type Claimant,
   claimFirst,
   type Identity,
+  isMoved,
   keepProviderAccount,
   readIdentity,
   takeOver,
