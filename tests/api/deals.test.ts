@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AlertShop,
   confirmAddress,
@@ -300,6 +300,9 @@ describe('cancelling a booking', () => {
 });
 
 describe('the seller hears of it', () => {
+  // The mails of a day are counted, and other tests had theirs.
+  beforeEach(() => shop.database.pool.query('update notices set mailed_at = null'));
+
   it('by a notice and a mail for each booking, and when its buyer ends it, each once', async () => {
     const { seller } = market;
     await alerts.settle();
@@ -372,6 +375,49 @@ describe('the seller hears of it', () => {
     await alerts.settle();
     expect(alerts.alertsTo(seller)).toEqual([]);
     expect((await seller.get('/api/noticecount')).body).toEqual({ unread: 1 });
+  });
+
+  it('by one mail a day of a buyer who books and cancels again and again, and by none of its end', async () => {
+    const { seller } = market;
+    const deal = await market.deal();
+    await alerts.settle();
+    const before = alerts.alertsTo(seller).length;
+    await cancel(deal);
+    await alerts.settle();
+    for (let times = 0; times < 2; times += 1) {
+      const again = await market.deal({ buyer: deal.buyer, item: deal.item });
+      await alerts.settle();
+      await cancel(again);
+      await alerts.settle();
+    }
+    const mails = alerts.alertsTo(seller).slice(before);
+    expect(mails.map(textOf)).toEqual([expect.stringContaining('cancelled the booking of')]);
+    const { rows } = (await seller.get('/api/notices?limit=5')).body;
+    expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'booking_cancelled',
+      'booked',
+      'booking_cancelled',
+      'booked',
+      'booking_cancelled',
+    ]);
+  });
+
+  it('by twenty mails a day and no more, and by all notices', async () => {
+    const { seller } = market;
+    await alerts.settle();
+    const before = alerts.alertsTo(seller).length;
+    await shop.database.pool.query(
+      `update notices set mailed_at = now() - number * interval '1 second' from (
+         select n.id, row_number() over (order by n.id) as number from notices n
+         join people p on p.id = n.person_id where p.uid = $1 limit 20
+       ) as older where older.id = notices.id`,
+      [seller.uid],
+    );
+    const { unread } = (await seller.get('/api/noticecount')).body;
+    await market.deal();
+    await alerts.settle();
+    expect(alerts.alertsTo(seller)).toHaveLength(before);
+    expect((await seller.get('/api/noticecount')).body.unread).toBe(unread + 1);
   });
 
   it('of nothing that was cancelled before anybody could tell them', async () => {

@@ -1,9 +1,10 @@
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import { type BookingRow, bookingCancelled, bookingPlaced } from '#server/modules/orders/index.ts';
-import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { Letters } from './letters.ts';
-import { insertNotice } from './notice-store.ts';
+import { findBookedNotice, insertNotice, wasMailedOfBuyer } from './notice-store.ts';
+import { hasRoomForMail, markMailedNow } from './quota.ts';
 
 export interface BookingNewsOptions {
   database: Database;
@@ -12,27 +13,48 @@ export interface BookingNewsOptions {
   onMail: () => void;
 }
 
+type Kind = 'booked' | 'booking_cancelled';
+
 /**
  * Tells sellers who booked what of theirs, and who does not want it any more: in the shop and by mail, each once. Nobody
- * is told of a booking that its buyer ended meanwhile.
+ * is told of a booking that its buyer ended meanwhile. Who books and cancels again and again fills nobody's mailbox: of a
+ * buyer and an item there is one mail a day, and of a booking without one its end is none either.
  */
 export function createBookingNews({ database, findBooking, letters, onMail }: BookingNewsOptions) {
+  async function mayMail(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
+    if (!letters.sendsMail || !(await hasRoomForMail(tx, booking.sellerId))) return false;
+    if (kind === 'booked') return !(await wasMailedOfBuyer(tx, booking));
+    return Boolean((await findBookedNotice(tx, booking))?.mailedAt);
+  }
+
+  async function isNews(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
+    if (kind === 'booked') return booking.state !== 'cancelled';
+    return Boolean(await findBookedNotice(tx, booking));
+  }
+
+  /** Answers whether a mail is to go out. */
+  async function tellOf(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
+    if (!(await isNews(tx, kind, booking))) return false;
+    const isMailed = await mayMail(tx, kind, booking);
+    const id = await insertNotice(tx, {
+      personId: booking.sellerId,
+      productId: booking.itemId as ProductId,
+      bookingId: booking.id,
+      kind,
+    });
+    if (!id || !isMailed) return false;
+    const post = kind === 'booked' ? letters.postBooked : letters.postBookingCancelled;
+    if (!(await post(tx, { id }, booking))) return false;
+    await markMailedNow(tx, id);
+    return true;
+  }
+
   const tell =
-    (kind: 'booked' | 'booking_cancelled'): OutboxHandler =>
+    (kind: Kind): OutboxHandler =>
     async ({ bookingId }) => {
       const isPosted = await database.transaction(async (tx) => {
         const booking = await findBooking(tx, bookingId as BookingId);
-        if (!booking || (kind === 'booked' && booking.state === 'cancelled')) return false;
-        const id = await insertNotice(tx, {
-          personId: booking.sellerId,
-          productId: booking.itemId as ProductId,
-          bookingId: booking.id,
-          kind,
-        });
-        if (!id || !letters.sendsMail) return false;
-        return kind === 'booked'
-          ? letters.postBooked(tx, { id }, booking)
-          : letters.postBookingCancelled(tx, { id }, booking);
+        return booking ? tellOf(tx, kind, booking) : false;
       });
       if (isPosted) onMail();
     };

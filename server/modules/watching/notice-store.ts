@@ -155,6 +155,42 @@ export async function markMailed(tx: Tx, ids: readonly NoticeId[]): Promise<void
     .where(inArray(notices.id, [...ids]));
 }
 
+/** What the seller was told when this booking was made, if anything. */
+export async function findBookedNotice(
+  db: Executor,
+  { id, itemId }: { id: BookingId; itemId: string },
+): Promise<{ mailedAt: unknown } | undefined> {
+  const [row] = await db
+    .select({ mailedAt: notices.mailedAt })
+    .from(notices)
+    .where(
+      and(eq(notices.productId, itemId), eq(notices.bookingId, id), eq(notices.kind, 'booked')),
+    );
+  return row;
+}
+
+/** Whether a mail of the last day told the seller that this buyer had booked this item. */
+export async function wasMailedOfBuyer(
+  db: Executor,
+  { sellerId, itemId, buyerId }: { sellerId: string; itemId: string; buyerId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: notices.id })
+    .from(notices)
+    .innerJoin(bookings, eq(bookings.id, notices.bookingId))
+    .where(
+      and(
+        eq(notices.personId, sellerId),
+        eq(notices.productId, itemId),
+        eq(notices.kind, 'booked'),
+        eq(bookings.buyerId, buyerId),
+        gt(notices.mailedAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** No mail is to come of them any more. */
 export async function stopWaiting(tx: Tx, ids: readonly NoticeId[]): Promise<void> {
   if (ids.length === 0) return;
