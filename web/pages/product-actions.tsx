@@ -35,7 +35,7 @@ export function ProductActions(props: ProductActionsProps) {
   const openBooking = bookingId ?? (page.booking?.state === 'open' ? page.booking._id : undefined);
   return (
     <div className="grid gap-3">
-      <State page={page} own={own} />
+      <State page={page} own={own} isStranger={Boolean(contact && !page.booking)} />
       <div className="flex flex-wrap items-center gap-2">
         {product.salesStatus !== 'sold' && !person && (
           <LinkButton
@@ -130,8 +130,15 @@ function SoldByYou() {
   );
 }
 
+interface StateProps {
+  page: ProductPage;
+  own: boolean;
+  /** Whether the shop has told that the person never booked it: until then it may be they who bought it. */
+  isStranger: boolean;
+}
+
 /** Why nobody books it here. */
-function State({ page, own }: { page: ProductPage; own: boolean }) {
+function State({ page, own, isStranger }: StateProps) {
   if (page.product.salesStatus === 'sold') {
     if (own) return <SoldByYou />;
     const { state } = page.booking ?? {};
@@ -143,15 +150,15 @@ function State({ page, own }: { page: ProductPage; own: boolean }) {
         </Banner>
       );
     }
+    const isLost = isStranger || state === 'lost';
     return (
       <Banner tone="warning">
         <b className="font-semibold">
           <Trans>Sold item</Trans>
         </b>{' '}
-        {page.similar.length > 0 ? (
-          <Trans>Somebody was faster. Similar items that are still for sale stand below.</Trans>
-        ) : (
-          <Trans>Somebody was faster.</Trans>
+        {isLost && <Trans>Somebody was faster.</Trans>}{' '}
+        {page.similar.length > 0 && (
+          <Trans>Similar items that are still for sale stand below.</Trans>
         )}
       </Banner>
     );
