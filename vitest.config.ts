@@ -20,7 +20,7 @@ const sampled = [
 ];
 
 /** Twice what a busy machine of two cores takes: a test that hangs is told of, and one that waits for its turn is not. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers };
+const timeout = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers };
 
 /**
  * The files of a worker share its modules: loading the server costs 3 s of a core, which each file would pay again. What a
@@ -59,7 +59,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
           ],
           exclude: ['**/*.component.test.tsx', ...ofTheBench],
-          ...patience,
+          ...timeout,
           ...shared,
         },
       },
@@ -71,7 +71,7 @@ export default defineConfig({
           include: ['tests/{api,db,sandbox,identity,media}/**/*.test.ts'],
           // On a server of one's own there is nothing to learn about the embedded one.
           exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : [],
-          ...patience,
+          ...timeout,
           ...shared,
         },
       },

@@ -76,7 +76,7 @@ async function installPackages(noteTool) {
     env: installEnvironment(),
     capture: true,
     // npm would first remove all that it has unpacked, for most of a minute; the next install does that anyway.
-    patience: 2_000,
+    timeout: 2_000,
     onSpawn: noteTool,
   });
   if (stopSignal()) throw new Stopped(stopSignal());
@@ -107,7 +107,7 @@ async function buildPages(noteTool) {
       // Whatever the caller works on: a shop has no page for those who build it (decision 054).
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', UI_PAGE: '' },
       capture: true,
-      patience: 2_000,
+      timeout: 2_000,
       onSpawn: noteTool,
     });
     if (stopSignal()) throw new Stopped(stopSignal());

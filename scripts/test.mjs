@@ -114,8 +114,8 @@ function report(total) {
     lines.push(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
   }
   // Each is a fault of the test or of the shop that nobody has found yet.
-  if (total.wavering.length > 0) {
-    lines.push('', 'Passed only when repeated:', ...total.wavering.map((w) => `  ${w}`));
+  if (total.flaky.length > 0) {
+    lines.push('', 'Passed only when repeated:', ...total.flaky.map((w) => `  ${w}`));
   }
   if (total.problems.length > 0) lines.push('', 'Failed:', ...total.problems.map((p) => `  ${p}`));
   process.stdout.write(`${[...lines, '', summaryLine(total)].join('\n')}\n`);

@@ -81,7 +81,7 @@ import {
   createQuickAnswers,
   fenceWrites,
   joinSettling,
-  longestKeptAddress,
+  maxCachedUrlLength,
 } from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
@@ -135,10 +135,10 @@ const wakeLane = messageKind<{ lane: Lane }>('work.wake');
 type Lane = 'shop' | 'pictures' | 'mail' | 'sandbox';
 
 /** Their addresses and stand-ins: some 1.5 kB each. */
-const mostKeptPictures = 2_000;
+const maxCachedPictures = 2_000;
 
 /** What is kept has a shorter address, of which each letter may be asked as three. */
-const longestAsked = 3 * longestKeptAddress;
+const maxRawUrlLength = 3 * maxCachedUrlLength;
 
 const second = 1000;
 const minute = 60 * second;
@@ -191,7 +191,7 @@ export async function buildApp(options: AppOptions) {
   const kept = createKeptStore({
     changes,
     bytes: settings.cache.bytes,
-    mostLag: settings.databaseReadLag,
+    maxLag: settings.databaseReadLag,
   });
   metrics?.watchKept(kept);
   const keepValues = <Value>(most: number) =>
@@ -232,7 +232,7 @@ export async function buildApp(options: AppOptions) {
     },
   });
   quick.add(({ url = '' }) =>
-    url.startsWith('/api/') && url.length <= longestAsked ? asKnown(url) : undefined,
+    url.startsWith('/api/') && url.length <= maxRawUrlLength ? asKnown(url) : undefined,
   );
   quick.install(app, () => isLeaving(app));
   watchTraces(app);
@@ -258,7 +258,7 @@ export async function buildApp(options: AppOptions) {
     clock,
     blobs,
     onWork: wakePictureWork,
-    known: keepValues(mostKeptPictures),
+    known: keepValues(maxCachedPictures),
     ...(part === 'web' && { turns: turnsOf(group) }),
   });
   const checkSecondFactor = createSecondFactorRule({
@@ -351,7 +351,7 @@ export async function buildApp(options: AppOptions) {
     publicUrl: settings.publicUrl,
     placeLimit: limits.bookings,
     checkBooking: unverified.checkBooking,
-    mostOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
+    maxOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
   });
   const deals = createDeals({
     database,
@@ -388,7 +388,7 @@ export async function buildApp(options: AppOptions) {
     position: createDatabasePosition(database, settings.dataDir),
     confirmLimit: limits.confirms,
     intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],
-    mostDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
+    maxDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
     isActive: accounts.isActive,
     checkPaying: unverified.checkPaying,
     people: accounts,
@@ -658,7 +658,7 @@ export async function buildApp(options: AppOptions) {
     onChange: options.onIdentityChanged ?? (() => undefined),
   });
 
-  /** Starts what works in the background: in a passive installation nothing. Answers the function that ends it. */
+  /** Starts what works in the background: in a passive installation nothing. Returns the function that ends it. */
   function startWork(): () => Promise<void> {
     const stopWatch = identityWatch.start();
     if (identity.passive) return stopWatch;
@@ -678,14 +678,14 @@ export async function buildApp(options: AppOptions) {
       {
         name: 'database-rewound',
         every: 5 * second,
-        longestPause: minute / 2,
+        maxPause: minute / 2,
         run: payments.checkRewound,
       },
       {
         name: 'compare-books',
         every: Math.min(settings.fullReconcileSeconds, 5) * second,
         // Each run may ask the provider thousands of times.
-        longestPause: 2 * minute,
+        maxPause: 2 * minute,
         run: () => payments.compareWhenDue(settings.fullReconcileSeconds),
       },
       {

@@ -3,7 +3,7 @@ import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Seconds for which the background process may finish nothing before a person is called. */
-const longestSilence = 180;
+const maxSilence = 180;
 
 const matter = { kind: 'background_silent' satisfies AlarmKind, subject: 'reconciler' } as const;
 
@@ -24,7 +24,7 @@ export function createBackgroundWatch(options: BackgroundWatchOptions) {
 
   async function isAlive(): Promise<boolean> {
     const silence = (await secondsSinceReconciled()) ?? Number.POSITIVE_INFINITY;
-    return Math.min(silence, uptime()) < longestSilence;
+    return Math.min(silence, uptime()) < maxSilence;
   }
 
   /** Raises the alarm of a silent background, or ends it. */
@@ -33,7 +33,7 @@ export function createBackgroundWatch(options: BackgroundWatchOptions) {
     else {
       await raiseAlarm(database.db, {
         ...matter,
-        message: `The work in the background has finished nothing for more than ${longestSilence} seconds.`,
+        message: `The work in the background has finished nothing for more than ${maxSilence} seconds.`,
       });
     }
   }

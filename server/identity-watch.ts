@@ -49,7 +49,7 @@ export function createIdentityWatch(options: IdentityWatchOptions) {
     onChange();
   }
 
-  /** Starts looking. Answers the function that ends it. */
+  /** Starts looking. Returns the function that ends it. */
   function start(): () => Promise<void> {
     const fail = (error: unknown) => log.warn({ err: error }, 'the identity cannot be read');
     tell().catch(fail);

@@ -6,7 +6,7 @@ import { createLogger } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /** Rows of one invariant that are shown: enough to see what is wrong. */
-const mostShown = 20;
+const maxShown = 20;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -16,8 +16,8 @@ function show({ name, promise, rows }: Finding): void {
   say(`${rows.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
   if (rows.length === 0) return;
   say(`        ${promise}`);
-  for (const row of rows.slice(0, mostShown)) say(`        ${JSON.stringify(row)}`);
-  if (rows.length > mostShown) say(`        and ${rows.length - mostShown} more`);
+  for (const row of rows.slice(0, maxShown)) say(`        ${JSON.stringify(row)}`);
+  if (rows.length > maxShown) say(`        and ${rows.length - maxShown} more`);
 }
 
 /** `npm run invariants`: prints each invariant, and answers whether all hold. Works while the shop runs. */

@@ -8,7 +8,7 @@ const invariantAlarm: AlarmKind = 'invariant';
 
 /**
  * Looks whether money and stock add up: an alarm for each invariant with rows, and an end to those of the others.
- * Answers how many have rows.
+ * Returns how many have rows.
  */
 export async function watchInvariants(
   database: Database,

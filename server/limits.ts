@@ -26,7 +26,7 @@ export function createLimits(database: Database, settings: Limits) {
       failures: settings.LIMIT_FAILED_SIGN_INS_PER_HOUR,
       seconds: hour,
       firstDelay: minute,
-      longestDelay: hour,
+      maxDelay: hour,
     }),
     mailedLinks: limit('LIMIT_MAILED_LINKS_PER_HOUR', hour),
     // Thousands may share the address that asks, one person the mailbox that gets the links.

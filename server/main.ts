@@ -14,7 +14,7 @@ import {
 } from './start.ts';
 
 /** A request that is still running after this time is cut off, so that the shop can end. */
-const longestDrain = 20_000;
+const drainTimeout = 20_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
       const timer = setTimeout(() => {
         log.error('stopping took too long');
         process.exit(1);
-      }, longestDrain);
+      }, drainTimeout);
       await closers.closeAll();
       clearTimeout(timer);
       process.exit(exitCode);

@@ -136,7 +136,7 @@ async function lockSchema(client: pg.Client): Promise<void> {
   await refuseRunningShop(client);
 }
 
-/** Answers whether something has to go first; throws StartError where nobody said that it may. */
+/** Returns whether something has to go first; throws StartError where nobody said that it may. */
 async function settleTarget(
   client: pg.Client,
   { settings, replace }: RestoreOptions,

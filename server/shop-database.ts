@@ -17,7 +17,7 @@ export function openShopDatabase(options: ShopDatabaseOptions): Promise<Database
   return openDatabase({
     connection,
     direct: directOf(settings, connection),
-    replicas: { urls: settings.databaseReadUrls, mostLag: settings.databaseReadLag },
+    replicas: { urls: settings.databaseReadUrls, maxLag: settings.databaseReadLag },
     poolSize: settings.databasePool,
     log,
   });

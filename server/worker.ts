@@ -32,7 +32,7 @@ const log = createLogger(settings.logLevel);
 const stopTracing = await startTracing(settings, log);
 
 /** Milliseconds for callers that keep a connection open: longer than the server keeps an idle one. */
-const longestKept = 75_000;
+const maxKept = 75_000;
 
 hashPasswordsBy(hashBySupervisor(group));
 
@@ -84,7 +84,7 @@ async function serve({ connection }: StartOrder): Promise<Leaving> {
     begin: () => undefined,
     async leave({ hurry }) {
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), longestKept);
+      const timer = setTimeout(() => late.abort(), maxKept);
       await Promise.race([leaveGently(shop.app), hurry, aborted(late.signal)]);
       clearTimeout(timer);
       await close(shop, database);

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from '#tests/support/caller.ts';
-import { confirmUntilKnown, openMarket, type Payment } from '#tests/support/market.ts';
+import {
+  confirmUntilKnown,
+  createPaymentFixtures,
+  type Payment,
+} from '#tests/support/payment-fixtures.ts';
 import { at } from '#tests/support/people.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { exactly } from './support/figures.ts';
 import { whenServed } from './support/people.ts';
@@ -22,7 +26,7 @@ interface Outcome {
 }
 
 /** Longest wait for the losers' holds to be let go, which the outbox does; milliseconds. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 async function run(context: DrillContext<Sizes>): Promise<Report> {
   const { sizes, log } = context;
@@ -33,22 +37,25 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     );
     const [first] = shops;
     if (!first) throw new Error('a shop has a process');
-    const market = await whenServed(() => openMarket({ url: first.url, database: world.database }));
-    const buyers = await whenServed(() => market.buyers(sizes.buyers));
+    const fixtures = await whenServed(() =>
+      createPaymentFixtures({ url: first.url, database: world.database }),
+    );
+    const buyers = await whenServed(() => fixtures.buyers(sizes.buyers));
     const stayIn = keepSignedIn(buyers);
 
     /** Every buyer has a process, and comes to it whenever they come. */
-    const own = (buyer: Caller, place: number) => at(buyer, shops[place % shops.length] ?? first);
+    const own = (buyer: TestClient, place: number) =>
+      at(buyer, shops[place % shops.length] ?? first);
 
     async function playRound(round: number): Promise<Outcome> {
       await stayIn();
-      const item = await market.item();
+      const item = await fixtures.item();
       world.provider.sendTo([]);
       const payments = await Promise.all(
         buyers.map(async (known, place) => {
           const buyer = own(known, place);
           const bookingId = await whenServed(() => buyer.book(item.id));
-          return whenServed(() => market.start({ buyer, item, bookingId }));
+          return whenServed(() => fixtures.start({ buyer, item, bookingId }));
         }),
       );
       await Promise.all(
@@ -80,7 +87,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
 
     /** How the payments ended, once they have. */
     async function readOutcome(payments: Payment[], itemId: string) {
-      const end = Date.now() + patienceMs;
+      const end = Date.now() + timeoutMs;
       for (;;) {
         const { rows } = await world.database.pool.query<{ state: string }>(
           'select state from payments where item_id = $1',

@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { clearFaults } from '#server/sandbox/stripe/index.ts';
-import type { Caller } from '#tests/support/caller.ts';
 import { intentOf } from '#tests/support/cards.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { isAtRest } from '#tests/support/faults.ts';
-import { askIntent, confirm, type Item, openMarket, type Payment } from '#tests/support/market.ts';
+import {
+  askIntent,
+  confirm,
+  createPaymentFixtures,
+  type Item,
+  type Payment,
+} from '#tests/support/payment-fixtures.ts';
 import { at } from '#tests/support/people.ts';
 import type { ShopProcess } from '#tests/support/shop-processes.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { atMost, eachOf, exactly } from './support/figures.ts';
-import { createPatience, GaveUp, whenServed } from './support/people.ts';
+import { createWaitTimes, GaveUp, whenServed } from './support/people.ts';
 import { type Purchase, purchase, suffer, trouble } from './support/troubles.ts';
 import { choosePort, keepSignedIn, openWorld, readChargesOf } from './support/world.ts';
 
@@ -49,7 +55,7 @@ interface Told {
 
 const buyerCount = 12;
 /** Longest wait for quiet, milliseconds; past it the drill goes on and the goal is missed. */
-const mostPatience = 300_000;
+const maxTimeout = 300_000;
 
 async function run(context: DrillContext<Sizes>): Promise<Report> {
   const { sizes, log } = context;
@@ -67,8 +73,10 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       });
     const shops: ShopProcess[] = await Promise.all(places.map(startAt));
     provider.sendTo(places.map(({ url }) => `${url}/api/webhooks/stripe`));
-    const market = await whenServed(() => openMarket({ url: places[0]?.url ?? '', database }));
-    const buyers = await whenServed(() => market.buyers(buyerCount));
+    const fixtures = await whenServed(() =>
+      createPaymentFixtures({ url: places[0]?.url ?? '', database }),
+    );
+    const buyers = await whenServed(() => fixtures.buyers(buyerCount));
     const stayIn = keepSignedIn(buyers);
 
     async function kill(which: number): Promise<void> {
@@ -85,16 +93,16 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       plan: Purchase,
       number: number,
       told: Told,
-      patience: ReturnType<typeof createPatience>,
+      timeout: ReturnType<typeof createWaitTimes>,
     ) {
       const { item } = told;
       const people = Array.from({ length: plan.rivals + 1 }, (_, index) =>
         somebody(number * 3 + index, plan.process + index),
       );
-      await Promise.all(people.map((buyer) => buyOne(buyer, plan, told, item, patience)));
+      await Promise.all(people.map((buyer) => buyOne(buyer, plan, told, item, timeout)));
     }
 
-    function somebody(number: number, process: number): Caller {
+    function somebody(number: number, process: number): TestClient {
       const buyer = buyers[number % buyers.length];
       const place = places[process % places.length];
       if (!buyer || !place) throw new Error('nobody there');
@@ -102,11 +110,11 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     }
 
     async function buyOne(
-      buyer: Caller,
+      buyer: TestClient,
       plan: Purchase,
       told: Told,
       item: Item,
-      { ask }: ReturnType<typeof createPatience>,
+      { ask }: ReturnType<typeof createWaitTimes>,
     ): Promise<void> {
       const order = {
         itemId: item.id,
@@ -194,7 +202,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     /** Waits until nothing is left to do; answers the seconds that it took. */
     async function becomeQuiet(): Promise<number> {
       const began = Date.now();
-      while (!(await isAtRest(database)) && Date.now() - began < mostPatience) {
+      while (!(await isAtRest(database)) && Date.now() - began < maxTimeout) {
         if (sizes.longestQuiet === 0) {
           await database.pool.query(
             'update payments set next_poll_at = now() where next_poll_at is not null',
@@ -215,7 +223,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       const plans = fc.sample(purchase, { seed, numRuns: sizes.purchases });
       const troubles = fc.sample(trouble, { seed, numRuns: sizes.purchases }).values();
       const counted: Record<string, number> = {};
-      const patience = createPatience();
+      const timeout = createWaitTimes();
       const all: Told[] = [];
       let gaveUp = 0;
       let busy = true;
@@ -231,10 +239,10 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         }
       })();
       await eachOf(plans, sizes.width, async (plan, number) => {
-        const item = await market.item();
+        const item = await fixtures.item();
         const told: Told = { item, bookings: [], confirmed: [], paid: false, words: 0 };
         all.push(told);
-        await buy(plan, number, told, patience).catch((error: unknown) => {
+        await buy(plan, number, told, timeout).catch((error: unknown) => {
           if (error instanceof GaveUp) gaveUp += 1;
           else faults.push(error instanceof Error ? error.message : String(error));
         });
@@ -249,7 +257,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       faults.push(...(await world.findViolations()));
       const sold = all.filter(({ paid }) => paid).length;
       log(
-        `round ${round + 1}: ${all.length} purchases, ${sold} sold, ${JSON.stringify(counted)}; quiet after ${quietSeconds.toFixed(0)} s; longest answer ${Math.round(patience.longest())} ms; gave up ${gaveUp}; faults ${faults.length}`,
+        `round ${round + 1}: ${all.length} purchases, ${sold} sold, ${JSON.stringify(counted)}; quiet after ${quietSeconds.toFixed(0)} s; longest answer ${Math.round(timeout.longest())} ms; gave up ${gaveUp}; faults ${faults.length}`,
       );
       for (const fault of faults) log(`  FAULT ${fault}`);
       return {
@@ -257,7 +265,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         sold,
         troubles: counted,
         quietSeconds,
-        longestAnswer: patience.longest(),
+        longestAnswer: timeout.longest(),
         gaveUp,
         faults: faults.map((fault) => `round ${round + 1}, seed ${seed}: ${fault}`),
       };

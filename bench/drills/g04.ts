@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from '#tests/support/caller.ts';
 import { isAtRest } from '#tests/support/faults.ts';
 import {
   askIntent,
   confirm,
   confirmUntilKnown,
+  createPaymentFixtures,
   type Deal,
-  openMarket,
   type Payment,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import type { ShopProcess } from '#tests/support/shop-processes.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { exactly } from './support/figures.ts';
 import { whenServed } from './support/people.ts';
@@ -48,8 +48,8 @@ interface Outcome {
 }
 
 /** Longest way to a step, and from a crash to the end of its payments; milliseconds. */
-const longestWay = 30_000;
-const longestHealing = 60_000;
+const maxTripTime = 30_000;
+const maxRecoveryTime = 60_000;
 
 /** Every crash of the drill, one process each: all steps once before any comes again, as a long drill may be stopped. */
 function makePlans({ times, roads, width }: Sizes): Plan[] {
@@ -94,28 +94,28 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
 
   try {
     let shop: ShopProcess = await start(plans[0]);
-    const market = await whenServed(() => openMarket({ url, database }));
-    const buyers = await whenServed(() => market.buyers(2 * sizes.width));
+    const fixtures = await whenServed(() => createPaymentFixtures({ url, database }));
+    const buyers = await whenServed(() => fixtures.buyers(2 * sizes.width));
     const stayIn = keepSignedIn(buyers);
     const type = ({ transactionId }: Payment) =>
       stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
-    const person = (place: number): Caller => {
+    const person = (place: number): TestClient => {
       const found = buyers[place];
       if (!found) throw new Error('too few buyers');
       return found;
     };
 
     async function prepare(story: Story, place: number): Promise<Case> {
-      const item = await market.item();
-      const deal = await whenServed(() => market.deal({ buyer: person(2 * place), item }));
+      const item = await fixtures.item();
+      const deal = await whenServed(() => fixtures.deal({ buyer: person(2 * place), item }));
       if (story === 'begin') return { deal };
-      const winner = await whenServed(() => market.start(deal));
+      const winner = await whenServed(() => fixtures.start(deal));
       if (story === 'win') {
         await type(winner);
         return { deal, winner };
       }
-      const rival = await whenServed(() => market.deal({ buyer: person(2 * place + 1), item }));
-      const loser = await whenServed(() => market.start(rival));
+      const rival = await whenServed(() => fixtures.deal({ buyer: person(2 * place + 1), item }));
+      const loser = await whenServed(() => fixtures.start(rival));
       await Promise.all([type(winner), type(loser)]);
       const { status } = await confirmUntilKnown(winner);
       if (status !== 200) throw new Error(`the winner was answered ${status}`);
@@ -157,7 +157,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       if (story === 'begin') {
         await Promise.all(
           cases.map(async (each) => {
-            each.winner = await whenServed(() => market.start(each.deal));
+            each.winner = await whenServed(() => fixtures.start(each.deal));
             await type(each.winner);
           }),
         );
@@ -166,7 +166,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         const payments = cases.flatMap(({ winner, loser }) => loser ?? winner ?? []);
         await Promise.all(payments.map((payment) => confirmUntilKnown(payment)));
       }
-      const end = Date.now() + longestHealing;
+      const end = Date.now() + maxRecoveryTime;
       for (;;) {
         await hurry();
         // The road of the crash first: the others may find nothing left to do.
@@ -211,7 +211,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       await shop.order('arm', `${step}=crash:x${width}`);
       // The road ends with the process; its own failure is no news.
       void drive(plan, cases).catch(() => undefined);
-      const signal = await Promise.race([shop.gone, sleep(longestWay, 'alive' as const)]);
+      const signal = await Promise.race([shop.gone, sleep(maxTripTime, 'alive' as const)]);
       provider.sendTo([]);
       const faults: string[] = [];
       if (signal !== 'SIGKILL') {

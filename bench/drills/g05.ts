@@ -3,7 +3,11 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { findViolations } from '#tests/support/invariants.ts';
-import { type Deal, type Market, openMarket } from '#tests/support/market.ts';
+import {
+  createPaymentFixtures,
+  type Deal,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { openPayment, payButton, typeCard } from '../../tests/e2e/card-form.ts';
 import { sessionOf } from '../../tests/e2e/session.ts';
@@ -37,11 +41,11 @@ interface Outcome {
 }
 
 /** Longest wait for an order, milliseconds: past it the goal is missed by far. */
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /** How long somebody looks at a page that does not get ready, milliseconds, and how often they load it. */
 const loadMs = 40_000;
-const mostLoads = 5;
+const maxLoads = 5;
 
 const isCard = (url: string) => /\/v1\/payment_intents\/\w+\/confirm$/.test(url);
 const isOrderUrl = /\/api\/confirmorder/;
@@ -77,10 +81,10 @@ async function openPatiently(page: Page, bookingId: string): Promise<void> {
     try {
       page.setDefaultTimeout(loadMs);
       await openPayment(page, bookingId);
-      page.setDefaultTimeout(patienceMs);
+      page.setDefaultTimeout(timeoutMs);
       return;
     } catch (error) {
-      if (tries === mostLoads) throw error;
+      if (tries === maxLoads) throw error;
     }
   }
 }
@@ -124,7 +128,7 @@ async function watch({ pool }: Database, bookingId: string, moment: string, died
     );
     // What was under way to the provider has arrived after a second, or never will.
     const over = !authorised && milliseconds > 5_000;
-    if (paid || over || milliseconds > patienceMs) {
+    if (paid || over || milliseconds > timeoutMs) {
       return { moment, authorised, paid, milliseconds };
     }
     await sleep(50);
@@ -151,13 +155,16 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         log: createLogger('silent'),
       });
       database = opened;
-      const market: Market = await openMarket({ url: shop.url, database: opened });
+      const fixtures: PaymentFixtures = await createPaymentFixtures({
+        url: shop.url,
+        database: opened,
+      });
       const names = Object.keys(moments);
       return await context.rounds(counts.length, async (round) => {
         const deaths: Promise<Death>[] = [];
         const runs = Array.from({ length: counts[round] ?? 0 }, (_, place) => place);
         await eachOf(runs, sizes.width, async (place) => {
-          const deal = await whenServed(() => market.deal());
+          const deal = await whenServed(() => fixtures.deal());
           const moment = names[place % names.length] ?? '';
           const diedAt = await die(browser, deal, moment);
           deaths.push(watch(opened, deal.bookingId, moment, diedAt));

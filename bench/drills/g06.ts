@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { openMarket, type Payment } from '#tests/support/market.ts';
+import { createPaymentFixtures, type Payment } from '#tests/support/payment-fixtures.ts';
 import { createRandom, type Drill, type DrillContext, type Report } from './drill.ts';
 import { atMost, eachOf, exactly, quantile, shuffle } from './support/figures.ts';
 import { whenServed } from './support/people.ts';
@@ -27,7 +27,7 @@ interface Outcome {
 
 /** Events that are on their way at a time, as a provider that caught up would send them. */
 const width = 16;
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 /** What an attacker may try without the secret, or with an event that was once good. */
 function forge(world: World, place: number, event: Stripe.Event) {
@@ -76,8 +76,8 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
   try {
     const shops = await Promise.all([world.startShop(), world.startShop()]);
     const [first] = shops;
-    const market = await whenServed(() => openMarket({ url: first.url, database }));
-    const buyers = await whenServed(() => market.buyers(2));
+    const fixtures = await whenServed(() => createPaymentFixtures({ url: first.url, database }));
+    const buyers = await whenServed(() => fixtures.buyers(2));
     const stayIn = keepSignedIn(buyers);
     const known = new Set<string>();
 
@@ -111,11 +111,11 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     }
 
     async function prepare(): Promise<Payment[]> {
-      const item = await market.item();
+      const item = await fixtures.item();
       const payments: Payment[] = [];
       for (const buyer of buyers) {
-        const deal = await whenServed(() => market.deal({ buyer, item }));
-        payments.push(await whenServed(() => market.start(deal)));
+        const deal = await whenServed(() => fixtures.deal({ buyer, item }));
+        payments.push(await whenServed(() => fixtures.start(deal)));
       }
       for (const { transactionId } of payments) {
         await stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
@@ -150,7 +150,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
 
       const acks: number[] = [];
       const events: Stripe.Event[] = [];
-      const end = Date.now() + patienceMs;
+      const end = Date.now() + timeoutMs;
       // What the shop does about events makes new ones.
       for (;;) {
         const fresh = await listNew();

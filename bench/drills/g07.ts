@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openMarket, type Payment } from '#tests/support/market.ts';
+import { createPaymentFixtures, type Payment } from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { atMost, eachOf, exactly } from './support/figures.ts';
@@ -24,7 +24,7 @@ interface Outcome {
 }
 
 const width = 8;
-const mostPatience = 600_000;
+const maxTimeout = 600_000;
 
 async function run(context: DrillContext<Sizes>): Promise<Report> {
   const { sizes, log } = context;
@@ -33,8 +33,8 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
   const { pool } = database;
   try {
     const shop = await world.startShop();
-    const market = await whenServed(() => openMarket({ url: shop.url, database }));
-    const buyers = await whenServed(() => market.buyers(width));
+    const fixtures = await whenServed(() => createPaymentFixtures({ url: shop.url, database }));
+    const buyers = await whenServed(() => fixtures.buyers(width));
     const buyerAt = (place: number) => buyers[place % buyers.length] ?? buyers[0];
     const type = (id: string) =>
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -44,8 +44,8 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       const payments: Payment[] = [];
       await eachOf(Array.from({ length: sizes.payments }), width, async (_, place) => {
         const buyer = buyerAt(place);
-        const deal = await whenServed(() => market.deal({ buyer }));
-        const payment = await whenServed(() => market.start(deal));
+        const deal = await whenServed(() => fixtures.deal({ buyer }));
+        const payment = await whenServed(() => fixtures.start(deal));
         await type(payment.transactionId);
         payments.push(payment);
       });
@@ -55,7 +55,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         const { rows } = await pool.query<{ left: number }>(
           "select count(*)::int as left from payments where state <> 'captured'",
         );
-        if (rows[0]?.left === 0 || Date.now() - began > mostPatience) break;
+        if (rows[0]?.left === 0 || Date.now() - began > maxTimeout) break;
         if (sizes.longest === 0) {
           await pool.query(
             'update payments set next_poll_at = now() where next_poll_at is not null',
@@ -69,7 +69,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     /** Money was taken for an order, and the shop has forgotten the payment. */
     async function forget(place: number): Promise<string> {
       const { buyer, item, bookingId } = await whenServed(() =>
-        market.deal({ buyer: buyerAt(place) }),
+        fixtures.deal({ buyer: buyerAt(place) }),
       );
       const { id } = await stripe.paymentIntents.create({
         amount: item.price * 100,

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createFactory } from '#database/factories/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import type { Caller } from '#tests/support/caller.ts';
 import { findViolations } from '#tests/support/invariants.ts';
-import { openMarket } from '#tests/support/market.ts';
+import { createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import { createRandom, type Drill, type DrillContext, type Report } from './drill.ts';
 import { makeDrillShop } from './kill/shop.ts';
 import { atMost, exactly } from './support/figures.ts';
@@ -37,7 +37,7 @@ interface Goods {
 }
 
 /** Longest wait for the shop to take bookings again, milliseconds. */
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /**
  * Stops the database that the shop keeps, at random moments, while bookings are made: by turns an immediate stop, and a
@@ -49,15 +49,15 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
   const shop = await makeDrillShop({ OVERLOAD_DELAY_MS: '60000' });
   try {
     await shop.start();
-    const buyers: Caller[] = [];
+    const buyers: TestClient[] = [];
     const stayIn = keepSignedIn(buyers);
     let goods: Goods | undefined;
 
     /** Buyers, and what every item of the drill is like. */
     async function openShop(database: Database): Promise<Goods> {
-      const market = await openMarket({ url: shop.url, database });
-      buyers.push(...(await market.buyers(sizes.buyers)));
-      const { id } = await market.item();
+      const fixtures = await createPaymentFixtures({ url: shop.url, database });
+      buyers.push(...(await fixtures.buyers(sizes.buyers)));
+      const { id } = await fixtures.item();
       const { rows } = await database.pool.query<Goods>(
         'select seller_id as "sellerId", image_url as "imageUrl" from products where id = $1',
         [id],
@@ -85,7 +85,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       }
 
       const stream = startStream(sizes.rate, (count) => {
-        const buyer = buyers[count % buyers.length] as Caller;
+        const buyer = buyers[count % buyers.length] as TestClient;
         const itemId = items[Math.floor(count / buyers.length)];
         const order = { itemId, phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
         return timed('book', () => buyer.post('/api/addbooking', order));
@@ -134,7 +134,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     }
 
     async function isBack(): Promise<void> {
-      const end = Date.now() + patienceMs;
+      const end = Date.now() + timeoutMs;
       for (;;) {
         const answer = await fetch(`${shop.url}/ready`);
         await answer.arrayBuffer();

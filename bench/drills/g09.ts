@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { findViolations } from '#tests/support/invariants.ts';
-import { openMarket } from '#tests/support/market.ts';
+import { createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import { end, freePort, killShop, runNode, waitFor } from '../support/processes.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { exactly } from './support/figures.ts';
@@ -94,11 +94,11 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     await Promise.all(addresses.map((_, place) => start(place)));
     proxy = await startHaproxy(addresses);
     const { url } = proxy;
-    const market = await openMarket({ url, database });
-    const buyers: Caller[] = [];
+    const fixtures = await createPaymentFixtures({ url, database });
+    const buyers: TestClient[] = [];
     while (buyers.length < sizes.buyers) {
       // One at a time: passwords take the processor, and the proxy's looks at the processes must not come late.
-      const buyer = new Caller(url);
+      const buyer = new TestClient(url);
       await whenServed(() => buyer.join());
       buyers.push(buyer);
     }
@@ -112,7 +112,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     async function tradeDuring(work: () => Promise<void>): Promise<Outcome> {
       await whenServed(stayIn);
       const needed = Math.ceil((sizes.rate * (sizes.seconds + 15)) / buyers.length) + 1;
-      const items = await Promise.all(Array.from({ length: needed }, () => market.item()));
+      const items = await Promise.all(Array.from({ length: needed }, () => fixtures.item()));
       const twice: string[] = [];
       const read = async (count: number): Promise<Call> => {
         const path = reads[(count >> 1) % reads.length] ?? reads[0];

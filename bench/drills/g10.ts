@@ -12,17 +12,17 @@ import { sandboxKeys } from '#server/payment-provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { restore } from '#server/restore.ts';
-import type { Caller } from '#tests/support/caller.ts';
 import {
   askIntent,
   confirm,
   confirmUntilKnown,
+  createPaymentFixtures,
   type Deal,
-  openMarket,
   type Payment,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { at } from '#tests/support/people.ts';
 import { startBeside, startProvider } from '#tests/support/shop-processes.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { whenServed } from './support/people.ts';
 import { roomyLimits } from './support/world.ts';
@@ -37,7 +37,7 @@ interface Sizes extends Record<string, number> {
 }
 
 const log = createLogger('silent');
-const longestDrill = 600;
+const drillTimeout = 600;
 const width = 4;
 
 /** Works on everything, a few at a time. */
@@ -137,14 +137,14 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     // Nobody tells the shop of the cards but the browsers: what these have not told when it dies stays open.
     const shop = await startBeside(shared, { ...settings, RECONCILE_SECONDS: '3600' });
     closers.push(shop.kill);
-    const market = await openMarket({ url: shop.url, database });
-    const buyers = await market.buyers(Math.min(width, sizes.before));
-    const buyerOf = (place: number) => buyers[place % buyers.length] as Caller;
+    const fixtures = await createPaymentFixtures({ url: shop.url, database });
+    const buyers = await fixtures.buyers(Math.min(width, sizes.before));
+    const buyerOf = (place: number) => buyers[place % buyers.length] as TestClient;
     const many = (count: number) => Array.from({ length: count }, (_, place) => place);
     const type = ({ transactionId }: Payment) =>
       stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
-    const deal = (place: number) => whenServed(() => market.deal({ buyer: buyerOf(place) }));
-    const start = (from: Deal) => whenServed(() => market.start(from));
+    const deal = (place: number) => whenServed(() => fixtures.deal({ buyer: buyerOf(place) }));
+    const start = (from: Deal) => whenServed(() => fixtures.start(from));
     const pay = async (from: Deal): Promise<Payment> => {
       const payment = await start(from);
       await type(payment);
@@ -182,7 +182,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       const first = await deal(at);
       if (at % 4 === 0) {
         const second = await whenServed(() =>
-          market.deal({ buyer: buyerOf(at + 1), item: first.item }),
+          fixtures.deal({ buyer: buyerOf(at + 1), item: first.item }),
         );
         const payments = await Promise.all([start(first), start(second)]);
         await Promise.all(payments.map(type));
@@ -241,8 +241,8 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         !rows[0]?.busy && ![...intents.values()].some(({ status }) => status === 'requires_capture')
       );
     };
-    const patience = performance.now() + longestDrill * 1000;
-    while (!(await isQuiet()) && performance.now() < patience) await sleep(100);
+    const deadline = performance.now() + drillTimeout * 1000;
+    while (!(await isQuiet()) && performance.now() < deadline) await sleep(100);
     const healed = (performance.now() - restoring) / 1000;
 
     const [intents, rows] = [await readIntents(books.pool), await readRows(pool)];
@@ -272,8 +272,8 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         {
           name: 'the whole drill, s',
           value: Number(seconds.toFixed(1)),
-          goal: `<= ${longestDrill}`,
-          met: seconds <= longestDrill,
+          goal: `<= ${drillTimeout}`,
+          met: seconds <= drillTimeout,
         },
       ],
       faults,

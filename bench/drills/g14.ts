@@ -1,4 +1,4 @@
-import { gatherCast } from '#tests/support/cast.ts';
+import { createFixtures } from '#tests/support/fixtures.ts';
 import { type Attacked, attack } from '#tests/support/hostile/attack.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { startTestShop } from '#tests/support/shop.ts';
@@ -43,7 +43,10 @@ async function run({ sizes, createDatabase, rounds, log }: DrillContext<Sizes>):
       environment: roomy,
     });
     try {
-      const attacked = await attack(shop, await gatherCast(shop), { count: sizes.requests, seed });
+      const attacked = await attack(shop, await createFixtures(shop), {
+        count: sizes.requests,
+        seed,
+      });
       const violations = await findViolations(shop.database.pool);
       const faults = [...attacked.faults, ...violations].map((fault) => `seed ${seed}: ${fault}`);
       const defects = shop.logText().match(/"level":(50|60)/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { hashPassword } from '#server/modules/accounts/index.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import { createRandom, type Drill, type DrillContext, type Figure, type Report } from './drill.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -17,8 +17,8 @@ interface Sizes extends Record<string, number> {
 
 /** Fewer say nothing about time: the small size compares bytes only. */
 const enoughForTime = 500;
-const mostMilliseconds = 5;
-const mostPerHour = 10;
+const maxMilliseconds = 5;
+const maxPerHour = 10;
 
 /** Puts the clock of the failures on: as if so many seconds had passed. */
 async function later({ database }: World, seconds: number): Promise<void> {
@@ -68,7 +68,7 @@ const resetPath = '/api/auth/request-password-reset';
 
 /** Many guesses at one account: how many of them were checked, and does its owner still get in? */
 async function guess(world: World, url: string, sizes: Sizes): Promise<Report> {
-  const owner = await new Caller(url).join();
+  const owner = await new TestClient(url).join();
   const { email } = owner;
   const perHour: number[] = [];
   const steps = 60;
@@ -104,8 +104,8 @@ async function guess(world: World, url: string, sizes: Sizes): Promise<Report> {
       {
         name: 'checked in the busiest hour after it',
         value: most,
-        goal: `<= ${mostPerHour}`,
-        met: most <= mostPerHour,
+        goal: `<= ${maxPerHour}`,
+        met: most <= maxPerHour,
       },
       {
         name: 'right password at an unknown browser meanwhile',
@@ -202,8 +202,8 @@ async function compare(
     figures.push({
       name: `${part}: medians apart from unknown, ms`,
       value: apart.toFixed(2),
-      goal: `<= ${mostMilliseconds}`,
-      met: apart <= mostMilliseconds,
+      goal: `<= ${maxMilliseconds}`,
+      met: apart <= maxMilliseconds,
     });
   }
   return { figures, faults: [] };

@@ -1,6 +1,6 @@
-import { Caller } from '#tests/support/caller.ts';
 import { otherBrowser } from '#tests/support/people.ts';
 import { setUpSecondFactor } from '#tests/support/second-factor.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -16,9 +16,9 @@ const password = 'correct horse';
 
 /** Whoever holds an access token that is about to end. */
 interface Held {
-  who: Caller;
+  who: TestClient;
   id: string;
-  admin: Caller;
+  admin: TestClient;
   world: World;
 }
 
@@ -28,7 +28,7 @@ async function must(answer: Promise<{ status: number; body: unknown }>): Promise
 }
 
 /** A second browser of the same person ends what the first one holds. */
-async function elsewhere(who: Caller): Promise<Caller> {
+async function elsewhere(who: TestClient): Promise<TestClient> {
   const other = otherBrowser(who);
   await must(other.post('/api/auth/sign-in/email', { email: who.email, password }));
   await other.takeToken();
@@ -97,7 +97,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     );
     const urls = shops.map(({ url }) => url);
     const [first = ''] = urls;
-    const owner = await new Caller(first, 'Admin').join();
+    const owner = await new TestClient(first, 'Admin').join();
     await world.database.pool.query('update people set is_admin = true where uid = $1', [
       owner.uid,
     ]);
@@ -105,7 +105,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     const admin = await newAdmin();
 
     async function measure(
-      { email, token }: Caller,
+      { email, token }: TestClient,
       paths: readonly string[],
       end: () => Promise<void>,
     ): Promise<Counted> {
@@ -125,7 +125,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     const kinds = Object.entries(ends);
     const counted = await context.rounds(kinds.length * sizes.ends, async (round) => {
       const [name, end] = kinds[round % kinds.length] ?? ['', async () => undefined];
-      const who = await new Caller(first).join();
+      const who = await new TestClient(first).join();
       const { rows } = await world.database.pool.query('select id from people where uid = $1', [
         who.uid,
       ]);

@@ -8,15 +8,15 @@ import { createDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { inDatabase } from '#tests/support/addresses.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { findViolations } from '#tests/support/invariants.ts';
-import { openMarket } from '#tests/support/market.ts';
+import { createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import {
   type PostgresServer,
   type PostgresServers,
   startPostgresServers,
 } from '#tests/support/postgres-servers.ts';
 import { type ShopProcess, startBeside } from '#tests/support/shop-processes.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import { freePort } from '../support/processes.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { startDatabaseHaproxy } from './support/database-haproxy.ts';
@@ -39,7 +39,7 @@ interface Sizes extends Record<string, number> {
 
 const log = createLogger('silent');
 /** Longest that anything is waited for, milliseconds. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const standbys = 2;
 const synchronousNames = 'ANY 1 (standby1, standby2)';
 
@@ -61,7 +61,7 @@ interface Outcome {
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (!(await holds().catch(() => false))) {
     if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
     await sleep(50);
@@ -198,21 +198,21 @@ interface Scene {
 
 async function befall(shop: Awaited<ReturnType<typeof openShop>>, scene: Scene): Promise<Outcome> {
   const { servers, cut, sizes, say } = scene;
-  const market = await openMarket(shop);
-  const buyers: Caller[] = [];
+  const fixtures = await createPaymentFixtures(shop);
+  const buyers: TestClient[] = [];
   while (buyers.length < sizes.buyers) {
-    const buyer = new Caller(shop.url);
+    const buyer = new TestClient(shop.url);
     await whenServed(() => buyer.join());
     buyers.push(buyer);
   }
   const items: string[] = [];
   const moreItems = async (count: number) => {
-    while (items.length < count) items.push((await market.item()).id);
+    while (items.length < count) items.push((await fixtures.item()).id);
   };
   // Enough for all calls of all troubles, and for a busy machine on which they last longer.
   await moreItems(Math.ceil((sizes.rate * (sizes.seconds + 20) * 5) / (2 * buyers.length)));
   const { body: categories } = (await buyers[0]?.get('/api/categories')) ?? { body: [] };
-  const visitor = new Caller(shop.url);
+  const visitor = new TestClient(shop.url);
   // Every other one is asked for the first time, so that no kept answer is given.
   const reads = [
     () => '/api/categories',

@@ -20,8 +20,8 @@ interface Outcome {
 }
 
 /** The moment of the kill: after so many answers (a deal with two buyers has twenty) and so many milliseconds. */
-const mostAnswers = 100;
-const longestPause = 100;
+const maxAnswers = 100;
+const maxPause = 100;
 
 /** Deal after deal until the shop dies; answers all of them. */
 async function liveOn(url: string, place: number, onAnswer: () => void): Promise<Life[]> {
@@ -55,12 +55,12 @@ async function run({ sizes, log, rounds }: DrillContext<Sizes>): Promise<Report>
 
     async function playRound(round: number, seed: number): Promise<Outcome> {
       const random = createRandom(seed);
-      const enough = createGate(Math.floor(random() * mostAnswers));
+      const enough = createGate(Math.floor(random() * maxAnswers));
       const living = Promise.all(
         Array.from({ length: sizes.width }, (_, place) => liveOn(shop.url, place, enough.count)),
       );
       await Promise.race([enough.reached, living]);
-      await sleep(Math.floor(random() * longestPause));
+      await sleep(Math.floor(random() * maxPause));
       await shop.kill();
       const lives = (await living).flat();
       const restartSeconds = await shop.start();

@@ -11,13 +11,13 @@ import { openWorld, type World } from './world.ts';
 
 const perSecond = 500;
 /** Of connections. */
-const mostOpen = 1_000;
+const maxOpen = 1_000;
 const sampleMs = 30_000;
 /** The rate rises to `perSecond` in so many steps of so many seconds, until what is asked for often is kept. */
 const [steps, stepSeconds] = [10, 6];
 /** From here on memory is compared; of a shorter run from its third on. */
 const settledMinutes = 3;
-const mostGrowth = 0.1;
+const maxGrowth = 0.1;
 
 /** What of a thousand requests asks for what; of many things the popular ones more often. */
 async function mixOf(world: World, url: string): Promise<() => Call> {
@@ -57,14 +57,14 @@ interface Sample {
 
 const sumOf = ({ processes }: Sample) => processes.reduce((sum, { resident }) => sum + resident, 0);
 
-/** The rate rises, and nothing is kept at first. Answers how many of how many answers were 5xx. */
+/** The rate rises, and nothing is kept at first. Returns how many of how many answers were 5xx. */
 async function openTheDoors(url: string, next: () => Call): Promise<[number, number]> {
   let [faults, all] = [0, 0];
   for (let step = 1; step <= steps; step += 1) {
     const { settled } = await fireAtRate(url, next, {
       perSecond: (perSecond * step) / steps,
       seconds: stepSeconds,
-      mostOpen,
+      maxOpen,
       onAnswer(status) {
         all += 1;
         if (String(status).startsWith('5')) faults += 1;
@@ -111,7 +111,7 @@ export async function measureEndurance(command: string): Promise<void> {
     const { sent, leftOut, ownDelay, settled } = await fireAtRate(ours.url, next, {
       perSecond,
       seconds: options.minutes * 60,
-      mostOpen,
+      maxOpen,
       onAnswer(status, wait) {
         waits.push(wait);
         const name = String(status);
@@ -143,7 +143,7 @@ export async function measureEndurance(command: string): Promise<void> {
         'sent, requests/s',
         told(sent / options.minutes / 60),
         perSecond,
-        `left out, ${told(mostOpen)} being under way: ${leftOut}`,
+        `left out, ${told(maxOpen)} being under way: ${leftOut}`,
       ),
       row('the generator came late itself, p99 ms', told(ownDelay), '', 'part of every wait'),
       row('p50 / p99 ms', `${told(median(waits))} / ${told(at(waits, 0.99))}`, '', ''),
@@ -169,8 +169,8 @@ export async function measureEndurance(command: string): Promise<void> {
       row(
         `MB of all processes, from minute ${from?.minute.toFixed(1)} to the end`,
         from && last ? `${told(sumOf(from))} → ${told(sumOf(last))}, ${percent(growth)}` : '–',
-        `≤ ${mostGrowth * 100} % more`,
-        judge(growth, { atMost: mostGrowth }),
+        `≤ ${maxGrowth * 100} % more`,
+        judge(growth, { atMost: maxGrowth }),
       ),
       '',
       ...heading(

@@ -51,7 +51,7 @@ it('sends at a rate whatever is answered, and tells of each call', async () => {
   const { sent, leftOut, settled } = await fireAtRate(url, next, {
     perSecond: 100,
     seconds: 1,
-    mostOpen: 50,
+    maxOpen: 50,
     onAnswer: (outcome) => told.push(outcome),
   });
   await settled;
@@ -67,7 +67,7 @@ it('leaves out what is due while too many wait', async () => {
   const { sent, leftOut, settled } = await fireAtRate(url, () => ({ path: '/' }), {
     perSecond: 100,
     seconds: 1,
-    mostOpen: 5,
+    maxOpen: 5,
     onAnswer: () => undefined,
   });
   await settled;

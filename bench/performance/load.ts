@@ -6,7 +6,7 @@ import { at } from './figures.ts';
 import { options } from './options.ts';
 
 /** Milliseconds without a word, after which nobody waits for an answer any longer. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** One call, as it goes over the wire. */
 export type Call = Pick<Request, 'method' | 'path' | 'headers' | 'body'>;
@@ -56,7 +56,7 @@ async function fireCalls(
     url,
     connections,
     duration: seconds,
-    timeout: patienceMs / 1_000,
+    timeout: timeoutMs / 1_000,
     ...('calls' in load
       ? { setupClient: dealOut(load.calls, connections, turn) }
       : { requests: [{ setupRequest: (given) => ({ ...given, ...load.next() }) }] }),
@@ -103,7 +103,7 @@ export function openAsk(url: string, maxSockets: number): { ask: Ask; close(): v
         response.on('error', reject);
       });
       sent.on('error', reject);
-      sent.setTimeout(patienceMs, () => sent.destroy(new Error(`no answer in ${patienceMs} ms`)));
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)));
       sent.end(body);
     });
   return { ask, close: () => agent.destroy() };
@@ -180,7 +180,7 @@ interface Paced {
   perSecond: number;
   seconds: number;
   /** Calls that may wait for their answer at the same time; while there are so many, what is due is left out. */
-  mostOpen: number;
+  maxOpen: number;
   /** Told of each call: its status, or in a word why there was no answer, and the milliseconds until then. */
   onAnswer: (outcome: number | string, wait: number) => void;
 }
@@ -203,10 +203,10 @@ interface Sent {
 export async function fireAtRate(
   url: string,
   next: () => Call,
-  { perSecond, seconds, mostOpen, onAnswer }: Paced,
+  { perSecond, seconds, maxOpen, onAnswer }: Paced,
 ): Promise<Sent> {
-  const { ask, close } = openAsk(url, mostOpen);
-  await openAll(ask, mostOpen);
+  const { ask, close } = openAsk(url, maxOpen);
+  await openAll(ask, maxOpen);
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const open = new Set<Promise<void>>();
@@ -227,7 +227,7 @@ export async function fireAtRate(
   for (let passed = 0; passed < seconds; passed = (performance.now() - begin) / 1_000) {
     const due = Math.floor(passed * perSecond);
     while (sent + leftOut < due) {
-      if (open.size < mostOpen) send();
+      if (open.size < maxOpen) send();
       else leftOut += 1;
     }
     await sleep(paceMs);

@@ -11,13 +11,13 @@ import { openWorld } from './world.ts';
 const times = 5;
 const seconds = 20;
 /** Of connections: more than the shop lets in at once, so that its own bound is what holds. */
-const mostOpen = 2_000;
+const maxOpen = 2_000;
 /** Milliseconds, milliseconds, seconds. */
 const goals = { p99: 500, normal: 5 };
 /** Calls in a row that are as quick as before: then all is normal again. */
 const calm = 20;
 const pauseMs = 25;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Lets one visitor ask one thing after the other; the milliseconds of each answer, undefined for a refusal. */
 async function visit(url: string, calls: readonly Call[], on: (wait?: number) => boolean) {
@@ -49,7 +49,7 @@ async function untilNormal(url: string, calls: readonly Call[], quiet: number): 
   let good = 0;
   let since = begin;
   const again = Array.from(
-    { length: Math.ceil(patienceMs / pauseMs) },
+    { length: Math.ceil(timeoutMs / pauseMs) },
     (_, n) => calls[n % calls.length] as Call,
   );
   await visit(url, again, (wait) => {
@@ -58,7 +58,7 @@ async function untilNormal(url: string, calls: readonly Call[], quiet: number): 
       if (good === 0) since = now - wait;
       good += 1;
     } else good = 0;
-    return good === calm || now - begin > patienceMs;
+    return good === calm || now - begin > timeoutMs;
   });
   return good === calm ? (since - begin) / 1_000 : Number.POSITIVE_INFINITY;
 }
@@ -97,7 +97,7 @@ export async function measureOverload(command: string): Promise<void> {
     const { sent, leftOut, ownDelay, settled } = await fireAtRate(ours.url, next, {
       perSecond: rate,
       seconds,
-      mostOpen,
+      maxOpen,
       onAnswer(status, wait) {
         if (typeof status === 'string') unanswered.push(status);
         else if (status >= 200 && status < 300) accepted.push(wait);
@@ -120,7 +120,7 @@ export async function measureOverload(command: string): Promise<void> {
         'sent, requests/s',
         told(sent / seconds),
         `${told(rate)}: ${times}x`,
-        `${told(sent / seconds / capacity.perSecond)}x; left out, ${told(mostOpen)} being under way: ${told(leftOut / seconds)} a second`,
+        `${told(sent / seconds / capacity.perSecond)}x; left out, ${told(maxOpen)} being under way: ${told(leftOut / seconds)} a second`,
       ),
       row('the generator came late itself, p99 ms', told(ownDelay), '', 'part of every wait'),
       row('accepted, requests/s', told(accepted.length / seconds), '', ''),

@@ -17,7 +17,7 @@ export const bookingOf = (buyer: Person, itemId: string) => ({
 });
 
 /** Most times that a browser asks for a payment's end. */
-const mostAsked = 20;
+const maxAsked = 20;
 
 /** From the booking to the paid order, as the pages do it with the card that always pays, at the built-in gateway. */
 export async function buy(
@@ -61,7 +61,7 @@ export async function buy(
     client_secret: clientSecret,
   });
   const query = new URLSearchParams({ id, itemId: item.id, transactionId });
-  for (let asked = 0; asked < mostAsked; asked += 1) {
+  for (let asked = 0; asked < maxAsked; asked += 1) {
     const { status, text } = await ask({
       method: 'PUT',
       path: `/api/confirmorder?${query}`,

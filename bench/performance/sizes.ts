@@ -8,7 +8,7 @@ import { startOurs } from './servers.ts';
 import { openWorld, type World } from './world.ts';
 
 /** Times of the smallest size's. */
-const mostTimes = 1.5;
+const maxRatio = 1.5;
 
 /** Of so many calls one is asked before anything is measured: a process that has just begun is another matter. */
 const warmedBy = 11;
@@ -40,7 +40,7 @@ export async function measureSizes(command: string): Promise<void> {
     'p50 ms',
     'p99 ms',
     'p99 to the smallest size',
-    `≤ ${mostTimes}x`,
+    `≤ ${maxRatio}x`,
   );
   try {
     for (const size of options.sizes('10000,100000,1000000')) {
@@ -68,7 +68,7 @@ export async function measureSizes(command: string): Promise<void> {
             told(p50),
             told(p99),
             `${(p99 / least).toFixed(2)}x`,
-            p99 === least ? '' : judge(p99 / least, { atMost: mostTimes }),
+            p99 === least ? '' : judge(p99 / least, { atMost: maxRatio }),
           );
           say(line);
           lines.push(line);

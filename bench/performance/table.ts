@@ -22,7 +22,7 @@ import {
 import { openWorld, type World } from './world.ts';
 
 /** MB. */
-const mostMemory = 160;
+const maxMemory = 160;
 /** Seconds after which a load counts as over. */
 const afterLoad = 5;
 const leastOfSecondCore = 0.7;
@@ -138,7 +138,7 @@ async function tellMemory(ours: Server, express: Server, bare: Server): Promise<
     `Memory ${afterLoad} s after all of this, MB resident, of each process where there are several: ${each.join('; ')}. ` +
     `The worker that answers people: ${after.resident}, ${after.proportional} of it its own part ` +
     `(with the last answer ${atOnce.resident}, ${atOnce.proportional}). ` +
-    `Goal: a worker ≤ ${mostMemory}, by its own part: ${judge(after.proportional, { atMost: mostMemory })}.`
+    `Goal: a worker ≤ ${maxMemory}, by its own part: ${judge(after.proportional, { atMost: maxMemory })}.`
   );
 }
 

@@ -9,7 +9,7 @@ import {
 } from './shapes.ts';
 
 /** Counting ends here, as ours does. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 interface Asked {
   q: string | undefined;
@@ -22,7 +22,7 @@ async function count(pool: Pool, condition: string, values: unknown[]) {
   const { rows } = await pool.query<{ total: number }>(
     `select count(*)::int as total from (
        select from products p join people s on s.id = p.seller_id
-       where ${onSale} and ${condition} limit ${mostCounted + 1}) found`,
+       where ${onSale} and ${condition} limit ${maxCounted + 1}) found`,
     values,
   );
   return rows[0]?.total ?? 0;
@@ -56,8 +56,8 @@ export async function search(pool: Pool, asked: Asked) {
     ? match(pool, asked.q, asked.limit)
     : list(pool, asked));
   return {
-    total: Math.min(total, mostCounted),
-    totalIsExact: total <= mostCounted,
+    total: Math.min(total, maxCounted),
+    totalIsExact: total <= maxCounted,
     products: page.map((row) => ({ ...publicProductOf(row), marks: [] })),
     nextCursor,
     corrected: null,

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/index.ts';
-import type { Caller } from '#tests/support/caller.ts';
-import type { Cast } from '#tests/support/cast.ts';
 import { exampleOf } from '#tests/support/contract/examples.ts';
+import type { Fixtures } from '#tests/support/fixtures.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 type Place = 'params' | 'query' | 'body';
 
@@ -18,14 +18,14 @@ export interface ScannedCall {
   name: string;
   method: string;
   path: string;
-  by: Caller;
+  by: TestClient;
   fields: ScannedField[];
   /** Takes a file instead of fields. */
   isUpload: boolean;
 }
 
 /** Calls of the identity provider, which the contract leaves to it. */
-async function identityCalls({ stranger, nobody, freshNewcomer }: Cast) {
+async function identityCalls({ stranger, nobody, freshNewcomer }: Fixtures) {
   const { email, password } = stranger;
   const changing = await freshNewcomer();
   const callbackURL = '/login';
@@ -53,11 +53,11 @@ const listFields = (place: Place, values: Record<string, unknown> | undefined): 
   Object.entries(values ?? {}).map(([name, value]) => ({ place, name, value }));
 
 /** Every call of the contract by its example, and those of the identity provider; or the one of that name. */
-export async function listCalls(cast: Cast, only?: string): Promise<ScannedCall[]> {
+export async function listCalls(fixtures: Fixtures, only?: string): Promise<ScannedCall[]> {
   const calls: ScannedCall[] = [];
   for (const { method, path, bodyKind } of endpoints) {
     if (only && only !== `${method} ${path}`) continue;
-    const { by, params, query, body } = await exampleOf({ method, path }).example(cast);
+    const { by, params, query, body } = await exampleOf({ method, path }).example(fixtures);
     calls.push({
       name: `${method} ${path}`,
       method,
@@ -71,7 +71,7 @@ export async function listCalls(cast: Cast, only?: string): Promise<ScannedCall[
       isUpload: bodyKind === 'multipart',
     });
   }
-  for (const { by, path, body } of await identityCalls(cast)) {
+  for (const { by, path, body } of await identityCalls(fixtures)) {
     calls.push({
       name: `POST /api/auth/${path}`,
       method: 'POST',
@@ -85,7 +85,7 @@ export async function listCalls(cast: Cast, only?: string): Promise<ScannedCall[
 }
 
 /** Signs the same person in again: a token lives for a quarter of an hour, and some calls end sessions. */
-export async function signInAgain(who: Caller): Promise<void> {
+export async function signInAgain(who: TestClient): Promise<void> {
   const { email, password } = who;
   const answer = await who.post('/api/auth/sign-in/email', { email, password });
   if (answer.status === 200) await who.takeToken();

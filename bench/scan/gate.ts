@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Caller } from '#tests/support/caller.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import { type ScannedCall, signInAgain } from './calls.ts';
 import type { Visitor } from './pages.ts';
 
@@ -105,7 +105,7 @@ function compose(call: ScannedCall, given: URLSearchParams) {
   };
 }
 
-function credentialsOf({ token, cookie }: Caller): Record<string, string> {
+function credentialsOf({ token, cookie }: TestClient): Record<string, string> {
   return { ...(token && { authorization: `barer ${token}` }), ...(cookie && { cookie }) };
 }
 
@@ -132,7 +132,7 @@ export async function startGate(options: GateOptions): Promise<Gate> {
     name: `POST ${canaryPath.slice(0, -1)}${path}`,
     method: 'POST',
     path,
-    by: new Caller(canaryUrl),
+    by: new TestClient(canaryUrl),
     fields: [{ place, name: 'q', value: 'DSLR' }],
     isUpload: false,
   }));

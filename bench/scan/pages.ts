@@ -1,12 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { Caller } from '#tests/support/caller.ts';
-import type { Cast } from '#tests/support/cast.ts';
+import type { Fixtures } from '#tests/support/fixtures.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import routes from '../../web/app/routes.ts';
 
 /** Whoever looks at pages, and the addresses of those that are for them. */
 export interface Visitor {
   role: string;
-  who: Caller;
+  who: TestClient;
   paths: string[];
 }
 
@@ -21,13 +21,13 @@ function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
 }
 
 /** Every page by the table of the routes: the public ones for a visitor, those of the dashboard for each role. */
-export async function listVisitors(cast: Cast): Promise<Visitor[]> {
-  const { buyer, seller, admin, category } = cast;
-  const { bookingId } = await cast.deal();
+export async function listVisitors(fixtures: Fixtures): Promise<Visitor[]> {
+  const { buyer, seller, admin, category } = fixtures;
+  const { bookingId } = await fixtures.deal();
   const examples: Record<string, string> = {
     '/category/:id': category,
     '/dashboard/payment/:id': bookingId,
-    '/dashboard/payments/:id': await cast.soldPaymentId(),
+    '/dashboard/payments/:id': await fixtures.soldPaymentId(),
   };
   const paths = listPaths(await routes)
     .filter((path) => !path.includes('*'))
@@ -41,7 +41,7 @@ export async function listVisitors(cast: Cast): Promise<Visitor[]> {
   return [
     {
       role: 'visitor',
-      who: new Caller(buyer.url),
+      who: new TestClient(buyer.url),
       paths: paths.filter((path) => !inside.includes(path)),
     },
     ...Object.entries({ buyer, seller, admin }).map(([role, who]) => ({

@@ -1,4 +1,4 @@
-import { type Cast, gatherCast } from '#tests/support/cast.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { openDrillServer } from '../drills/support/server.ts';
@@ -26,7 +26,7 @@ const limits = Object.fromEntries(
 
 export interface ScannedShop {
   shop: TestShop;
-  cast: Cast;
+  fixtures: Fixtures;
   /** Errors of its log: a scanner sees the answer only. */
   findDefects(): string[];
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export async function startScannedShop(): Promise<ScannedShop> {
   });
   return {
     shop,
-    cast: await gatherCast(shop),
+    fixtures: await createFixtures(shop),
     findDefects: () =>
       shop
         .logText()

@@ -21,7 +21,7 @@ export interface SqlScan extends Part, Found {}
 
 /** Lets sqlmap try each call that takes a text. */
 export async function scanSql(
-  { shop, cast, canaryUrl, say }: PartContext,
+  { shop, fixtures, canaryUrl, say }: PartContext,
   time: SqlTime,
 ): Promise<Found> {
   const hole = `GET /search?q=DSLR HTTP/1.1\r\nHost: ${new URL(canaryUrl).host}\r\n\r\n`;
@@ -30,14 +30,14 @@ export async function scanSql(
   const calls: Found['calls'] = [];
   const skipped: string[] = [];
   const until = performance.now() + time.all * 1000;
-  for (const { name } of await listCalls(cast)) {
+  for (const { name } of await listCalls(fixtures)) {
     if (performance.now() > until) {
       skipped.push(name);
       continue;
     }
     // Made anew: the scan so far may have used up what it is about, and its caller's token.
-    for (const who of [cast.buyer, cast.seller, cast.admin]) await signInAgain(who);
-    const [call] = await listCalls(cast, name);
+    for (const who of [fixtures.buyer, fixtures.seller, fixtures.admin]) await signInAgain(who);
+    const [call] = await listCalls(fixtures, name);
     const target = call && writeTarget(shop.url, call);
     if (!target) continue;
     const found = await attackSql(target.request, time.call);

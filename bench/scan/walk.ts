@@ -33,11 +33,11 @@ const known = [/Strict-Transport-Security/i, /X-XSS-Protection/i];
 
 /** Lets wapiti loose on every page, as everybody who has pages, and on every call. */
 export async function walk(
-  { shop, cast, canaryUrl }: PartContext,
+  { shop, fixtures, canaryUrl }: PartContext,
   time: Pick<SiteOptions, 'walk' | 'module'>,
 ): Promise<Walk> {
-  const visitors = await listVisitors(cast);
-  const calls = await listCalls(cast);
+  const visitors = await listVisitors(fixtures);
+  const calls = await listCalls(fixtures);
   const gate = await startGate({ shopUrl: shop.url, canaryUrl, visitors, calls });
   function look(name: string, wanted: string[]): Seen {
     const answersTo = (one: string) => gate.answers.get(one) ?? [];

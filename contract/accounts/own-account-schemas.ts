@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestPassword, UserType } from './schemas.ts';
+import { maxPasswordLength, UserType } from './schemas.ts';
 
 /** What the page of the caller's own account shows. */
 export const OwnAccount = z.object({
@@ -44,5 +44,5 @@ export type OwnData = z.infer<typeof OwnData>;
 
 /** People with a password give it; others must have signed in a moment ago. */
 export const Farewell = z.object({
-  password: z.optional(z.string().check(z.maxLength(longestPassword))),
+  password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
 });

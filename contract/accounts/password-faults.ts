@@ -1,21 +1,21 @@
-import { longestPassword, shortestPassword } from './schemas.ts';
+import { maxPasswordLength, minPasswordLength } from './schemas.ts';
 
 /** Shortest password of an admin. */
-export const shortestAdminPassword = 15;
+export const minAdminPasswordLength = 15;
 
 /** Why a new password is refused: a code in the manner of the identity provider, and a sentence for its field. */
 export const passwordFaults = {
   tooShort: {
     code: 'PASSWORD_TOO_SHORT',
-    message: `Password length atleast ${shortestPassword} characters.`,
+    message: `Password length atleast ${minPasswordLength} characters.`,
   },
   tooLong: {
     code: 'PASSWORD_TOO_LONG',
-    message: `Password can have ${longestPassword} characters at most`,
+    message: `Password can have ${maxPasswordLength} characters at most`,
   },
   tooShortForAdmin: {
     code: 'PASSWORD_TOO_SHORT',
-    message: `An admin needs a password of ${shortestAdminPassword} characters or more.`,
+    message: `An admin needs a password of ${minAdminPasswordLength} characters or more.`,
   },
   tooEasy: {
     code: 'PASSWORD_TOO_EASY',

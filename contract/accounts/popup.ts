@@ -11,7 +11,7 @@ export const popupReturn = '/api/auth/popup';
 export const popupChannel = 'ditiyo:sign-in-popup';
 
 /** Longest `type` that the page sends: codes are words, and whatever is longer is none. */
-export const longestPopupCode = 80;
+export const maxPopupCodeLength = 80;
 
 /** All that is sent: nobody is signed in by it, so the page that gets it asks the server who is. */
 export interface PopupMessage {

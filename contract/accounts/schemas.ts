@@ -8,15 +8,15 @@ export const UserType = z.enum(userTypes, { error: 'User type is required' });
 export type UserType = z.infer<typeof UserType>;
 
 /** Shortest password that the specification allows. */
-export const shortestPassword = 6;
-export const longestPassword = 128;
+export const minPasswordLength = 6;
+export const maxPasswordLength = 128;
 
 const password = z
   .string({ error: 'Password is required' })
   .check(
     z.minLength(1, 'Password is required'),
-    z.minLength(shortestPassword, 'Password length atleast 6 characters.'),
-    z.maxLength(longestPassword, `Password can have ${longestPassword} characters at most`),
+    z.minLength(minPasswordLength, 'Password length atleast 6 characters.'),
+    z.maxLength(maxPasswordLength, `Password can have ${maxPasswordLength} characters at most`),
   );
 
 export const SignIn = z.object({ email: email(), password });

@@ -21,7 +21,7 @@ export type CameraModel = z.infer<typeof CameraModel>;
 export const CameraModels = z.array(CameraModel);
 
 /** Most models that one question is answered with. */
-export const mostModels = 12;
+export const maxModels = 12;
 
 export const ModelsQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200, 'q can have 200 characters at most'))),

@@ -3,19 +3,19 @@ import { text } from '../kernel/fields.ts';
 import { CategoryId } from '../kernel/ids.ts';
 
 /** Lengths that fit the tiles of the home page and the lines of the footer. */
-const shortestName = 2;
-const longestName = 40;
+const minNameLength = 2;
+const maxNameLength = 40;
 
 /** Most categories that one shop has: the home page shows them all. */
-export const mostCategories = 100;
+export const maxCategories = 100;
 
 /** One line in its composed form, so that the same letters are the same name however they were typed. */
-const CategoryName = text('Name', longestName).check(
+const CategoryName = text('Name', maxNameLength).check(
   z.normalize('NFC'),
   z.overwrite((name) => name.replace(/\s+/gu, ' ')),
   z.refine(
-    (name) => name === '' || [...name].length >= shortestName,
-    `Name must have ${shortestName} characters at least`,
+    (name) => name === '' || [...name].length >= minNameLength,
+    `Name must have ${minNameLength} characters at least`,
   ),
 );
 
@@ -33,6 +33,6 @@ export const CategoryRename = z.object({
 const order = (name: string) =>
   z
     .array(z.uuid(`${name} must hold the ids of categories`), { error: `${name} is required` })
-    .check(z.maxLength(mostCategories, `${name} can have ${mostCategories} ids at most`));
+    .check(z.maxLength(maxCategories, `${name} can have ${maxCategories} ids at most`));
 
 export const CategoryOrder = z.object({ ids: order('ids'), was: order('was') });

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { BookingId, PersonId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
-import { mostPhotos, Product } from './schemas.ts';
+import { maxPhotos, Product } from './schemas.ts';
 
 /** Most of the seller's other items, and of others like it, that a product's page shows. */
-export const mostOfSeller = 6;
-export const mostSimilar = 8;
+export const maxOfSeller = 6;
+export const maxSimilar = 8;
 
 /** A product as anybody may see it: without what a seller is reached by. */
 export const PublicProduct = z.extend(z.omit(Product, { phone: true, email: true }), {
@@ -55,11 +55,11 @@ export const ProductPage = z.object({
   ),
   categoryName: z.string(),
   /** The cover first. */
-  pictures: z.array(Picture).check(z.minLength(1), z.maxLength(mostPhotos)),
+  pictures: z.array(Picture).check(z.minLength(1), z.maxLength(maxPhotos)),
   facts: ProductFacts,
   seller: ProductSeller,
-  sellerItems: z.array(PublicProduct).check(z.maxLength(mostOfSeller)),
-  similar: z.array(PublicProduct).check(z.maxLength(mostSimilar)),
+  sellerItems: z.array(PublicProduct).check(z.maxLength(maxOfSeller)),
+  similar: z.array(PublicProduct).check(z.maxLength(maxSimilar)),
   /** Oldest first; the first one is the price at listing. */
   priceHistory: z.array(PriceSince).check(z.minLength(1)),
   listedAt: z.iso.datetime(),

@@ -68,7 +68,7 @@ const purchaseYear = wholeNumber(
 );
 
 /** Most photos that a product has; the first one is its cover. */
-export const mostPhotos = 12;
+export const maxPhotos = 12;
 
 /** What a seller need not say. A field of a form that nobody filled in says nothing. */
 function optionalText(name: string, longest: number) {
@@ -83,7 +83,7 @@ function optionalText(name: string, longest: number) {
 
 const photos = z.array(PictureUrl, 'Photos must be a list of pictures').check(
   z.minLength(1, 'Please add a photo'),
-  z.maxLength(mostPhotos, `You can add ${mostPhotos} photos at most`),
+  z.maxLength(maxPhotos, `You can add ${maxPhotos} photos at most`),
   z.refine((urls) => new Set(urls).size === urls.length, 'The same photo is there twice'),
 );
 

@@ -6,13 +6,13 @@ import { Facets, ProductFilter, severalOf, totals } from './filters.ts';
 import { PublicProduct } from './public-product.ts';
 
 /** Longest query: a whole description that somebody pasted. */
-const longestQuery = 2000;
+const maxQueryLength = 2000;
 
 const queryText = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(longestQuery, `A search can have ${longestQuery} characters at most`),
+    z.maxLength(maxQueryLength, `A search can have ${maxQueryLength} characters at most`),
   );
 
 /** What is asked of the whole shop. */

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { ProductId } from '../kernel/ids.ts';
 
 /** Most products that one report names: what a page of a list shows. */
-const mostViewed = 100;
+const maxViewed = 100;
 
 /** What somebody has just looked at. Ids that are nothing on sale are skipped. */
 export const ViewsReport = z.object({
   ids: z
     .array(z.uuid('ids must hold the ids of products'), { error: 'ids is required' })
-    .check(z.maxLength(mostViewed, `ids can have ${mostViewed} ids at most`)),
+    .check(z.maxLength(maxViewed, `ids can have ${maxViewed} ids at most`)),
 });
 
 /** How many days the recent views cover, today included. */

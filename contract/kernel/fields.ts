@@ -85,7 +85,7 @@ export function phone(name: string) {
 }
 
 /** Longest address that mail can carry: RFC 5321, 4.5.3.1.3 (path of 256 with its brackets). */
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 export function email(name = 'Email') {
   return z.string({ error: `${name} is required` }).check(
@@ -93,7 +93,7 @@ export function email(name = 'Email') {
     z.trim(),
     // An empty address is not an incomplete one as well.
     z.minLength(1, { error: `${name} is required`, abort: true }),
-    z.maxLength(longestEmail, `${name} can have ${longestEmail} characters at most`),
+    z.maxLength(maxEmailLength, `${name} can have ${maxEmailLength} characters at most`),
     z.regex(z.regexes.email, 'Please write a complete e-mail address, such as name@example.com'),
   );
 }
@@ -101,7 +101,7 @@ export function email(name = 'Email') {
 /** An e-mail address in a path or query: only compared, never stored. */
 export const EmailText = z
   .string({ error: 'email is required' })
-  .check(z.minLength(1, 'email is required'), z.maxLength(longestEmail, 'email is too long'));
+  .check(z.minLength(1, 'email is required'), z.maxLength(maxEmailLength, 'email is too long'));
 
 /** Message of a malformed id: the server answers it with 404, as for an id that does not exist. */
 export const unknownId = 'unknown id';

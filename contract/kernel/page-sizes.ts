@@ -1,5 +1,5 @@
 /** Most rows of one page of a list. */
-export const longestPage = 100;
+export const maxPageSize = 100;
 
 /** Most rows that one exported file holds. */
-export const longestExport = 20_000;
+export const maxExportRows = 20_000;

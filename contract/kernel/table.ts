@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestPage } from './page-sizes.ts';
+import { maxPageSize } from './page-sizes.ts';
 
 /** What every list that is searched, sorted and paged takes in its query. Apart, because no public page needs it. */
 const sortOrders = ['asc', 'desc'] as const;
@@ -24,7 +24,7 @@ export const paging = {
   limit: z.optional(
     z
       .string()
-      .check(z.regex(/^([1-9]\d?|100)$/, `limit must be a whole number from 1 to ${longestPage}`)),
+      .check(z.regex(/^([1-9]\d?|100)$/, `limit must be a whole number from 1 to ${maxPageSize}`)),
   ),
   /** `nextCursor` of the page before. */
   cursor: z.optional(z.string().check(z.maxLength(1000, 'This cursor is not one of ours'))),

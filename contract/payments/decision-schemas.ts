@@ -4,14 +4,14 @@ import { PaymentId } from '../kernel/ids.ts';
 import { paymentStates } from './states.ts';
 
 /** Shortest reason that tells anybody anything. */
-const shortestReason = 3;
+const minReasonLength = 3;
 
 /** Why an admin decides about somebody's money: kept with the payment and in the audit log. */
 export const MoneyReason = z.object({
   reason: text('Reason', 500).check(
     z.refine<string>(
-      (value) => value === '' || value.length >= shortestReason,
-      `Reason must have ${shortestReason} characters at least`,
+      (value) => value === '' || value.length >= minReasonLength,
+      `Reason must have ${minReasonLength} characters at least`,
     ),
   ),
 });

@@ -4,7 +4,7 @@ import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BookingId, NoticeId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { longestPage } from '../kernel/page-sizes.ts';
+import { maxPageSize } from '../kernel/page-sizes.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { noticeKinds } from './notice-kinds.ts';
 
@@ -53,7 +53,7 @@ export const readNotices = endpoint({
     ids: z.optional(
       z
         .array(z.uuid('ids must hold the ids of notices'))
-        .check(z.maxLength(longestPage, `ids can have ${longestPage} ids at most`)),
+        .check(z.maxLength(maxPageSize, `ids can have ${maxPageSize} ids at most`)),
     ),
   }),
   reply: Modified,

@@ -11,14 +11,14 @@ const Alert = z.enum(alerts, { error: 'alert must be off, at-once or daily' });
 export type Alert = z.infer<typeof Alert>;
 
 /** The text that is looked for may have 2,000 characters, each of nine in an address. */
-const longestQuery = 20_000;
+const maxQueryLength = 20_000;
 
 const NewSavedSearch = z.object({
   name: line('Name', 80),
   /** As the address of the search page has it after its question mark. */
   query: z
     .string({ error: 'query is required' })
-    .check(z.maxLength(longestQuery, `query can have ${longestQuery} characters at most`)),
+    .check(z.maxLength(maxQueryLength, `query can have ${maxQueryLength} characters at most`)),
   alert: Alert,
 });
 

@@ -19,7 +19,7 @@ const heartbeat = 2_000;
 /** Without a heartbeat for so long, the holder counts as gone wherever it runs. */
 const silence = 30_000;
 /** A tool that outlived its killed holder is waited for, but not for ever: its number may belong to another by then. */
-const orphanPatience = 15 * 60_000;
+const orphanTimeout = 15 * 60_000;
 
 /**
  * Runs `work` while no other process of this project does.
@@ -73,7 +73,7 @@ function isAbandoned(path) {
   if (age === undefined) return false;
   if (!holder) return age > silence;
   const here = holder.host === hostname();
-  if (here && holder.tool && isAlive(holder.tool) && age < orphanPatience) return false;
+  if (here && holder.tool && isAlive(holder.tool) && age < orphanTimeout) return false;
   return (here && !isAlive(holder.pid)) || age > silence;
 }
 

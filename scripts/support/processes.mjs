@@ -15,9 +15,9 @@ const children = new Set();
  * A stop signal to this process reaches the whole group exactly once: npm and the terminal often send the same
  * signal twice, and test runners take a second one as an order to leave without tidying up.
  * `capture` keeps the output instead of showing it. `onSpawn` gets the child's process id. A group that has not
- * ended `patience` milliseconds after the signal is killed; without it, it may take its time.
+ * ended `timeout` milliseconds after the signal is killed; without it, it may take its time.
  */
-export function run(command, args, { env = process.env, capture = false, patience, onSpawn } = {}) {
+export function run(command, args, { env = process.env, capture = false, timeout, onSpawn } = {}) {
   listenForSignals();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -33,7 +33,7 @@ export function run(command, args, { env = process.env, capture = false, patienc
     };
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
-    child.patience = patience;
+    child.timeout = timeout;
     children.add(child);
     const finish = (code, signal) => {
       children.delete(child);
@@ -77,7 +77,7 @@ export function listenForSignals() {
 
 function stop(child, signal) {
   killGroup(child, signal);
-  if (child.patience) setTimeout(() => killGroup(child, 'SIGKILL'), child.patience).unref();
+  if (child.timeout) setTimeout(() => killGroup(child, 'SIGKILL'), child.timeout).unref();
 }
 
 function killGroup(child, signal) {

@@ -6,7 +6,7 @@ import { root } from './project.mjs';
 /**
  * What came of a test runner:
  * @typedef {{ passed: number, failed: number, skipped: number,
- *   tests: { name: string, seconds: number }[], problems: string[], wavering: string[] }} Outcome
+ *   tests: { name: string, seconds: number }[], problems: string[], flaky: string[] }} Outcome
  */
 
 const nothing = () => ({
@@ -15,7 +15,7 @@ const nothing = () => ({
   skipped: 0,
   tests: [],
   problems: [],
-  wavering: [],
+  flaky: [],
 });
 
 /**
@@ -34,7 +34,7 @@ export function readVitest(file, exitCode, mayBeEmpty = false) {
       const told = withReason(title, test.failureMessages?.[0]);
       add(outcome, kind, told);
       // What a test said before it passed stands in the report still.
-      if (kind === 'passed' && test.failureMessages?.length > 0) outcome.wavering.push(told);
+      if (kind === 'passed' && test.failureMessages?.length > 0) outcome.flaky.push(told);
       outcome.tests.push({ name: title, seconds: (test.duration ?? 0) / 1000 });
     }
     const anyFailed = assertionResults.some((test) => test.status === 'failed');
@@ -57,7 +57,7 @@ export function readPlaywright(file, exitCode, mayBeEmpty = false) {
       const errors = test.results.flatMap(({ errors }) => errors ?? []);
       const reason = errors.map(({ message }) => reasonOf(message)).join(' ');
       add(outcome, kinds[test.status] ?? 'failed', withReason(title, reason));
-      if (test.status === 'flaky') outcome.wavering.push(withReason(title, reason));
+      if (test.status === 'flaky') outcome.flaky.push(withReason(title, reason));
       const milliseconds = test.results.reduce((time, { duration }) => time + duration, 0);
       outcome.tests.push({ name: title, seconds: milliseconds / 1000 });
     }
@@ -86,13 +86,13 @@ export function readMutation(file, exitCode) {
 /** Adds outcomes up. */
 export function sum(outcomes) {
   const total = nothing();
-  for (const { passed, failed, skipped, tests, problems, wavering } of outcomes) {
+  for (const { passed, failed, skipped, tests, problems, flaky } of outcomes) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
     total.tests.push(...tests);
     total.problems.push(...problems);
-    total.wavering.push(...wavering);
+    total.flaky.push(...flaky);
   }
   return total;
 }

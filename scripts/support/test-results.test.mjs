@@ -58,7 +58,7 @@ describe('what vitest wrote', () => {
     file.assertionResults[1].failureMessages = ['Error: no heading\n    at pay'];
     const outcome = readVitest(report({ testResults: [file] }), 0);
     expect(summaryLine(outcome)).toBe('2 passed, 0 failed');
-    expect(outcome.wavering).toEqual(['tests/a.test.ts > orders > wavers: Error: no heading']);
+    expect(outcome.flaky).toEqual(['tests/a.test.ts > orders > wavers: Error: no heading']);
   });
 
   it('may be nothing where another runner looks for the same name, and only then', () => {
@@ -131,7 +131,7 @@ describe('what Playwright wrote', () => {
     expect(outcome.problems).toEqual([
       'home.test.ts [desktop] > group > breaks: Too late. no heading',
     ]);
-    expect(outcome.wavering).toEqual(['home.test.ts [desktop] > group > wavers']);
+    expect(outcome.flaky).toEqual(['home.test.ts [desktop] > group > wavers']);
     expect(outcome.tests[0]).toEqual({ name: 'home.test.ts [desktop] > home', seconds: 1.5 });
   });
 
@@ -167,8 +167,8 @@ describe('what Stryker wrote', () => {
 });
 
 it('outcomes add up', () => {
-  const one = { passed: 1, failed: 0, skipped: 1, tests: [], problems: [], wavering: ['y'] };
-  const other = { passed: 2, failed: 1, skipped: 0, tests: [], problems: ['x'], wavering: [] };
+  const one = { passed: 1, failed: 0, skipped: 1, tests: [], problems: [], flaky: ['y'] };
+  const other = { passed: 2, failed: 1, skipped: 0, tests: [], problems: ['x'], flaky: [] };
   expect(summaryLine(sum([one, other]))).toBe('3 passed, 1 failed, 1 skipped');
   expect(summaryLine(sum([other]))).toBe('2 passed, 1 failed');
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 
 /** Failures in a row, within the window, after which nobody waits for the service any more. */
-const mostFailures = 5;
+const maxFailures = 5;
 const windowMs = 30_000;
 /** After this pause one call tries whether the service is back. */
 const pauseMs = 5_000;
@@ -18,13 +18,13 @@ export function createBreaker(name: string, clock: Clock, isFailure: (error: unk
   let closedUntil = 0;
 
   function noteFailure(now: number): void {
-    failures = [...failures.filter((at) => now - at < windowMs), now].slice(-mostFailures);
-    if (failures.length === mostFailures) closedUntil = now + pauseMs;
+    failures = [...failures.filter((at) => now - at < windowMs), now].slice(-maxFailures);
+    if (failures.length === maxFailures) closedUntil = now + pauseMs;
   }
 
   return async function guard<T>(work: () => Promise<T>): Promise<T> {
     const now = clock().getTime();
-    if (failures.length === mostFailures) {
+    if (failures.length === maxFailures) {
       if (now < closedUntil) throw new ServiceSilent(`${name} does not answer`);
       // This call is the one that tries; the others wait for what it finds.
       closedUntil = now + pauseMs;

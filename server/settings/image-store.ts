@@ -28,7 +28,7 @@ interface ImageStoreVariables {
   AWS_SESSION_TOKEN?: string | undefined;
 }
 
-/** Answers where pictures are kept, or what is wrong, as a sentence that begins with the setting's name. */
+/** Returns where pictures are kept, or what is wrong, as a sentence that begins with the setting's name. */
 export function settleImageStore(variables: ImageStoreVariables): 'disk' | S3Place | Error {
   const { IMAGE_STORE: store, S3_ENDPOINT: endpoint } = variables;
   const place = parseBucket(store);

@@ -253,7 +253,7 @@ function readImageStore(variables: Variables): Settings['imageStore'] {
   return store;
 }
 /** More cores serve the database and the background; whoever has many says so. */
-const mostUnasked = 4;
+const maxUnasked = 4;
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -294,7 +294,7 @@ export function readSettings(environment: Environment): Settings {
     https: publicUrl.protocol === 'https:',
     ...readDatabases(variables),
     databasePool: variables.DATABASE_POOL,
-    webProcesses: variables.WEB_PROCESSES ?? Math.min(availableParallelism(), mostUnasked),
+    webProcesses: variables.WEB_PROCESSES ?? Math.min(availableParallelism(), maxUnasked),
     workerMemoryMb: variables.WORKER_MEMORY_MB,
     embeddedDatabaseUser: variables.EMBEDDED_DATABASE_USER,
     dataDir: resolve(variables.DATA_DIR),

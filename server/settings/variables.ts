@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { longestPassword } from '#contract/accounts/schemas.ts';
+import { maxPasswordLength } from '#contract/accounts/schemas.ts';
 import { parseFailPoints } from '#server/platform/fail-points.ts';
 import { parseBucket } from './image-store.ts';
 import { parseHeaders, samplers } from './tracing.ts';
@@ -94,7 +94,7 @@ export function splitList(value: string): string[] {
 }
 
 /** Shortest password of an admin. */
-const shortestAdminPassword = 15;
+const minAdminPasswordLength = 15;
 
 /** Tries of a limit: the counter in the database is an integer of 32 bits. */
 const tries = () => whole(1, 1_000_000_000);
@@ -181,8 +181,8 @@ export const Variables = z.object({
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(
     text(
-      ({ length }) => length >= shortestAdminPassword && length <= longestPassword,
-      `must have ${shortestAdminPassword} to ${longestPassword} characters`,
+      ({ length }) => length >= minAdminPasswordLength && length <= maxPasswordLength,
+      `must have ${minAdminPasswordLength} to ${maxPasswordLength} characters`,
     ),
   ),
   STRIPE_SECRET_KEY: z.optional(

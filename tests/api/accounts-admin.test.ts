@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFactory } from '#database/factories/index.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
-import { confirm, openMarket } from '#tests/support/market.ts';
+import { confirm, createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { findRow, forbidden, idOf, otherBrowser, unauthorized } from '#tests/support/people.ts';
 import { Popup } from '#tests/support/popup.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let buyer: Caller;
-let seller: Caller;
-let admin: Caller;
+let buyer: TestClient;
+let seller: TestClient;
+let admin: TestClient;
 let factory: ReturnType<typeof createFactory>;
 
 beforeAll(async () => {
   shop = await startTestShop();
   factory = createFactory(shop.database.db);
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   admin = await joinAdmin(shop);
 });
 
@@ -28,7 +28,10 @@ afterAll(() => shop.close());
 
 const jwt = (email: string) => `/api/jwt?email=${encodeURIComponent(email)}`;
 
-async function signInElsewhere(person: Caller, password = 'correct horse'): Promise<Caller> {
+async function signInElsewhere(
+  person: TestClient,
+  password = 'correct horse',
+): Promise<TestClient> {
   const caller = otherBrowser(person);
   await caller.post('/api/auth/sign-in/email', { email: caller.email, password });
   return caller;
@@ -65,13 +68,13 @@ describe("the admin's lists", () => {
       }
     }
     expect((await admin.get(`/api/${call}/${buyer.email}`)).status).toBe(403);
-    expect((await new Caller(shop.url).get(`/api/${call}/${admin.email}`)).status).toBe(401);
+    expect((await new TestClient(shop.url).get(`/api/${call}/${admin.email}`)).status).toBe(401);
   });
 });
 
 describe('verifying a seller', () => {
   test('shows on what they sell, and is done once', async () => {
-    const person = await new Caller(shop.url, 'Nusrat Jahan').join('Seller');
+    const person = await new TestClient(shop.url, 'Nusrat Jahan').join('Seller');
     await person.sell();
     const path = `/api/userverify/${await idOf(shop, person)}`;
     expect(await admin.patch(path)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -103,14 +106,14 @@ describe('verifying a seller', () => {
     for (const person of [seller, buyer]) {
       expect(await person.patch(path)).toMatchObject({ status: 403, body: forbidden });
     }
-    expect((await new Caller(shop.url).patch(path)).status).toBe(401);
+    expect((await new TestClient(shop.url).patch(path)).status).toBe(401);
     expect((await findRow(shop, seller))?.verifiedAt).toBeNull();
   });
 });
 
 describe('deleting a person', () => {
   test('signs a buyer out everywhere, for good', async () => {
-    const person = await new Caller(shop.url, 'Shuvo Das').join();
+    const person = await new TestClient(shop.url, 'Shuvo Das').join();
     const phone = await signInElsewhere(person);
     await phone.takeToken();
     const path = `/api/userdelete/${await idOf(shop, person)}`;
@@ -142,13 +145,13 @@ describe('deleting a person', () => {
   });
 
   test("takes a seller's unsold products off the shop, and keeps paid orders", async () => {
-    const market = await openMarket(shop);
-    const paid = await market.authorised();
+    const fixtures = await createPaymentFixtures(shop);
+    const paid = await fixtures.authorised();
     expect((await confirm(paid)).body).toEqual({ modifiedCount: 1 });
-    const unsold = await market.item();
-    await market.seller.get(`/api/makeadvertise/${unsold.id}`);
-    const open = await market.deal({ item: unsold });
-    const id = await idOf(shop, market.seller);
+    const unsold = await fixtures.item();
+    await fixtures.seller.get(`/api/makeadvertise/${unsold.id}`);
+    const open = await fixtures.deal({ item: unsold });
+    const id = await idOf(shop, fixtures.seller);
     expect((await admin.delete(`/api/userdelete/${id}`)).body).toEqual({ deletedCount: 1 });
 
     // By the time of the answer it is off the shop, wherever somebody looks.
@@ -215,7 +218,7 @@ describe('deleting a person', () => {
     for (const person of [buyer, seller]) {
       expect(await person.delete(path)).toMatchObject({ status: 403, body: forbidden });
     }
-    expect((await new Caller(shop.url).delete(path)).status).toBe(401);
+    expect((await new TestClient(shop.url).delete(path)).status).toBe(401);
     for (const id of [randomUUID(), '1', buyer.uid]) {
       expect((await admin.delete(`/api/userdelete/${id}`)).status).toBe(404);
     }
@@ -226,7 +229,7 @@ describe('deleting a person', () => {
 describe('the admin of the settings', () => {
   const password = 'a long enough phrase';
   const signIn = (email: string, given: string) =>
-    new Caller(shop.url).post('/api/auth/sign-in/email', { email, password: given });
+    new TestClient(shop.url).post('/api/auth/sign-in/email', { email, password: given });
 
   test('is made at the first start and left alone at the next', async () => {
     const email = 'owner@example.com';
@@ -245,7 +248,7 @@ describe('the admin of the settings', () => {
     expect(await readHash()).toEqual(first);
     expect(first).toHaveLength(1);
     const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const kept = await new Caller(shop.url).send('GET', jwt(email), { cookie });
+    const kept = await new TestClient(shop.url).send('GET', jwt(email), { cookie });
     expect(kept.status).toBe(200);
   });
 
@@ -259,7 +262,7 @@ describe('the admin of the settings', () => {
   });
 
   test('whoever had the address before is no admin', async () => {
-    const squatter = await new Caller(shop.url, 'Eve').join('Seller');
+    const squatter = await new TestClient(shop.url, 'Eve').join('Seller');
     await shop.shop.accounts.ensureAdmin({ email: squatter.email, password });
     expect((await squatter.get('/api/reporteditems')).status).toBe(401);
     expect((await squatter.takeToken()).status).toBe(401);

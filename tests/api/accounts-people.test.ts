@@ -2,27 +2,27 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFactory } from '#database/factories/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { type Answer, Caller } from '#tests/support/caller.ts';
 import { findRow, forbidden, joinIdentity, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { type Answer, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let buyer: Caller;
-let seller: Caller;
-let admin: Caller;
+let buyer: TestClient;
+let seller: TestClient;
+let admin: TestClient;
 let factory: ReturnType<typeof createFactory>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   factory = createFactory(shop.database.db);
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   admin = await joinAdmin(shop);
 });
 
 afterAll(() => shop.close());
 
-function register(caller: Caller, facts: Record<string, unknown> = {}): Promise<Answer> {
+function register(caller: TestClient, facts: Record<string, unknown> = {}): Promise<Answer> {
   const { email, name, uid } = caller;
   return caller.post('/api/addusers', { email, name, uid, ...facts });
 }
@@ -125,7 +125,7 @@ describe('registering', () => {
     const { email, name, uid, cookie } = person;
     const body = JSON.stringify({ email, name, uid });
     const json = { 'content-type': 'application/json' };
-    const nobody = new Caller(shop.url);
+    const nobody = new TestClient(shop.url);
     const attempts: Record<string, string>[] = [
       {},
       { authorization: `barer ${buyer.token}` },
@@ -181,7 +181,7 @@ describe('looking people up', () => {
         const expected = answers[who as keyof typeof answers][index];
         const address = path + person.email.toUpperCase();
         const byToken = { authorization: `barer ${person.token}` };
-        const nobody = new Caller(shop.url);
+        const nobody = new TestClient(shop.url);
         expect((await nobody.send('GET', address, byToken)).body).toEqual(expected);
         expect((await nobody.send('GET', address, { cookie: person.cookie })).body).toEqual(
           expected,
@@ -212,7 +212,7 @@ describe('looking people up', () => {
   });
 
   test.each(lookUps)('nobody may: %s', async (path) => {
-    const nobody = new Caller(shop.url);
+    const nobody = new TestClient(shop.url);
     expect(await nobody.get(path + buyer.email)).toMatchObject({ status: 401, body: unauthorized });
     const foreign = { cookie: buyer.cookie, origin: 'https://evil.example' };
     expect((await nobody.send('GET', path + buyer.email, foreign)).status).toBe(401);
@@ -249,5 +249,5 @@ describe('looking people up', () => {
 });
 
 test('a live shop has no demo accounts to show', async () => {
-  expect((await new Caller(shop.url).get('/api/demo-accounts')).body).toEqual([]);
+  expect((await new TestClient(shop.url).get('/api/demo-accounts')).body).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens, identitySessions } from '#server/modules/accounts/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import {
   forbidden,
   idOf,
@@ -13,16 +12,17 @@ import {
 } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { sideways } from '#tests/support/sideways.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let buyer: Caller;
-let seller: Caller;
-let admin: Caller;
+let buyer: TestClient;
+let seller: TestClient;
+let admin: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   admin = await joinAdmin(shop);
 });
 
@@ -34,7 +34,10 @@ function countTokens(): Promise<number> {
   return shop.database.db.$count(accessTokens);
 }
 
-async function signInElsewhere(person: Caller, password = 'correct horse'): Promise<Caller> {
+async function signInElsewhere(
+  person: TestClient,
+  password = 'correct horse',
+): Promise<TestClient> {
   const caller = otherBrowser(person);
   await caller.post('/api/auth/sign-in/email', { email: caller.email, password });
   return caller;
@@ -68,7 +71,7 @@ describe('the access token', () => {
 
   test('is not given to strangers, nor for a token', async () => {
     const before = await countTokens();
-    const nobody = new Caller(shop.url);
+    const nobody = new TestClient(shop.url);
     expect(await nobody.get(jwt(buyer.email))).toMatchObject({ status: 401, body: unauthorized });
     nobody.token = buyer.token;
     expect((await nobody.get(jwt(buyer.email))).status).toBe(401);
@@ -85,7 +88,7 @@ describe('the access token', () => {
   ] as Record<string, string>[])('is not given to a foreign page: %o', async (headers) => {
     const before = await countTokens();
     const all = { cookie: buyer.cookie, ...headers };
-    const answer = await new Caller(shop.url).send('GET', jwt(buyer.email), all);
+    const answer = await new TestClient(shop.url).send('GET', jwt(buyer.email), all);
     expect([401, 403]).toContain(answer.status);
     expect(answer.body).not.toHaveProperty('accessToken');
     expect(await countTokens()).toBe(before);
@@ -94,7 +97,7 @@ describe('the access token', () => {
   test.each(sideways)('is not made for %s', async (_, method, headers) => {
     const before = await countTokens();
     const all = { cookie: buyer.cookie, ...headers };
-    const answer = await new Caller(shop.url).send(method, jwt(buyer.email), all);
+    const answer = await new TestClient(shop.url).send(method, jwt(buyer.email), all);
     expect(answer.status).toBe(method === 'HEAD' ? 405 : 403);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await countTokens()).toBe(before);
@@ -111,7 +114,7 @@ describe('the access token', () => {
 
 describe('the header', () => {
   const check = (authorization: string) =>
-    new Caller(shop.url).send('GET', '/api/uservalidationcheck', { authorization });
+    new TestClient(shop.url).send('GET', '/api/uservalidationcheck', { authorization });
 
   test.each(['barer', 'Barer', 'Bearer', 'BEARER', 'bearer', 'Bearer  '])(
     'takes %s',
@@ -145,7 +148,7 @@ describe('the header', () => {
       expect(answer.status).toBe(401);
       expect(answer.body).toEqual(unauthorized);
     }
-    const { status, body } = await new Caller(shop.url).get('/api/uservalidationcheck');
+    const { status, body } = await new TestClient(shop.url).get('/api/uservalidationcheck');
     expect({ status, body }).toEqual({ status: 401, body: unauthorized });
   });
 
@@ -194,7 +197,7 @@ describe('a token ends', () => {
   });
 
   test.each(['deleted_at', 'suspended_at'])('with its owner: %s', async (column) => {
-    const person = await new Caller(shop.url, 'Shuvo Das').join('Seller');
+    const person = await new TestClient(shop.url, 'Shuvo Das').join('Seller');
     await shop.database.pool.query(`update people set ${column} = now() where uid = $1`, [
       person.uid,
     ]);
@@ -213,7 +216,7 @@ describe('a token ends', () => {
   });
 
   test('and a role that was lost is lost at once', async () => {
-    const person = await new Caller(shop.url, 'Shuvo Das').join('Seller');
+    const person = await new TestClient(shop.url, 'Shuvo Das').join('Seller');
     await shop.database.pool.query("update people set type = 'Buyer' where uid = $1", [person.uid]);
     expect(await person.get(`/api/myproducts/${person.email}`)).toMatchObject({
       status: 403,

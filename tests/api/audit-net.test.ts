@@ -3,20 +3,20 @@ import { endpoints } from '#contract/index.ts';
 import { findByUid } from '#server/modules/accounts/letters-store.ts';
 import { issueLink } from '#server/modules/accounts/mailed-links.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
-import { type Cast, gatherCast } from '#tests/support/cast.ts';
 import { ask, write } from '#tests/support/contract/ask.ts';
 import { exampleOf } from '#tests/support/contract/examples.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { adminPassword, setUpSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  cast = await gatherCast(shop);
+  fixtures = await createFixtures(shop);
 });
 
 afterAll(() => shop.close());
@@ -55,7 +55,7 @@ describe('every call by which an admin changes something', () => {
   test.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s leaves one entry in the audit log, which names who did it and what changed',
     async (_, endpoint) => {
-      const example = await exampleOf(endpoint).example(cast);
+      const example = await exampleOf(endpoint).example(fixtures);
       const before = await lastId();
       const answer = await ask(endpoint, write(example), example);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -72,9 +72,9 @@ describe('every call by which an admin changes something', () => {
   test.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s that is refused leaves none',
     async (_, endpoint) => {
-      const example = await exampleOf(endpoint).example(cast);
+      const example = await exampleOf(endpoint).example(fixtures);
       const before = await lastId();
-      const answer = await ask(endpoint, write(example), { by: cast.buyer });
+      const answer = await ask(endpoint, write(example), { by: fixtures.buyer });
       expect(answer.status).toBe(403);
       expect(await entriesAfter(before)).toEqual([]);
     },
@@ -144,7 +144,7 @@ describe('what admins change about their own way in', () => {
   });
 
   test('nobody else stands in that log for a password of their own', async () => {
-    const person = await new Caller(shop.url).join();
+    const person = await new TestClient(shop.url).join();
     const before = await lastId();
     const { password: currentPassword } = person;
     const answer = await person.post('/api/auth/change-password', { currentPassword, newPassword });

@@ -9,7 +9,7 @@ import {
   isRefusal,
   type Matrix,
 } from '#tests/support/authorization/matrix.ts';
-import { gatherCast } from '#tests/support/cast.ts';
+import { createFixtures } from '#tests/support/fixtures.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type ShopProcess, startBeside } from '#tests/support/shop-processes.ts';
@@ -28,8 +28,8 @@ const caught: string[] = [];
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true, environment: roomyLimits });
-  const cast = await gatherCast(shop);
-  matrix = await createMatrix(shop, cast, await gatherActors(shop, cast));
+  const fixtures = await createFixtures(shop);
+  matrix = await createMatrix(shop, fixtures, await gatherActors(shop, fixtures));
   const hook = new URL('../support/authorization/remove-guards.ts', import.meta.url);
   unguarded = await startBeside(shop, {
     ...roomyLimits,

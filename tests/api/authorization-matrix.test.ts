@@ -12,8 +12,8 @@ import {
   type Matrix,
   nameOf,
 } from '#tests/support/authorization/matrix.ts';
-import { gatherCast } from '#tests/support/cast.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
+import { createFixtures } from '#tests/support/fixtures.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { sample, thorough } from '#tests/support/thorough.ts';
@@ -26,8 +26,8 @@ const fewest = thorough ? 1_000 : 200;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true, environment: roomyLimits });
-  const cast = await gatherCast(shop);
-  matrix = await createMatrix(shop, cast, await gatherActors(shop, cast));
+  const fixtures = await createFixtures(shop);
+  matrix = await createMatrix(shop, fixtures, await gatherActors(shop, fixtures));
   fingerprint = await createFingerprint(shop);
 });
 

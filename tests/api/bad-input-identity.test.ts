@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, Caller } from '#tests/support/caller.ts';
 import { wrongBodies } from '#tests/support/contract/bodies.ts';
 import type { Field } from '#tests/support/contract/fields.ts';
 import { oddValues, type Value, wrongTypes } from '#tests/support/contract/values.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
 import { joinIdentity } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { type Answer, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let person: Caller;
+let person: TestClient;
 let fingerprint: () => Promise<Fingerprint>;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const password = 'correct horse';
 
 /** The identity provider's own calls that our pages make, and a body that works but for what is tried. */
-const calls: Record<string, (caller: Caller) => Record<string, string>> = {
+const calls: Record<string, (caller: TestClient) => Record<string, string>> = {
   'sign-up/email': ({ email, name }) => ({ email: `new.${email}`, name, password }),
   'sign-in/email': ({ email }) => ({ email, password: 'another horse' }),
   'update-user': ({ name }) => ({ name, image: '' }),
@@ -31,7 +31,7 @@ const calls: Record<string, (caller: Caller) => Record<string, string>> = {
 
 function send(call: string, type: string, text: string): Promise<Answer> {
   const headers = { cookie: person.cookie, 'content-type': type };
-  return new Caller(shop.url).send('POST', `/api/auth/${call}`, headers, text);
+  return new TestClient(shop.url).send('POST', `/api/auth/${call}`, headers, text);
 }
 
 function written(body: Record<string, string>, field: string, [, json]: Value): string {

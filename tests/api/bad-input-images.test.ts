@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProblemBody } from '#contract/kernel/problems.ts';
 import { largestUpload } from '#contract/media/limits.ts';
-import type { Answer } from '#tests/support/caller.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { Answer } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 let picture: Buffer;

@@ -3,18 +3,18 @@ import { safeParse } from 'zod/v4/core';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { ProblemBody } from '#contract/kernel/problems.ts';
-import type { Answer } from '#tests/support/caller.ts';
-import { type Cast, gatherCast } from '#tests/support/cast.ts';
 import { ask, write } from '#tests/support/contract/ask.ts';
 import type { Example } from '#tests/support/contract/examples/entry.ts';
 import { exampleOf } from '#tests/support/contract/examples.ts';
 import { oddTrials, type Trial, wrongTrials } from '#tests/support/contract/trials.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { Answer } from '#tests/support/test-client.ts';
 import { sample } from '#tests/support/thorough.ts';
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 let fingerprint: () => Promise<Fingerprint>;
 
 /** Limits that as many calls as here do not meet. */
@@ -35,7 +35,7 @@ const roomy = [
 beforeAll(async () => {
   const environment = Object.fromEntries(roomy.map((name) => [name, '100000']));
   shop = await startTestShop({ idle: true, environment });
-  cast = await gatherCast(shop);
+  fixtures = await createFixtures(shop);
   fingerprint = await createFingerprint(shop);
 });
 
@@ -97,7 +97,7 @@ describe.each(
   endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
 )('%s', (_, endpoint) => {
   const { bodyKind } = endpoint;
-  const newExample = async () => exampleOf(endpoint).example(cast);
+  const newExample = async () => exampleOf(endpoint).example(fixtures);
 
   test('refuses what is wrong, each at its field, and writes nothing', async () => {
     const example = await newExample();
@@ -138,7 +138,7 @@ describe.each(
   test(odd, async () => {
     let example = await newExample();
     const faults: string[] = [];
-    // The contract has it optional for people without a password; everybody of the cast has one.
+    // The contract has it optional for people without a password; everybody of the fixtures has one.
     const { asksPassword, refusalWrites = [] } = exampleOf(endpoint);
     const trials = sample(oddTrials(endpoint), 6).filter(
       ({ name }) => !(asksPassword && name === 'password: missing'),

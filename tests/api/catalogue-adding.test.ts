@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryId } from '#database/seeds/categories.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
-import { Caller, sampleProduct } from '#tests/support/caller.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let seller: Caller;
-let other: Caller;
+let seller: TestClient;
+let other: TestClient;
 let sellerId: string;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
-  other = await new Caller(shop.url, 'Nusrat Jahan').join('Seller');
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
+  other = await new TestClient(shop.url, 'Nusrat Jahan').join('Seller');
   sellerId = await idOf(shop, seller);
 });
 
@@ -272,7 +272,7 @@ describe('adding a product', () => {
   test("stops at the day's limit", async () => {
     const tight = await startTestShop({ idle: true, environment: { LIMIT_PRODUCTS_PER_DAY: '1' } });
     try {
-      const eager = await new Caller(tight.url).join('Seller');
+      const eager = await new TestClient(tight.url).join('Seller');
       await eager.sell();
       const { body } = await eager.upload();
       const product = { ...(await goodProduct()), image: body.data.display_url };

@@ -5,21 +5,21 @@ import { createFactory } from '#database/factories/index.ts';
 import { categories, categoryId } from '#database/seeds/categories.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let seller: Caller;
-let buyer: Caller;
+let seller: TestClient;
+let buyer: TestClient;
 let sellerId: string;
 let factory: ReturnType<typeof createFactory>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   factory = createFactory(shop.database.db);
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
   sellerId = await idOf(shop, seller);
 });
 
@@ -38,7 +38,7 @@ const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
 describe('categories', () => {
   test('are nine, in shop order, with what each holds', async () => {
-    const answer = await new Caller(shop.url).get('/api/categories');
+    const answer = await new TestClient(shop.url).get('/api/categories');
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject(categories.map(({ id, name }) => ({ _id: id, name })));
     const [first] = answer.body;
@@ -145,7 +145,7 @@ describe('a category', () => {
     const reserved = await productIn('reserved', { categoryId: place });
     await productIn('sold', { categoryId: place });
     await productIn('removed', { categoryId: place });
-    const { body } = await new Caller(shop.url).get(`/api/category/${place}`);
+    const { body } = await new TestClient(shop.url).get(`/api/category/${place}`);
     expect(body.total).toBe(2);
     expect(ids(body.products).toSorted()).toEqual([available, reserved].toSorted());
     for (const product of body.products) expect(product.salesStatus).toBe('available');
@@ -211,7 +211,7 @@ describe('advertised items', () => {
       await productIn('reserved', at(7)),
       await productIn('available', at(6)),
     ];
-    const { status, body } = await new Caller(shop.url).get('/api/advertiseditems');
+    const { status, body } = await new TestClient(shop.url).get('/api/advertiseditems');
     expect(status).toBe(200);
     expect(ids(body)).toEqual([shown[1], shown[2], shown[0]]);
     for (const product of body) {
@@ -251,7 +251,7 @@ describe('the day of a product', () => {
         categoryId: categoryId('lens'),
         createdAt: new Date('2024-07-05T03:59:00Z'),
       });
-      const { body } = await new Caller(away.url).get(`/api/category/${categoryId('lens')}`);
+      const { body } = await new TestClient(away.url).get(`/api/category/${categoryId('lens')}`);
       expect(body.products[0].date).toBe('Thursday 11:59pm 4 Jul 2024');
     } finally {
       await away.close();

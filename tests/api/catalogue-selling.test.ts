@@ -4,24 +4,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import { createFactory } from '#database/factories/index.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { sideways } from '#tests/support/sideways.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let seller: Caller;
-let other: Caller;
-let buyer: Caller;
+let seller: TestClient;
+let other: TestClient;
+let buyer: TestClient;
 let sellerId: string;
 let factory: ReturnType<typeof createFactory>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   factory = createFactory(shop.database.db);
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
-  other = await new Caller(shop.url, 'Nusrat Jahan').join('Seller');
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
+  other = await new TestClient(shop.url, 'Nusrat Jahan').join('Seller');
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
   sellerId = await idOf(shop, seller);
 });
 
@@ -45,7 +45,7 @@ const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
 describe('my products', () => {
   test("are the seller's own, newest first, without what was removed", async () => {
-    const person = await new Caller(shop.url, 'Shuvo Das').join('Seller');
+    const person = await new TestClient(shop.url, 'Shuvo Das').join('Seller');
     const owner = await idOf(shop, person);
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const make = (minute: number, status: 'available' | 'reserved' | 'sold' | 'removed') =>
@@ -152,7 +152,7 @@ describe.each(['makeadvertise', 'deleteproduct'])('GET %s', (call) => {
       expect(body).toEqual({ code: 'not_found', ownStatus: 'not found' });
     }
     expect((await buyer.get(`/api/${call}/${mine}`)).status).toBe(403);
-    expect((await new Caller(shop.url).get(`/api/${call}/${mine}`)).status).toBe(401);
+    expect((await new TestClient(shop.url).get(`/api/${call}/${mine}`)).status).toBe(401);
     expect(await read(mine)).toMatchObject({ status: 'available', advertisedAt: null });
   });
 

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mostCategories } from '#contract/catalogue/managing.ts';
+import { maxCategories } from '#contract/catalogue/managing.ts';
 import { categories, categoryId, seedCategories } from '#database/seeds/categories.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { forbidden, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let admin: Caller;
-let second: Caller;
-let buyer: Caller;
-let seller: Caller;
+let admin: TestClient;
+let second: TestClient;
+let buyer: TestClient;
+let seller: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   [admin, second] = [await joinAdmin(shop), await joinAdmin(shop, 'Second admin')];
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
 });
 
 // Each test finds the nine as every shop begins with them.
@@ -36,7 +36,7 @@ interface Shown {
 }
 
 async function list(): Promise<Shown[]> {
-  return (await new Caller(shop.url).get('/api/categories')).body;
+  return (await new TestClient(shop.url).get('/api/categories')).body;
 }
 
 const namesOf = (rows: Shown[]) => rows.map(({ name }) => name);
@@ -147,14 +147,14 @@ describe('adding a category', () => {
   test('ends where the shop can hold no more', async () => {
     const { rowCount } = await shop.database.pool.query(
       "insert into categories (name, position) select 'Filler ' || n, n from generate_series(10, $1) n",
-      [mostCategories],
+      [maxCategories],
     );
-    expect(rowCount).toBe(mostCategories - categories.length);
+    expect(rowCount).toBe(maxCategories - categories.length);
     expect(await add('One more')).toMatchObject({
       status: 409,
       body: { ownStatus: 'The shop has all categories it can hold.' },
     });
-    expect(await list()).toHaveLength(mostCategories);
+    expect(await list()).toHaveLength(maxCategories);
   });
 });
 
@@ -276,7 +276,7 @@ describe('the order of the categories', () => {
 
   test('is a list of ids', async () => {
     const was = idsOf(await list());
-    const many = Array.from({ length: mostCategories + 1 }, () => randomUUID());
+    const many = Array.from({ length: maxCategories + 1 }, () => randomUUID());
     for (const ids of [undefined, null, 'all', was[0], [7], ['lenses'], many]) {
       const answer = await order(ids, was);
       expect(answer.status).toBe(400);
@@ -301,7 +301,7 @@ describe('a restart', () => {
 });
 
 describe('managing categories is for admins', () => {
-  const calls = (by: Caller, was: string[]) => [
+  const calls = (by: TestClient, was: string[]) => [
     add('Drones', by),
     rename(lenses.id, { name: 'Glass', was: lenses.was }, by),
     order(was.toReversed(), was, by),
@@ -314,7 +314,7 @@ describe('managing categories is for admins', () => {
         expect(answer).toMatchObject({ status: 403, body: forbidden });
       }
     }
-    for (const answer of await Promise.all(calls(new Caller(shop.url), idsOf(before)))) {
+    for (const answer of await Promise.all(calls(new TestClient(shop.url), idsOf(before)))) {
       expect(answer).toMatchObject({ status: 401, body: unauthorized });
     }
     expect(await list()).toEqual(before);

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFactory } from '#database/factories/index.ts';
 import { categoryId } from '#database/seeds/categories.ts';
 import { compactTallies } from '#server/modules/catalogue/index.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 const [dslr, lens] = [categoryId('dslr'), categoryId('lens')];
 
 let shop: TestShop;
-let visitor: Caller;
+let visitor: TestClient;
 let sellerId: string;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  visitor = new Caller(shop.url);
+  visitor = new TestClient(shop.url);
   const factory = createFactory(shop.database.db);
   sellerId = (await factory.person({ type: 'Seller' })).id;
   const imageUrl = await factory.picture();

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFactory } from '#database/factories/index.ts';
 import { categoryId } from '#database/seeds/categories.ts';
 import type { products } from '#server/modules/catalogue/tables.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 type Change = Partial<typeof products.$inferInsert>;
 
 let shop: TestShop;
-let visitor: Caller;
+let visitor: TestClient;
 let factory: ReturnType<typeof createFactory>;
 let verified: string;
 let unverified: string;
@@ -17,7 +17,7 @@ const category = categoryId('tripod');
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  visitor = new Caller(shop.url);
+  visitor = new TestClient(shop.url);
   factory = createFactory(shop.database.db);
   verified = (await factory.person({ type: 'Seller', verifiedAt: new Date() })).id;
   unverified = (await factory.person({ type: 'Seller', verifiedAt: null })).id;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
-import { type Market, openMarket } from '#tests/support/market.ts';
+import { createPaymentFixtures, type PaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 /*
@@ -11,11 +11,11 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts';
  */
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 
 afterAll(() => shop.close());
@@ -25,7 +25,7 @@ const place = { phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
 /** Each such call, with every outcome that writes something; answers the statuses. */
 const trials: Record<string, () => Promise<number[]>> = {
   'POST /api/addbooking': async () => {
-    const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
+    const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);
     // Its session was last noted a while ago, and is noted now.
     await shop.database.pool.query(
       `update identity_sessions set updated_at = now() - interval '1 hour'`,
@@ -35,8 +35,8 @@ const trials: Record<string, () => Promise<number[]>> = {
     return [(await book()).status, (await book()).status];
   },
   'POST /api/deals/:id/cancel': async () => {
-    const { buyer, bookingId } = await market.deal();
-    const again = await buyer.book((await market.item()).id);
+    const { buyer, bookingId } = await fixtures.deal();
+    const again = await buyer.book((await fixtures.item()).id);
     await shop.database.pool.query(`update bookings set state = 'lost' where id = $1`, [again]);
     await told();
     const cancel = (id: string) => buyer.post(`/api/deals/${id}/cancel`, { reason: 'other' });
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => listening.end());
 
 test('what listens here hears of a change', async () => {
-  const { id } = await market.item();
+  const { id } = await fixtures.item();
   await told();
   const change = { resalePrice: 33_333 };
   await shop.database.db.update(products).set(change).where(eq(products.id, id));

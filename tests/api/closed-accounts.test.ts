@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFactory } from '#database/factories/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import {
   findRow,
   forbidden,
@@ -12,17 +11,18 @@ import {
   unauthorized,
 } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let admin: Caller;
-let buyer: Caller;
+let admin: TestClient;
+let buyer: TestClient;
 let factory: ReturnType<typeof createFactory>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   factory = createFactory(shop.database.db);
   admin = await joinAdmin(shop);
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
 });
 
 afterAll(() => shop.close());
@@ -47,7 +47,7 @@ async function stateOf(id: string): Promise<string | undefined> {
 
 const allow = (id: string, allowed: unknown = true) => admin.patch(`${path}/${id}`, { allowed });
 
-async function close(person: Caller): Promise<string> {
+async function close(person: TestClient): Promise<string> {
   const id = await idOf(shop, person);
   const answer = await admin.delete(`/api/userdelete/${id}`);
   expect(answer.body).toEqual({ deletedCount: 1 });
@@ -56,25 +56,25 @@ async function close(person: Caller): Promise<string> {
 
 /** Somebody who joined and was deleted by the admin. */
 async function leaver(type: 'Buyer' | 'Seller' = 'Buyer') {
-  const person = await new Caller(shop.url, 'Shuvo Das').join(type);
+  const person = await new TestClient(shop.url, 'Shuvo Das').join(type);
   return { person, id: await close(person) };
 }
 
 /** A browser that knows nothing of the person but the e-mail address. */
-function stranger({ url, email }: Caller): Caller {
-  return Object.assign(new Caller(url, 'Mitu Roy'), { email });
+function stranger({ url, email }: TestClient): TestClient {
+  return Object.assign(new TestClient(url, 'Mitu Roy'), { email });
 }
 
-const signUp = (by: Caller, password = newPassword) =>
+const signUp = (by: TestClient, password = newPassword) =>
   by.post('/api/auth/sign-up/email', { name: by.name, email: by.email, password });
 
-const signIn = (by: Caller, password: string) =>
+const signIn = (by: TestClient, password: string) =>
   by.post('/api/auth/sign-in/email', { email: by.email, password });
 
-const register = ({ email, name, uid, post }: Caller) =>
+const register = ({ email, name, uid, post }: TestClient) =>
   post('/api/addusers', { email, name, uid, type: 'Buyer' });
 
-async function joinAgain(person: Caller): Promise<Caller> {
+async function joinAgain(person: TestClient): Promise<TestClient> {
   const newcomer = stranger(person);
   const answer = await signUp(newcomer);
   expect(answer.status).toBe(200);
@@ -143,9 +143,9 @@ describe('a closed account', () => {
   });
 
   test('comes back as somebody new: the old password and the old orders stay behind', async () => {
-    const seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+    const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
     const item = await seller.sell();
-    const person = await new Caller(shop.url, 'Shuvo Das').join('Seller');
+    const person = await new TestClient(shop.url, 'Shuvo Das').join('Seller');
     const booking = await person.book(item);
     await person.sell();
     const before = otherBrowser(person);
@@ -273,13 +273,13 @@ test('the admin of the settings may have been somebody who was deleted', async (
 describe('closed accounts are for admins', () => {
   test('and for nobody else', async () => {
     const { id } = await leaver();
-    const seller = await new Caller(shop.url).join('Seller');
+    const seller = await new TestClient(shop.url).join('Seller');
     for (const person of [buyer, seller]) {
       expect(await person.get(path)).toMatchObject({ status: 403, body: forbidden });
       const answer = await person.patch(`${path}/${id}`, { allowed: true });
       expect(answer).toMatchObject({ status: 403, body: forbidden });
     }
-    for (const nobody of [new Caller(shop.url), await joinIdentity(shop)]) {
+    for (const nobody of [new TestClient(shop.url), await joinIdentity(shop)]) {
       expect(await nobody.get(path)).toMatchObject({ status: 401, body: unauthorized });
       expect((await nobody.patch(`${path}/${id}`, { allowed: true })).status).toBe(401);
     }

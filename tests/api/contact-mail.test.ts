@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { startBeside } from '#tests/support/shop-processes.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 const contactTo = 'counter@ditiyo.example';
 let server: MailServer;
 let shop: TestShop;
-let visitor: Caller;
+let visitor: TestClient;
 
 beforeAll(async () => {
   server = await startMailServer();
   shop = await startTestShop({ environment: mailSettings({ CONTACT_TO: contactTo }) });
-  visitor = new Caller(shop.url);
+  visitor = new TestClient(shop.url);
 });
 afterAll(async () => {
   await shop.close();
@@ -228,7 +228,7 @@ describe('a mail server', () => {
   });
 
   test('that hangs delays no other work, and gets what it did not take when it is well again', async () => {
-    const seller = await new Caller(shop.url).join('Seller');
+    const seller = await new TestClient(shop.url).join('Seller');
     // What a new account is asked by mail is no message.
     await allSent(shop);
     server.mails.length = 0;
@@ -261,7 +261,7 @@ test('two shops on one database, one of them killed, send every message once', a
     startBeside(other, environment),
     startTestShop({ beside: other, environment }),
   ]);
-  const at = [first, second].map(({ url }) => new Caller(url));
+  const at = [first, second].map(({ url }) => new TestClient(url));
   await server.goDown();
   const writing = Array.from({ length: 20 }, (_, n) => write(at[n % 2]));
   const texts = await Promise.all(writing);
@@ -278,8 +278,8 @@ test('two shops on one database, one of them killed, send every message once', a
 test('without a mail server messages wait and are read in the dashboard; set one, and they are sent to all admins', async () => {
   const quiet = await startTestShop();
   const [admin, second] = [await joinAdmin(quiet), await joinAdmin(quiet)];
-  const text = await write(new Caller(quiet.url));
-  const doomed = await write(new Caller(quiet.url));
+  const text = await write(new TestClient(quiet.url));
+  const doomed = await write(new TestClient(quiet.url));
   const { body } = await admin.get('/api/contactmessages');
   expect(body.messages.map(({ message }: { message: string }) => message)).toEqual([doomed, text]);
   await admin.delete(`/api/contactmessages/${body.messages[0]._id}`);

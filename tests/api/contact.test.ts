@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactMessages } from '#server/modules/contact/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let admin: Caller;
-let visitor: Caller;
+let admin: TestClient;
+let visitor: TestClient;
 
 const limit = 200;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     environment: { LIMIT_CONTACT_MESSAGES_PER_HOUR: String(limit) },
   });
   admin = await joinAdmin(shop);
-  visitor = new Caller(shop.url);
+  visitor = new TestClient(shop.url);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.database.db.delete(contactMessages));

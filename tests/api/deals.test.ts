@@ -6,47 +6,47 @@ import {
   openAlertShop,
   textOf,
 } from '#tests/support/alert-mails.ts';
-import { type Answer, Caller } from '#tests/support/caller.ts';
 import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirmUntilKnown,
+  createPaymentFixtures,
   type Deal,
   dieBeforeCapture,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
   readLedger,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import type { TestShop } from '#tests/support/shop.ts';
+import { type Answer, TestClient } from '#tests/support/test-client.ts';
 
 let alerts: AlertShop;
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   alerts = await openAlertShop();
   shop = alerts.shop;
-  market = await openMarket(shop);
-  await confirmAddress(shop, market.seller);
+  fixtures = await createPaymentFixtures(shop);
+  await confirmAddress(shop, fixtures.seller);
 });
 afterAll(() => alerts.close());
 
 const cancel = ({ buyer, bookingId }: Deal, reason = 'changed_mind', by = buyer) =>
   by.post(`/api/deals/${bookingId}/cancel`, { reason });
 
-const dealsOf = async (by: Caller, query: string) => (await by.get(`/api/deals?${query}`)).body;
-const dealOf = async (by: Caller, { bookingId }: Deal) =>
+const dealsOf = async (by: TestClient, query: string) => (await by.get(`/api/deals?${query}`)).body;
+const dealOf = async (by: TestClient, { bookingId }: Deal) =>
   (await by.get(`/api/deals/${bookingId}`)).body;
 
 describe('who booked what', () => {
   it('tells the seller name, phone, place and time of each booking, newest first', async () => {
-    const first = await market.deal();
-    const second = await market.deal({ item: first.item });
-    const { rows } = await dealsOf(market.seller, 'side=seller');
+    const first = await fixtures.deal();
+    const second = await fixtures.deal({ item: first.item });
+    const { rows } = await dealsOf(fixtures.seller, 'side=seller');
     expect(rows.slice(0, 2)).toMatchObject([
       {
         _id: second.bookingId,
@@ -63,11 +63,11 @@ describe('who booked what', () => {
       { _id: first.bookingId, buyer: { name: first.buyer.name } },
     ]);
     expect(Date.now() - Date.parse(rows[0].bookedAt)).toBeLessThan(60_000);
-    expect(await dealOf(market.seller, second)).toEqual(rows[0]);
+    expect(await dealOf(fixtures.seller, second)).toEqual(rows[0]);
   });
 
   it('tells the buyer whom they meet and how to call them', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const { rows, total } = await dealsOf(deal.buyer, 'side=buyer');
     expect(total).toBe(1);
     expect(rows).toMatchObject([
@@ -75,7 +75,7 @@ describe('who booked what', () => {
         _id: deal.bookingId,
         side: 'buyer',
         seller: {
-          name: market.seller.name,
+          name: fixtures.seller.name,
           verified: false,
           phoneNumber: expect.stringMatching(/\d/),
         },
@@ -85,8 +85,11 @@ describe('who booked what', () => {
   });
 
   it('is nobody else’s business', async () => {
-    const deal = await market.deal();
-    const [stranger, rival] = [await market.buyer(), await new Caller(shop.url).join('Seller')];
+    const deal = await fixtures.deal();
+    const [stranger, rival] = [
+      await fixtures.buyer(),
+      await new TestClient(shop.url).join('Seller'),
+    ];
     for (const other of [stranger, rival]) {
       expect((await other.get(`/api/deals/${deal.bookingId}`)).status).toBe(404);
       expect(await dealsOf(other, '')).toEqual({ rows: [], total: 0, nextCursor: null });
@@ -96,9 +99,9 @@ describe('who booked what', () => {
   });
 
   it('is found by side, of somebody who sells and buys', async () => {
-    const trader = await new Caller(shop.url).join('Seller');
-    const bought = await market.deal({ buyer: trader });
-    const sold = await market.deal({ item: { id: await trader.sell(), price: 78_500 } });
+    const trader = await new TestClient(shop.url).join('Seller');
+    const bought = await fixtures.deal({ buyer: trader });
+    const sold = await fixtures.deal({ item: { id: await trader.sell(), price: 78_500 } });
     const ids = async (query: string) =>
       (await dealsOf(trader, query)).rows.map(({ _id }: { _id: string }) => _id);
     expect(await ids('side=buyer')).toEqual([bought.bookingId]);
@@ -107,9 +110,9 @@ describe('who booked what', () => {
   });
 
   it('is found by stage, page by page, each deal once', async () => {
-    const buyer = await market.buyer();
+    const buyer = await fixtures.buyer();
     const booked: Deal[] = [];
-    for (let count = 0; count < 3; count += 1) booked.push(await market.deal({ buyer }));
+    for (let count = 0; count < 3; count += 1) booked.push(await fixtures.deal({ buyer }));
     const [oldest, middle, newest] = booked as [Deal, Deal, Deal];
     await cancel(middle);
     const first = await dealsOf(buyer, 'stage=booked&limit=1');
@@ -122,19 +125,19 @@ describe('who booked what', () => {
   });
 
   it('keeps the phone numbers of a deal that is over to itself', async () => {
-    const first = await market.deal();
-    const lost = await market.deal({ item: first.item });
-    const cancelled = await market.deal({ item: first.item });
+    const first = await fixtures.deal();
+    const lost = await fixtures.deal({ item: first.item });
+    const cancelled = await fixtures.deal({ item: first.item });
     await cancel(cancelled);
-    const won = await market.authorised(first);
+    const won = await fixtures.authorised(first);
     expect((await confirmUntilKnown(won)).status).toBe(200);
-    expect(await dealOf(market.seller, won)).toMatchObject({
+    expect(await dealOf(fixtures.seller, won)).toMatchObject({
       stage: 'paid',
       paidAt: expect.any(String),
       buyer: { phoneNumber: '01712 440 918' },
     });
     for (const over of [lost, cancelled]) {
-      for (const side of [market.seller, over.buyer]) {
+      for (const side of [fixtures.seller, over.buyer]) {
         const { buyer, seller, stage } = await dealOf(side, over);
         expect(stage).toBe(over === lost ? 'lost' : 'cancelled');
         expect(buyer).toEqual({ name: over.buyer.name });
@@ -146,12 +149,12 @@ describe('who booked what', () => {
 
 describe('cancelling a booking', () => {
   it('is done once, shows to both sides, and the item can be booked again', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const { buyer, item, bookingId } = deal;
     expect((await cancel(deal, 'price')).body).toEqual({ modifiedCount: 1 });
     expect((await cancel(deal, 'unsafe')).body).toEqual({ modifiedCount: 0 });
     const cancelled = { by: 'buyer', reason: 'price' };
-    for (const side of [buyer, market.seller]) {
+    for (const side of [buyer, fixtures.seller]) {
       expect(await dealOf(side, deal)).toMatchObject({ stage: 'cancelled', cancelled });
     }
     const [order] = (await buyer.get(`/api/orders?email=${buyer.email}`)).body;
@@ -164,7 +167,7 @@ describe('cancelling a booking', () => {
   });
 
   it('asks for one of the reasons, at its field', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     for (const body of [{}, { reason: '' }, { reason: 'bored' }]) {
       const answer = await deal.buyer.post(`/api/deals/${deal.bookingId}/cancel`, body);
       expect(answer.status).toBe(400);
@@ -174,15 +177,15 @@ describe('cancelling a booking', () => {
   });
 
   it('is the buyer’s: the seller’s try finds nothing', async () => {
-    const deal = await market.deal();
-    expect((await cancel(deal, 'other', market.seller)).status).toBe(404);
+    const deal = await fixtures.deal();
+    expect((await cancel(deal, 'other', fixtures.seller)).status).toBe(404);
     expect((await look(shop, deal)).booking).toBe('open');
   });
 
   it('is refused once it is paid, or lost to who paid first', async () => {
-    const first = await market.deal();
-    const lost = await market.deal({ item: first.item });
-    const won = await market.authorised(first);
+    const first = await fixtures.deal();
+    const lost = await fixtures.deal({ item: first.item });
+    const won = await fixtures.authorised(first);
     await confirmUntilKnown(won);
     for (const deal of [won, lost]) {
       expect(await cancel(deal)).toMatchObject({
@@ -197,7 +200,7 @@ describe('cancelling a booking', () => {
   });
 
   it('is refused while the money is being taken, and while a person has to look at it', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await dieBeforeCapture(shop, payment, 10);
     const refused = {
       status: 409,
@@ -208,7 +211,7 @@ describe('cancelling a booking', () => {
     };
     expect(await cancel(payment)).toMatchObject(refused);
     expect((await confirmUntilKnown(payment)).body).toEqual({ modifiedCount: 1 });
-    const doubtful = await market.start(await market.deal());
+    const doubtful = await fixtures.start(await fixtures.deal());
     await shop.database.pool.query(
       `update payments set state = 'needs_human', next_poll_at = null where intent_id = $1`,
       [doubtful.transactionId],
@@ -217,7 +220,7 @@ describe('cancelling a booking', () => {
   });
 
   it('lets go what was begun to pay for it, and nothing begins anew', async () => {
-    const begun = await market.start(await market.deal());
+    const begun = await fixtures.start(await fixtures.deal());
     await cancel(begun);
     expect(await askIntent(begun)).toMatchObject({
       status: 409,
@@ -230,10 +233,10 @@ describe('cancelling a booking', () => {
 
   it('gives back what a card holds, without a word of somebody faster', async () => {
     // A payment that is taken when its card is typed is not the buyer's to end any more: this one's events are late.
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     await confirmAddress(shop, deal.buyer);
     await failWebhooks(shop, 'drop_webhooks', 100);
-    const held = await market.authorised(deal);
+    const held = await fixtures.authorised(deal);
     expect((await cancel(held)).body).toEqual({ modifiedCount: 1 });
     await bringToRest(shop);
     const { lastPayment, product } = await look(shop, held);
@@ -246,10 +249,10 @@ describe('cancelling a booking', () => {
   });
 
   it('of an item that left the shop meanwhile says nothing of somebody faster either', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     await confirmAddress(shop, deal.buyer);
     await failWebhooks(shop, 'drop_webhooks', 100);
-    const held = await market.authorised(deal);
+    const held = await fixtures.authorised(deal);
     await shop.database.pool.query(`update products set status = 'removed' where id = $1`, [
       deal.item.id,
     ]);
@@ -264,7 +267,7 @@ describe('cancelling a booking', () => {
     await failWebhooks(shop, 'drop_webhooks', 1000);
     const meetings: { payment: Payment; cancelled: Answer; confirmed: Answer }[] = [];
     for (let round = 0; round < 20; round += 1) {
-      const payment = await market.authorised();
+      const payment = await fixtures.authorised();
       // A little later from round to round, so that they meet at every step of the payment.
       const [cancelled, confirmed] = await Promise.all([
         sleep(round * 2).then(() => cancel(payment)),
@@ -289,9 +292,9 @@ describe('cancelling a booking', () => {
   });
 
   it('of somebody who leaves the shop shows to the seller as theirs', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     await deal.buyer.post('/api/my-account/delete', { password: deal.buyer.password });
-    expect(await dealOf(market.seller, deal)).toMatchObject({
+    expect(await dealOf(fixtures.seller, deal)).toMatchObject({
       stage: 'cancelled',
       cancelled: { by: 'buyer' },
       buyer: { name: deal.buyer.name },
@@ -304,11 +307,11 @@ describe('the seller hears of it', () => {
   beforeEach(() => shop.database.pool.query('update notices set mailed_at = null'));
 
   it('by a notice and a mail for each booking, and when its buyer ends it, each once', async () => {
-    const { seller } = market;
+    const { seller } = fixtures;
     await alerts.settle();
     const before = alerts.alertsTo(seller).length;
     const { unread } = (await seller.get('/api/noticecount')).body;
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     await alerts.settle();
     await cancel(deal, 'no_show');
     await alerts.settle();
@@ -330,7 +333,7 @@ describe('the seller hears of it', () => {
     ]);
     expect((await deal.buyer.get('/api/noticecount')).body).toEqual({ unread: 0 });
     // Another buyer of the same item is news of its own.
-    const other = await market.deal({ item: deal.item });
+    const other = await fixtures.deal({ item: deal.item });
     await alerts.settle();
     expect((await seller.get('/api/notices?limit=1')).body.rows).toMatchObject([
       { kind: 'booked', booking: { _id: other.bookingId, buyer: other.buyer.name } },
@@ -338,11 +341,11 @@ describe('the seller hears of it', () => {
   });
 
   it('on one line each: nobody writes a mail of their own into the shop’s', async () => {
-    const { seller } = market;
+    const { seller } = fixtures;
     await alerts.settle();
     const before = alerts.alertsTo(seller).length;
-    const { id: itemId } = await market.item();
-    const buyer = await market.buyer();
+    const { id: itemId } = await fixtures.item();
+    const buyer = await fixtures.buyer();
     await shop.database.pool.query('update people set name = $1 where uid = $2', [
       'Karim\n\nYour account is closed. Sign in at http://evil.example',
       buyer.uid,
@@ -355,13 +358,13 @@ describe('the seller hears of it', () => {
   });
 
   it('in their own language', async () => {
-    const seller = await new Caller(shop.url, 'Rina Akter').join('Seller');
+    const seller = await new TestClient(shop.url, 'Rina Akter').join('Seller');
     await confirmAddress(shop, seller);
     await shop.database.pool.query(`update identity_users set language = 'bn' where id = $1`, [
       seller.uid,
     ]);
     const id = await seller.sell();
-    const bookingId = await (await market.buyer()).book(id);
+    const bookingId = await (await fixtures.buyer()).book(id);
     expect(bookingId).toBeTruthy();
     await alerts.settle();
     const [mail] = alerts.alertsTo(seller);
@@ -369,23 +372,23 @@ describe('the seller hears of it', () => {
   });
 
   it('by no mail while nobody knows that the address is theirs, but by the notice', async () => {
-    const seller = await new Caller(shop.url).join('Seller');
+    const seller = await new TestClient(shop.url).join('Seller');
     const id = await seller.sell();
-    await (await market.buyer()).book(id);
+    await (await fixtures.buyer()).book(id);
     await alerts.settle();
     expect(alerts.alertsTo(seller)).toEqual([]);
     expect((await seller.get('/api/noticecount')).body).toEqual({ unread: 1 });
   });
 
   it('by one mail a day of a buyer who books and cancels again and again, and by none of its end', async () => {
-    const { seller } = market;
-    const deal = await market.deal();
+    const { seller } = fixtures;
+    const deal = await fixtures.deal();
     await alerts.settle();
     const before = alerts.alertsTo(seller).length;
     await cancel(deal);
     await alerts.settle();
     for (let times = 0; times < 2; times += 1) {
-      const again = await market.deal({ buyer: deal.buyer, item: deal.item });
+      const again = await fixtures.deal({ buyer: deal.buyer, item: deal.item });
       await alerts.settle();
       await cancel(again);
       await alerts.settle();
@@ -403,7 +406,7 @@ describe('the seller hears of it', () => {
   });
 
   it('by twenty mails a day and no more, and by all notices', async () => {
-    const { seller } = market;
+    const { seller } = fixtures;
     await alerts.settle();
     const before = alerts.alertsTo(seller).length;
     await shop.database.pool.query(
@@ -414,15 +417,15 @@ describe('the seller hears of it', () => {
       [seller.uid],
     );
     const { unread } = (await seller.get('/api/noticecount')).body;
-    await market.deal();
+    await fixtures.deal();
     await alerts.settle();
     expect(alerts.alertsTo(seller)).toHaveLength(before);
     expect((await seller.get('/api/noticecount')).body.unread).toBe(unread + 1);
   });
 
   it('of nothing that was cancelled before anybody could tell them', async () => {
-    const seller = await new Caller(shop.url).join('Seller');
-    const deal = await market.deal({ item: { id: await seller.sell(), price: 78_500 } });
+    const seller = await new TestClient(shop.url).join('Seller');
+    const deal = await fixtures.deal({ item: { id: await seller.sell(), price: 78_500 } });
     await cancel(deal);
     await alerts.settle();
     // As if nobody had come to it until now.

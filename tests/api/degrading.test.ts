@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, Caller } from '#tests/support/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
+import { type OpenIdServer, startOpenIdProvider } from '#tests/support/openid-provider.ts';
 import {
   askIntent,
   confirm,
   confirmUntilKnown,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
-} from '#tests/support/market.ts';
-import { type OpenIdServer, startOpenIdProvider } from '#tests/support/openid-provider.ts';
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { Popup } from '#tests/support/popup.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type ProviderProcess, startProvider } from '#tests/support/shop-processes.ts';
+import { type Answer, TestClient } from '#tests/support/test-client.ts';
 import { nightly } from '#tests/support/thorough.ts';
 
 /** One shop with a faulty line to everything that it needs. */
@@ -29,7 +29,7 @@ let databaseLine: FaultProxy;
 let providerLine: FaultProxy;
 let mailLine: FaultProxy;
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 const shopSecret = 'the secret of a shop that everything fails';
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
     },
   });
   google.shops.add(shop.url);
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 
 afterEach(async () => {
@@ -87,7 +87,7 @@ const order = (itemId: string) => ({
   location: 'Dhanmondi 27, Dhaka',
 });
 
-const ordersOf = (buyer: Caller) =>
+const ordersOf = (buyer: TestClient) =>
   buyer.get(`/api/orders?email=${encodeURIComponent(buyer.email)}`);
 
 /** Told that the shop cannot now, and when to come back. */
@@ -119,7 +119,7 @@ async function bookingsOf(itemId: string): Promise<{ id: string; state: string }
 }
 
 describe('a database', () => {
-  const stranger = () => new Caller(shop.url);
+  const stranger = () => new TestClient(shop.url);
 
   async function becomeReady(): Promise<void> {
     await databaseLine.setMode('pass');
@@ -129,7 +129,7 @@ describe('a database', () => {
   it.each(['refuse', ...nightly('black hole')] as const)(
     'that is away (%s): every caller is told so, and is served again when it is back',
     async (mode) => {
-      const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
+      const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);
       const { retries } = shop.database.stats();
       await databaseLine.setMode(mode);
       const [list, orders, booking, ready, work, page, text, lost] = await Promise.all([
@@ -161,9 +161,9 @@ describe('a database', () => {
   );
 
   it('that breaks off in the middle leaves all of a booking or nothing of it', async () => {
-    const buyer = await market.buyer();
+    const buyer = await fixtures.buyer();
     for (const bytes of [1, 300, 700, 1_200, 1_700]) {
-      const item = await market.item();
+      const item = await fixtures.item();
       databaseLine.cutAfter(bytes, bytes % 200 === 100 ? 'to target' : 'from target');
       const answer = await buyer.post('/api/addbooking', order(item.id));
       if (answer.status !== 200) expectSentAway(answer);
@@ -186,9 +186,9 @@ describe('a payment provider', () => {
     'that is away (%s): all but paying goes on, paying says so, and what was paid is settled later',
     async (mode) => {
       const [paid, waiting, item] = await Promise.all([
-        market.authorised(),
-        market.deal(),
-        market.item(),
+        fixtures.authorised(),
+        fixtures.deal(),
+        fixtures.item(),
       ]);
       const { buyer } = waiting;
       const [{ _id: category }] = (await buyer.get('/api/categories')).body;
@@ -213,19 +213,19 @@ describe('a payment provider', () => {
       await bringToRest(shop);
       expect(await look(shop, paid)).toMatchObject({ booking: 'paid', payments: ['captured'] });
       expect((await confirmUntilKnown(paid)).body).toEqual({ modifiedCount: 1 });
-      await market.start(waiting);
+      await fixtures.start(waiting);
     },
   );
 });
 
 it('a mail server that takes every word and says none: sign-up, a link and paying go on, mail leaves later', async () => {
   await mailLine.setMode('black hole');
-  const deal = await market.deal();
-  const link = await new Caller(shop.url).post('/api/auth/request-password-reset', {
+  const deal = await fixtures.deal();
+  const link = await new TestClient(shop.url).post('/api/auth/request-password-reset', {
     email: deal.buyer.email,
   });
   expect(link.status).toBe(200);
-  expect((await confirm(await market.authorised(deal))).body).toEqual({ modifiedCount: 1 });
+  expect((await confirm(await fixtures.authorised(deal))).body).toEqual({ modifiedCount: 1 });
   expect(mailsTo(mailServer, deal.buyer.email)).toEqual([]);
   await mailLine.setMode('pass');
   await shop.database.pool.query(
@@ -242,9 +242,9 @@ it('a mail server that takes every word and says none: sign-up, a link and payin
 });
 
 it('another company’s sign-in that is down: a password signs in, and the popup says what is wrong', async () => {
-  const { email, password } = await market.buyer();
+  const { email, password } = await fixtures.buyer();
   await google.close();
-  const browser = new Caller(shop.url);
+  const browser = new TestClient(shop.url);
   const [signedIn, begun] = await Promise.all([
     browser.post('/api/auth/sign-in/email', { email, password }),
     new Popup(shop.url).begin(),

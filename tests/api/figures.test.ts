@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SellerFigures, ShopFigures } from '#contract/figures/schemas.ts';
 import { lastMonths } from '#server/platform/months.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { bringToRest } from '#tests/support/faults.ts';
-import { confirm, type Market, openMarket } from '#tests/support/market.ts';
+import {
+  confirm,
+  createPaymentFixtures,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let market: Market;
-let admin: Caller;
+let fixtures: PaymentFixtures;
+let admin: TestClient;
 const months = () => lastMonths(new Date(), 'Asia/Dhaka', 12);
 const ofMonths = <T>(rows: readonly ({ month: string } & T)[], back: number) => rows.at(-1 - back);
 
@@ -18,11 +22,11 @@ beforeAll(async () => {
   shop = await startTestShop({
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
   });
-  [market, admin] = await Promise.all([openMarket(shop), joinAdmin(shop)]);
+  [fixtures, admin] = await Promise.all([createPaymentFixtures(shop), joinAdmin(shop)]);
 });
 afterAll(() => shop.close());
 
-const sellerFigures = async (seller = market.seller): Promise<SellerFigures> =>
+const sellerFigures = async (seller = fixtures.seller): Promise<SellerFigures> =>
   (await seller.get('/api/sellerfigures')).body;
 const shopFigures = async (): Promise<ShopFigures> => (await admin.get('/api/shopfigures')).body;
 
@@ -35,17 +39,17 @@ async function moveBack(table: string, column: string, id: string, count: number
 }
 
 async function sell(
-  seller?: Caller,
+  seller?: TestClient,
 ): Promise<{ bookingId: string; itemId: string; price: number }> {
   const item = seller && { id: await seller.sell({ resalePrice: 7_000 }), price: 7_000 };
-  const payment = await market.authorised(await market.deal(item && { item }));
+  const payment = await fixtures.authorised(await fixtures.deal(item && { item }));
   expect((await confirm(payment)).status).toBe(200);
   return { bookingId: payment.bookingId, itemId: payment.item.id, price: payment.item.price };
 }
 
 describe('a seller', () => {
   it('who has nothing is told so, month by month', async () => {
-    const newcomer = await new Caller(shop.url).join('Seller');
+    const newcomer = await new TestClient(shop.url).join('Seller');
     expect(await sellerFigures(newcomer)).toEqual({
       live: 0,
       booked: 0,
@@ -56,10 +60,10 @@ describe('a seller', () => {
   });
 
   it('sees what is on sale, what somebody waits for, and what was earned when', async () => {
-    const [free, wanted] = [await market.item(), await market.item()];
+    const [free, wanted] = [await fixtures.item(), await fixtures.item()];
     // Two who want the same item are one booked item.
-    await market.deal({ item: wanted });
-    await market.deal({ item: wanted });
+    await fixtures.deal({ item: wanted });
+    await fixtures.deal({ item: wanted });
     const now = await sell();
     const before = await sell();
     await moveBack('bookings', 'paid_at', before.bookingId, 2);
@@ -80,7 +84,7 @@ describe('a seller', () => {
   });
 
   it('earns nothing by what was given back, nor by what others sold', async () => {
-    const seller = await new Caller(shop.url).join('Seller');
+    const seller = await new TestClient(shop.url).join('Seller');
     const { bookingId, price } = await sell(seller);
     expect(await sellerFigures(seller)).toMatchObject({ live: 0, sold: 1, income: price });
     const { rows } = await shop.database.pool.query(
@@ -96,7 +100,7 @@ describe('a seller', () => {
   });
 
   it('has a month begin at midnight in the shop, not in Greenwich', async () => {
-    const seller = await new Caller(shop.url).join('Seller');
+    const seller = await new TestClient(shop.url).join('Seller');
     const { bookingId } = await sell(seller);
     // Half past midnight in Dhaka, still the month before in Greenwich.
     await shop.database.pool.query(
@@ -112,12 +116,12 @@ describe('a seller', () => {
 describe('an admin', () => {
   it('sees sales, new people and reports of the whole shop', async () => {
     const before = await shopFigures();
-    const seller = await new Caller(shop.url).join('Seller');
+    const seller = await new TestClient(shop.url).join('Seller');
     await seller.sell();
     const reported = await seller.sell();
-    const buyer = await market.buyer();
+    const buyer = await fixtures.buyer();
     await moveBack('people', 'created_at', await idOf(shop, buyer), 5);
-    for (const by of [buyer, market.seller]) {
+    for (const by of [buyer, fixtures.seller]) {
       expect((await by.post(`/api/reporttoadmin/${reported}`, { itemId: reported })).status).toBe(
         200,
       );
@@ -157,8 +161,8 @@ describe('an admin', () => {
       hoursToDecide: null,
     });
     for (const hours of [2, 30, 5]) {
-      const item = await market.item();
-      const [first, second] = [await market.buyer(), await market.buyer()];
+      const item = await fixtures.item();
+      const [first, second] = [await fixtures.buyer(), await fixtures.buyer()];
       for (const by of [first, second]) {
         await by.post(`/api/reporttoadmin/${item.id}`, { itemId: item.id });
       }

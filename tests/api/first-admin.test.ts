@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
 import { findRow, forbidden, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 const password = 'quiet lantern harbour';
@@ -40,10 +40,10 @@ async function create(...args: string[]) {
 }
 
 const reset = (token: string, newPassword = password) =>
-  new Caller(shop.url).post('/api/auth/reset-password', { token, newPassword });
+  new TestClient(shop.url).post('/api/auth/reset-password', { token, newPassword });
 
 function signIn(email: string, given = password) {
-  return new Caller(shop.url).post('/api/auth/sign-in/email', { email, password: given });
+  return new TestClient(shop.url).post('/api/auth/sign-in/email', { email, password: given });
 }
 
 test('the console makes the first admin, who sets a password by a link that works once', async () => {
@@ -54,7 +54,7 @@ test('the console makes the first admin, who sets a password by a link that work
   expect((await reset(token, 'fourteen chars')).body.code).toBe('PASSWORD_TOO_SHORT');
   expect((await reset(token)).status).toBe(200);
   expect((await reset(token)).body.code).toBe('INVALID_TOKEN');
-  const admin = Object.assign(new Caller(shop.url), { email });
+  const admin = Object.assign(new TestClient(shop.url), { email });
   await admin.post('/api/auth/sign-in/email', { email, password });
   await admin.takeToken();
   expect((await admin.get(`/api/allbuyers/${email}`)).status).toBe(200);
@@ -72,7 +72,7 @@ test('the console makes the first admin, who sets a password by a link that work
 });
 
 test('a second one only if it is forced, and who had the account before is out', async () => {
-  const before = await new Caller(shop.url).join();
+  const before = await new TestClient(shop.url).join();
   const refused = await create('--email', before.email);
   expect([refused.code, refused.token]).toEqual([1, '']);
   expect(refused.complained).toContain('--force');
@@ -109,7 +109,7 @@ test.each([[['--email', 'nobody']], [[]]])(
 
 test('nobody becomes an admin over HTTP, whatever they send', async () => {
   const extra = { isAdmin: true, is_admin: true, role: 'admin', type: 'admin', verify: true };
-  const who = new Caller(shop.url);
+  const who = new TestClient(shop.url);
   await who.post('/api/auth/sign-up/email', {
     ...extra,
     name: who.name,

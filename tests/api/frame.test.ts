@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, Caller, sampleProduct } from '#tests/support/caller.ts';
 import { sendRaw, sendRawPath } from '#tests/support/raw-http.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { type Answer, sampleProduct, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let seller: Caller;
-let buyer: Caller;
+let seller: TestClient;
+let buyer: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
 });
 
 afterAll(() => shop.close());
@@ -271,7 +271,7 @@ describe('defects', () => {
   test('are told without internals, logged without values, and found by their id', async () => {
     const broken = await startTestShop({ idle: true });
     try {
-      const person = await new Caller(broken.url, 'Shuvo Das').join('Seller');
+      const person = await new TestClient(broken.url, 'Shuvo Das').join('Seller');
       const { body: categories } = await person.get('/api/categories');
       const { body: image } = await person.upload();
       const product = {
@@ -296,7 +296,7 @@ describe('defects', () => {
 
       // The identity provider's own routes are no exception.
       await broken.database.pool.query('drop table identity_sessions cascade');
-      const stranger = new Caller(broken.url, 'Nusrat Jahan');
+      const stranger = new TestClient(broken.url, 'Nusrat Jahan');
       const signUp = await stranger.signUpIdentity();
       expectProblem(signUp, 500, 'internal');
       expect(broken.logText()).not.toContain(stranger.email);
@@ -314,7 +314,7 @@ describe('readiness', () => {
 
   test('without its database it stays healthy, is not ready, and asks callers to come back', async () => {
     const lonely = await startTestShop({ idle: true });
-    const person = await new Caller(lonely.url).join();
+    const person = await new TestClient(lonely.url).join();
     await lonely.database.close();
     try {
       expect((await person.get('/health')).status).toBe(200);
@@ -340,7 +340,7 @@ describe('readiness', () => {
 
 test('closing waits for a request that is running', async () => {
   const closing = await startTestShop({ idle: true });
-  const person = await new Caller(closing.url, 'Anika Rahman').join('Seller');
+  const person = await new TestClient(closing.url, 'Anika Rahman').join('Seller');
   // The row is held, so that the request waits inside the shop until it is let go.
   const { pool } = closing.database;
   const client = await pool.connect();
@@ -367,7 +367,7 @@ test('closing waits for a request that is running', async () => {
 test('a page takes other methods than a call, and stands for no call that there is not', async () => {
   const withPages = await startTestShop({ idle: true, pages: true });
   try {
-    const visitor = new Caller(withPages.url);
+    const visitor = new TestClient(withPages.url);
     const page = await visitor.call('PUT', '/login');
     expectProblem(page, 405, 'wrong_method');
     expect(page.headers.get('allow')).toBe('GET, HEAD, POST');

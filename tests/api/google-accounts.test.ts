@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { type OpenIdServer, startOpenIdProvider } from '#tests/support/openid-provider.ts';
 import { idOf } from '#tests/support/people.ts';
 import { Popup } from '#tests/support/popup.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let google: OpenIdServer;
 let shop: TestShop;
@@ -31,8 +31,8 @@ function sayGoogle(email: string, isVerified: boolean): void {
 }
 
 /** Somebody with a password, whose address the shop has seen proven or not. */
-async function withPassword(isVerified: boolean): Promise<Caller> {
-  const caller = await new Caller(shop.url, 'Nusrat Jahan').join();
+async function withPassword(isVerified: boolean): Promise<TestClient> {
+  const caller = await new TestClient(shop.url, 'Nusrat Jahan').join();
   await shop.database.pool.query('update identity_users set email_verified = $2 where id = $1', [
     caller.uid,
     isVerified,
@@ -49,8 +49,8 @@ async function waysIn({ uid }: { uid: string }): Promise<string[]> {
 }
 
 /** Somebody who came by the popup and registered. */
-async function joinByPopup(isVerified = true): Promise<Caller> {
-  const caller = new Caller(shop.url, 'Google');
+async function joinByPopup(isVerified = true): Promise<TestClient> {
+  const caller = new TestClient(shop.url, 'Google');
   sayGoogle(caller.email, isVerified);
   const popup = await new Popup(shop.url).open();
   const uid = (await popup.person())?.id ?? '';
@@ -68,7 +68,7 @@ test('an address that both sides have proven is one account', async () => {
   expect(await popup.person()).toMatchObject({ id: caller.uid, name: 'Nusrat Jahan' });
   expect(await waysIn(caller)).toEqual(['credential', 'google']);
   const signIn = { email: caller.email, password: 'correct horse' };
-  expect((await new Caller(shop.url).post('/api/auth/sign-in/email', signIn)).status).toBe(200);
+  expect((await new TestClient(shop.url).post('/api/auth/sign-in/email', signIn)).status).toBe(200);
 });
 
 test.each([
@@ -93,14 +93,14 @@ test('an unproven address is welcome where nobody has it, and nobody takes it ov
   sayGoogle(caller.email, true);
   expect((await new Popup(shop.url).open()).outcome).toBe('account_not_linked');
   const password = { email: caller.email, name: 'Eve', password: 'correct horse' };
-  const signUp = await new Caller(shop.url).post('/api/auth/sign-up/email', password);
+  const signUp = await new TestClient(shop.url).post('/api/auth/sign-up/email', password);
   expect(signUp.body.code).toMatch(/^USER_ALREADY_EXISTS/);
   expect(await waysIn(caller)).toEqual(['google']);
 });
 
 test('who came by the popup has no password to guess', async () => {
   const { email } = await joinByPopup();
-  const answer = await new Caller(shop.url).post('/api/auth/sign-in/email', {
+  const answer = await new TestClient(shop.url).post('/api/auth/sign-in/email', {
     email,
     password: 'correct horse',
   });

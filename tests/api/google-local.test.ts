@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { Popup } from '#tests/support/popup.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { startBeside } from '#tests/support/shop-processes.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 
@@ -155,7 +155,7 @@ test('a live shop without settings has no popup, no provider and no button', asy
     environment: { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.test' },
   });
   try {
-    const visitor = new Caller(live.url);
+    const visitor = new TestClient(live.url);
     expect((await visitor.get('/api/sign-in-options')).body).toEqual({ google: false });
     expect((await new Popup(live.url).begin()).status).toBe(404);
     for (const path of [

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
 import {
   exchangeStolenCode,
   type OpenIdServer,
@@ -10,6 +9,7 @@ import {
 } from '#tests/support/openid-provider.ts';
 import { Popup } from '#tests/support/popup.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import { nightly } from '#tests/support/thorough.ts';
 
 let google: OpenIdServer;
@@ -85,7 +85,7 @@ describe('a popup', () => {
       image: null,
     });
 
-    const caller = new Caller(shop.url, 'Farhana Islam');
+    const caller = new TestClient(shop.url, 'Farhana Islam');
     Object.assign(caller, { email, uid: person?.id, cookie: popup.cookieFor(shop.url) });
     const body = { email, name: caller.name, uid: caller.uid };
     expect((await caller.post('/api/addusers', body)).body).toEqual({ acknowledged: true });
@@ -272,7 +272,7 @@ describe('the begin of a popup takes', () => {
 test.each(['link-social', 'unlink-account', 'get-access-token', 'refresh-token'])(
   'another identity cannot be tied to an account by hand: %s',
   async (path) => {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     await caller.signUpIdentity();
     const body = { provider: 'google', providerId: 'google', callbackURL: '/' };
     expect((await caller.post(`/api/auth/${path}`, body)).status).toBe(404);
@@ -296,8 +296,8 @@ describe('a provider that does not answer', () => {
       environment: { ...google.environment, GOOGLE_DISCOVERY_URL: discovery },
     });
     try {
-      expect((await new Caller(alone.url).signUpIdentity()).status).toBe(200);
-      expect((await new Caller(alone.url).get('/api/sign-in-options')).body).toEqual({
+      expect((await new TestClient(alone.url).signUpIdentity()).status).toBe(200);
+      expect((await new TestClient(alone.url).get('/api/sign-in-options')).body).toEqual({
         google: true,
       });
       const answer = await new Popup(alone.url).begin();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
 import { sendRaw, sendRawPath } from '#tests/support/raw-http.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 let https: TestShop;
@@ -146,7 +146,7 @@ describe('by status', () => {
     });
     expect(again).toMatch(/^HTTP\/1.1 304 /);
     expect(faultsOf(headersOfRaw(again))).toEqual([]);
-    const seller = await new Caller(shop.url).join('Seller');
+    const seller = await new TestClient(shop.url).join('Seller');
     const { body } = await seller.upload();
     const picture = await fetch(shop.url + body.data.display_url);
     expect(faultsOf(picture.headers)).toEqual([]);

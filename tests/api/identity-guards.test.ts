@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, Caller } from '#tests/support/caller.ts';
 import { sendRawPath } from '#tests/support/raw-http.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { type Answer, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 /** Somebody who is there already, for whatever changes nothing about them. */
-let known: Caller;
+let known: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  known = await new Caller(shop.url, 'Nusrat Jahan').join();
+  known = await new TestClient(shop.url, 'Nusrat Jahan').join();
 });
 
 afterAll(() => shop.close());
 
 const json = { 'content-type': 'application/json' };
 
-function signUp(caller: Caller): Promise<Answer> {
+function signUp(caller: TestClient): Promise<Answer> {
   return caller.signUpIdentity();
 }
 
-function signIn(caller: Caller, facts: Record<string, unknown> = {}): Promise<Answer> {
+function signIn(caller: TestClient, facts: Record<string, unknown> = {}): Promise<Answer> {
   const { email } = caller;
   return caller.post('/api/auth/sign-in/email', { email, password: 'correct horse', ...facts });
 }
@@ -42,7 +42,7 @@ describe('origins', () => {
 
   test.each(foreign)('a foreign page cannot act: %o', async (headers) => {
     const { email, cookie } = known;
-    const stranger = new Caller(shop.url);
+    const stranger = new TestClient(shop.url);
     const credentials = JSON.stringify({ email, password: 'correct horse' });
     const all = { ...json, ...headers };
     const attempts = await Promise.all([
@@ -60,7 +60,7 @@ describe('origins', () => {
   test.each(own)('our own page and programs can: %o', async (headers) => {
     const { email } = known;
     const credentials = JSON.stringify({ email, password: 'correct horse' });
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     const all = { ...json, ...headers };
     const answer = await caller.send('POST', '/api/auth/sign-in/email', all, credentials);
     expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ describe('origins', () => {
     const { email } = known;
     const credentials = JSON.stringify({ email, password: 'correct horse' });
     const attempt = (origin: string) =>
-      new Caller(shop.url).send(
+      new TestClient(shop.url).send(
         'POST',
         '/api/auth/sign-in/email',
         { ...json, origin },
@@ -97,14 +97,14 @@ describe('limits', () => {
     const tight = await startTightShop();
     try {
       for (let tries = 0; tries < 2; tries += 1) {
-        expect((await signUp(new Caller(tight.url))).status).toBe(200);
+        expect((await signUp(new TestClient(tight.url))).status).toBe(200);
       }
-      const late = await signUp(new Caller(tight.url));
+      const late = await signUp(new TestClient(tight.url));
       expect(late.status).toBe(429);
       expect(late.body).toMatchObject({ code: 'too_many', ownStatus: expect.any(String) });
       expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60);
 
-      const stranger = new Caller(tight.url);
+      const stranger = new TestClient(tight.url);
       // However the address is written, it is the same call.
       const spellings = ['sign-in/email', 'x/../sign-in/email', '%2e/sign-in/email'];
       for (const path of spellings) {
@@ -135,7 +135,7 @@ test('behind https the cookie is bound to this very host', async () => {
     environment: { PUBLIC_URL: 'https://shop.test', SHOP_MODE: 'live', DEMO_DATA: 'off' },
   });
   try {
-    const caller = new Caller(https.url);
+    const caller = new TestClient(https.url);
     const answer = await signUp(caller);
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-ditiyo\.session_token=/);
@@ -185,7 +185,7 @@ test.each([
 });
 
 test('NUL in an address of the provider is bad input', async () => {
-  const caller = new Caller(shop.url);
+  const caller = new TestClient(shop.url);
   expect((await caller.get('/api/auth/reset-password/%00?callbackURL=/')).status).toBe(400);
   expect((await caller.get('/api/auth/callback/google?state=%00&code=1')).status).toBe(400);
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 /** Somebody who is there already, for whatever changes nothing about them. */
-let known: Caller;
+let known: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  known = await new Caller(shop.url, 'Nusrat Jahan').join();
+  known = await new TestClient(shop.url, 'Nusrat Jahan').join();
 });
 
 afterAll(() => shop.close());
@@ -21,12 +21,12 @@ async function one<T>(statement: string, ...values: unknown[]): Promise<T> {
 }
 
 describe('a profile', () => {
-  async function photoOf(caller: Caller): Promise<string> {
+  async function photoOf(caller: TestClient): Promise<string> {
     return (await caller.upload()).body.data.display_url;
   }
 
   test('that changes its name changes it in the shop', async () => {
-    const seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+    const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
     const itemId = await seller.sell();
     const answer = await seller.post('/api/auth/update-user', { name: '  Rafiqul Hasan ' });
     expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ describe('a profile', () => {
   });
 
   test('that changes its picture changes it in the shop, and keeps the picture', async () => {
-    const seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+    const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
     await seller.sell();
     const image = await photoOf(seller);
     expect((await seller.post('/api/auth/update-user', { image })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a profile', () => {
     ['of a script', 'javascript:alert(1)', 'INVALID_PROFILE'],
     ['that was never uploaded', `/images/${'a'.repeat(43)}/320.jpeg`, 'photo_not_yours'],
   ])('refuses a picture %s and changes nothing', async (_, image, code) => {
-    const seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+    const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
     const answer = await seller.post('/api/auth/update-user', { name: 'Someone Else', image });
     expect(answer).toMatchObject({ status: 400, body: { code } });
     const row = await one<object>(
@@ -83,7 +83,7 @@ describe('a profile', () => {
     // The same bytes by two people are two uploads: only who uploaded nothing has no right to them.
     const { body: photo } = await known.upload(await picture());
     const image = photo.data.display_url;
-    const thief = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+    const thief = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
     const own = await photoOf(thief);
     await thief.post('/api/auth/update-user', { image: own });
     const answer = await thief.post('/api/auth/update-user', { image });
@@ -113,7 +113,7 @@ describe('a profile', () => {
   });
 
   test('is changed by its own session only', async () => {
-    const answer = await new Caller(shop.url).post('/api/auth/update-user', { name: 'Nobody' });
+    const answer = await new TestClient(shop.url).post('/api/auth/update-user', { name: 'Nobody' });
     expect(answer.status).toBe(401);
   });
 });

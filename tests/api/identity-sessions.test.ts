@@ -1,24 +1,24 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { setPasswordHashing } from '#server/modules/accounts/index.ts';
-import { type Answer, Caller } from '#tests/support/caller.ts';
 import { otherBrowser } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { type Answer, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 /** Somebody who is there already, for whatever changes nothing about them. */
-let known: Caller;
+let known: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  known = await new Caller(shop.url, 'Nusrat Jahan').join();
+  known = await new TestClient(shop.url, 'Nusrat Jahan').join();
 });
 
 afterAll(() => shop.close());
 
 const json = { 'content-type': 'application/json' };
 
-function signUp(caller: Caller, facts: Record<string, unknown> = {}): Promise<Answer> {
+function signUp(caller: TestClient, facts: Record<string, unknown> = {}): Promise<Answer> {
   const { email, name } = caller;
   return caller.post('/api/auth/sign-up/email', {
     email,
@@ -28,13 +28,13 @@ function signUp(caller: Caller, facts: Record<string, unknown> = {}): Promise<An
   });
 }
 
-function signIn(caller: Caller, facts: Record<string, unknown> = {}): Promise<Answer> {
+function signIn(caller: TestClient, facts: Record<string, unknown> = {}): Promise<Answer> {
   const { email } = caller;
   return caller.post('/api/auth/sign-in/email', { email, password: 'correct horse', ...facts });
 }
 
 /** The session's own secret, as it lies in the database. */
-function secretOf(caller: Caller): string {
+function secretOf(caller: TestClient): string {
   return decodeURIComponent(caller.cookie.split('=')[1] ?? '').split('.')[0] ?? '';
 }
 
@@ -43,7 +43,7 @@ async function one<T>(statement: string, ...values: unknown[]): Promise<T> {
   return rows[0] as T;
 }
 
-function markPerson(caller: Caller, column: 'deleted_at' | 'suspended_at') {
+function markPerson(caller: TestClient, column: 'deleted_at' | 'suspended_at') {
   return shop.database.pool.query(`update people set ${column} = now() where uid = $1`, [
     caller.uid,
   ]);
@@ -51,7 +51,7 @@ function markPerson(caller: Caller, column: 'deleted_at' | 'suspended_at') {
 
 describe('signing up', () => {
   test('answers who it is, and the secret in the cookie alone', async () => {
-    const caller = new Caller(shop.url, '  Rafiq Hasan ');
+    const caller = new TestClient(shop.url, '  Rafiq Hasan ');
     const answer = await signUp(caller);
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ email: caller.email, name: 'Rafiq Hasan' });
@@ -62,7 +62,7 @@ describe('signing up', () => {
   });
 
   test('sets a cookie that no script reads and no foreign form sends', async () => {
-    const [cookie = ''] = (await signUp(new Caller(shop.url))).headers.getSetCookie();
+    const [cookie = ''] = (await signUp(new TestClient(shop.url))).headers.getSetCookie();
     const [pair, ...flags] = cookie.split('; ');
     expect(pair).toMatch(/^ditiyo\.session_token=/);
     expect(flags).toContain('HttpOnly');
@@ -74,7 +74,7 @@ describe('signing up', () => {
   test('keeps the password as argon2id, with 64 MiB and two passes', async () => {
     setPasswordHashing('strong');
     onTestFinished(() => setPasswordHashing('fast'));
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     await signUp(caller);
     const row = await one<{ password: string }>(
       'select password from identity_accounts a join identity_users u on u.id = a.user_id where email = $1',
@@ -121,7 +121,7 @@ describe('signing up', () => {
   });
 
   test('of two at the same moment one is made', async () => {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     const answers = await Promise.all([signUp(caller), signUp(otherBrowser(caller))]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const { count } = await one<{ count: string }>(
@@ -132,13 +132,13 @@ describe('signing up', () => {
   });
 
   test('of more than there are connections, all at the same moment, each is served', async () => {
-    const crowd = Array.from({ length: 12 }, () => new Caller(shop.url));
+    const crowd = Array.from({ length: 12 }, () => new TestClient(shop.url));
     const answers = await Promise.all(crowd.map((caller) => signUp(caller)));
     expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200));
   });
 
   test('makes nobody an admin', async () => {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     await signUp(caller, { isAdmin: true, verify: true, emailVerified: true, role: 'admin' });
     const row = await one<object>(
       'select email_verified from identity_users where email = $1',
@@ -159,19 +159,19 @@ describe('signing in', () => {
   });
 
   test('the same password typed on another keyboard is the same', async () => {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     await signUp(caller, { password: 'caf\u00e9 au lait' });
     expect((await signIn(caller, { password: 'cafe\u0301 au lait' })).status).toBe(200);
   });
 
   test('wrong, unknown, deleted and suspended answer alike', async () => {
-    const deleted = await new Caller(shop.url, 'Rafiq Hasan').join();
-    const suspended = await new Caller(shop.url, 'Shuvo Das').join();
+    const deleted = await new TestClient(shop.url, 'Rafiq Hasan').join();
+    const suspended = await new TestClient(shop.url, 'Shuvo Das').join();
     await markPerson(deleted, 'deleted_at');
     await markPerson(suspended, 'suspended_at');
     const answers = await Promise.all([
       signIn(otherBrowser(known), { password: 'wrong horse' }),
-      signIn(new Caller(shop.url)),
+      signIn(new TestClient(shop.url)),
       signIn(otherBrowser(deleted)),
       signIn(otherBrowser(suspended)),
     ]);
@@ -188,7 +188,7 @@ describe('signing in', () => {
   test("a password kept at an earlier cost is kept at today's afterwards", async () => {
     setPasswordHashing('strong');
     onTestFinished(() => setPasswordHashing('fast'));
-    const caller = await new Caller(shop.url).join();
+    const caller = await new TestClient(shop.url).join();
     const old = await hash('correct horse', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const readHash = () =>
       one<{ password: string }>(
@@ -217,7 +217,7 @@ describe('signing in', () => {
     ['a poisoned prototype', '{"__proto__":{"email":"a@b.cd"}}'],
     ['NUL', '{"email":"a@b.cd","password":"correct\\u0000horse"}'],
   ])('refuses %s', async (_, body) => {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     const answer = await caller.send('POST', '/api/auth/sign-in/email', json, body);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toEqual(expect.any(String));
@@ -236,7 +236,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test("ends the token at once, and only that session's", async () => {
-    const caller = await new Caller(shop.url).join();
+    const caller = await new TestClient(shop.url).join();
     const other = otherBrowser(caller);
     await signIn(other);
     await other.takeToken();
@@ -264,7 +264,7 @@ describe('sessions', () => {
   });
 
   test('remember the address that the shop saw, not one that a client made up', async () => {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     const body = JSON.stringify({ email: caller.email, name: 'Anika', password: 'correct horse' });
     const headers = { ...json, 'x-forwarded-for': '203.0.113.9' };
     await caller.send('POST', '/api/auth/sign-up/email', headers, body);
@@ -276,7 +276,7 @@ describe('sessions', () => {
   });
 
   test('nobody has none', async () => {
-    const answer = await new Caller(shop.url).get('/api/auth/get-session');
+    const answer = await new TestClient(shop.url).get('/api/auth/get-session');
     expect(answer).toMatchObject({ status: 200, body: null });
   });
 

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { largestUpload } from '#contract/media/limits.ts';
 import { ImageUploaded } from '#contract/media/schemas.ts';
-import { Caller, sampleProduct } from '#tests/support/caller.ts';
 import {
   bombPng,
   heicPicture,
@@ -15,6 +14,7 @@ import {
   uniquePicture,
 } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 let seed = 1000;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const anyone = () => new Caller(shop.url);
+const anyone = () => new TestClient(shop.url);
 
 function freshPicture(): Promise<Buffer> {
   seed += 1;
@@ -144,7 +144,7 @@ describe('bad input is refused with a message and nothing is stored', () => {
     const answer = await anyone().upload(large, 'IMG_0048.HEIC');
     expect([answer.status, answer.body.code]).toEqual([400, 'image_heavy']);
     expect(answer.body.ownStatus).toMatch(/choose a smaller one, or a JPEG/);
-    const member = await new Caller(shop.url, 'Mitu Roy').join();
+    const member = await new TestClient(shop.url, 'Mitu Roy').join();
     expect((await member.upload(large, 'IMG_0048.HEIC')).body.data).toMatchObject({ width: 1600 });
   });
 
@@ -200,13 +200,13 @@ describe('bad input is refused with a message and nothing is stored', () => {
 });
 
 describe('whose an upload is', () => {
-  const useIt = async (seller: Caller, image: string) => {
+  const useIt = async (seller: TestClient, image: string) => {
     const { body: categories } = await seller.get('/api/categories');
     const product = { ...sampleProduct, category: categories[0]._id, image };
     const answer = await seller.post('/api/addproduct', product);
     return answer.status;
   };
-  const urlOf = async (caller: Caller, bytes?: Buffer) =>
+  const urlOf = async (caller: TestClient, bytes?: Buffer) =>
     (await caller.upload(bytes ?? (await freshPicture()))).body.data.display_url;
 
   test("one made with a token is that account's, as often as it likes", async () => {
@@ -290,14 +290,14 @@ describe('limits', () => {
   test('so many uploads without an account an hour; accounts are counted apart', async () => {
     const strict = await startTestShop({ environment: { LIMIT_UPLOADS_PER_HOUR: '2' } });
     try {
-      const stranger = new Caller(strict.url);
+      const stranger = new TestClient(strict.url);
       const bytes = await freshPicture();
       expect((await stranger.upload(bytes)).status).toBe(200);
       expect((await stranger.upload(bytes)).status).toBe(200);
       const refused = await stranger.upload(bytes);
       expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      const person = await new Caller(strict.url).join('Buyer');
+      const person = await new TestClient(strict.url).join('Buyer');
       expect((await person.upload(bytes)).status).toBe(200);
     } finally {
       await strict.close();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryId } from '#database/seeds/categories.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { sendRaw } from '#tests/support/raw-http.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /*
  * Answers that come out of the memory, as callers meet them. What is known of changes may be half a second old here: only
@@ -12,7 +12,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let beside: TestShop;
-let seller: Caller;
+let seller: TestClient;
 let id: string;
 const list = `/api/category/${categoryId('dslr')}`;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     idle: true,
     environment: { CACHE_TRUST_MS: '500' },
   });
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   id = await seller.sell({ name: 'Nikon D750', category: categoryId('dslr') });
 });
 
@@ -135,10 +135,10 @@ describe('an answer that is kept', () => {
     await kept(path);
     const own = await seller.get(path);
     expect(own.body).toMatchObject({ own: true, contact: { email: seller.email } });
-    const visitor = await new Caller(shop.url).get(path);
+    const visitor = await new TestClient(shop.url).get(path);
     expect(visitor.body).toMatchObject({ own: false, contact: null });
     expect(visitor.headers.get('cache-control')).toBe('private, no-cache');
-    const revoked = new Caller(shop.url);
+    const revoked = new TestClient(shop.url);
     revoked.token = 'no-living-token';
     expect((await revoked.get(path)).status).toBe(401);
   });

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryId } from '#database/seeds/categories.ts';
 import { freePort } from '#tests/e2e/free-port.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Machine, startMachine } from '#tests/support/machine.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /*
  * One machine of three processes that answer people, and a second machine on the same database: whoever answers, what was
@@ -18,7 +18,7 @@ let base: TestDatabase;
 let folders: string[];
 let machines: Machine[];
 let here: Machine;
-let seller: Caller;
+let seller: TestClient;
 
 const category = categoryId('dslr');
 const addresses = (id: string) => [
@@ -50,7 +50,7 @@ beforeAll(async () => {
     );
   }
   here = machines[0] as Machine;
-  seller = await new Caller(here.url, 'Rafiq Hasan').join('Seller');
+  seller = await new TestClient(here.url, 'Rafiq Hasan').join('Seller');
 });
 
 afterAll(async () => {
@@ -145,7 +145,7 @@ describe('an item', () => {
 
 describe('somebody who signs out', () => {
   test('is known to no process any longer', async () => {
-    const buyer = await new Caller(here.url).join();
+    const buyer = await new TestClient(here.url).join();
     const known = async () =>
       Promise.all(
         Array.from({ length: times }, async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, Caller } from '#tests/support/caller.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { linkIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { type Answer, TestClient } from '#tests/support/test-client.ts';
 
 let server: MailServer;
 let shop: TestShop;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.goDown();
 });
 
-const join = () => new Caller(shop.url).join();
+const join = () => new TestClient(shop.url).join();
 
 let callers = 0;
 
@@ -36,7 +36,7 @@ let callers = 0;
 function request(email: string, body: object = {}, headers: Record<string, string> = {}) {
   callers += 1;
   const from = { 'x-forwarded-for': `203.0.113.${callers}`, ...headers };
-  return new Caller(shop.url).send(
+  return new TestClient(shop.url).send(
     'POST',
     '/api/auth/request-password-reset',
     { 'content-type': 'application/json', ...from },
@@ -49,12 +49,12 @@ async function tokenFor(email: string, after = 0): Promise<string> {
   return linkIn(await nextMail(server, { address: email, subject, after })).token;
 }
 
-function reset(token: string, newPassword: string, browser = new Caller(shop.url)) {
+function reset(token: string, newPassword: string, browser = new TestClient(shop.url)) {
   return browser.post('/api/auth/reset-password', { token, newPassword });
 }
 
-function signIn({ email }: Caller, password: string): Promise<Answer> {
-  return new Caller(shop.url).post('/api/auth/sign-in/email', { email, password });
+function signIn({ email }: TestClient, password: string): Promise<Answer> {
+  return new TestClient(shop.url).post('/api/auth/sign-in/email', { email, password });
 }
 
 const seen = ({ status, body, headers }: Answer) => ({
@@ -87,7 +87,7 @@ describe('a new password by mail', () => {
   });
 
   test('comes in the language of the page at which its owner came in last', async () => {
-    const owner = new Caller(shop.url);
+    const owner = new TestClient(shop.url);
     owner.cookie = 'ditiyo.language=bn';
     await owner.join();
     const { email: address } = owner;
@@ -192,7 +192,7 @@ describe('a new password by mail', () => {
     const owner = await join();
     for (let tries = 0; tries < 11; tries += 1) await signIn(owner, 'a guess');
     expect((await signIn(owner, old)).status).toBe(429);
-    const browser = new Caller(shop.url);
+    const browser = new TestClient(shop.url);
     expect((await reset(await tokenFor(owner.email), fresh, browser)).status).toBe(200);
     const { email } = owner;
     const answer = await browser.post('/api/auth/sign-in/email', { email, password: fresh });
@@ -221,7 +221,7 @@ describe('asking for it', () => {
     await pool.query('update people set suspended_at = now() where uid = $1', [suspended.uid]);
     await pool.query('update people set deleted_at = now() where uid = $1', [deleted.uid]);
     await pool.query('delete from identity_accounts where user_id = $1', [google.uid]);
-    const unknown = new Caller(shop.url);
+    const unknown = new TestClient(shop.url);
     const answers: unknown[] = [];
     for (const { email } of [suspended, deleted, unknown, google, known]) {
       answers.push(seen(await request(email)));
@@ -240,7 +240,7 @@ describe('asking for it', () => {
   test('is limited by recipient, known or not, and never told apart', async () => {
     const owner = await join();
     const answers = await Promise.all(
-      [owner.email, new Caller(shop.url).email].map(async (email) => {
+      [owner.email, new TestClient(shop.url).email].map(async (email) => {
         const own: unknown[] = [];
         for (let tries = 0; tries <= links; tries += 1) {
           const { status, body } = await request(tries % 2 ? email.toUpperCase() : email);
@@ -258,7 +258,7 @@ describe('asking for it', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries <= 12 * links; tries += 1) {
       const headers = { 'x-forwarded-for': '198.51.100.7' };
-      statuses.push((await request(new Caller(shop.url).email, {}, headers)).status);
+      statuses.push((await request(new TestClient(shop.url).email, {}, headers)).status);
     }
     expect(statuses.indexOf(429)).toBe(12 * links);
   });
@@ -269,7 +269,7 @@ describe('asking for it', () => {
     'javascript:alert(1)',
     'http://shop.test.evil.example/',
   ])('is refused with the foreign page %s', async (redirectTo) => {
-    const { status, body } = await request(new Caller(shop.url).email, { redirectTo });
+    const { status, body } = await request(new TestClient(shop.url).email, { redirectTo });
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'INVALID_REDIRECT_URL' });
   });
 
@@ -277,7 +277,7 @@ describe('asking for it', () => {
     for (const email of ['', 'nobody', 'a@b.c\r\nBcc: d@e.fg', { $ne: null }, ['a@b.cd']]) {
       expect((await request(email as string)).status).toBe(400);
     }
-    const get = await new Caller(shop.url).get(
+    const get = await new TestClient(shop.url).get(
       '/api/auth/reset-password/secret?callbackURL=%2Fdashboard',
     );
     expect(get.status).toBe(404);
@@ -307,8 +307,8 @@ test('no link is kept readable, logged, or shown to an admin', async () => {
 test('a shop without a mail server says so, to everybody alike', async () => {
   const quiet = await startTestShop();
   try {
-    const owner = await new Caller(quiet.url).join();
-    for (const email of [owner.email, new Caller(quiet.url).email]) {
+    const owner = await new TestClient(quiet.url).join();
+    for (const email of [owner.email, new TestClient(quiet.url).email]) {
       const answer = await owner.post('/api/auth/request-password-reset', { email });
       expect(answer).toMatchObject({ status: 400, body: { code: 'MAIL_NOT_SENT_HERE' } });
     }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Caller, sampleProduct } from '#tests/support/caller.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { linkIn, mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
 
 let server: MailServer;
 let shop: TestShop;
@@ -27,16 +27,16 @@ afterAll(async () => {
   await server.goDown();
 });
 
-const join = (type: 'Buyer' | 'Seller' = 'Buyer', at = shop) => new Caller(at.url).join(type);
+const join = (type: 'Buyer' | 'Seller' = 'Buyer', at = shop) => new TestClient(at.url).join(type);
 const confirm = (token: string, at = shop) =>
-  new Caller(at.url).post('/api/auth/verify-email', { token });
-const isVerified = async (who: Caller) =>
+  new TestClient(at.url).post('/api/auth/verify-email', { token });
+const isVerified = async (who: TestClient) =>
   (await who.get('/api/auth/get-session')).body.user.emailVerified;
-const tokenOf = async ({ email: address }: Caller, after = 0) =>
+const tokenOf = async ({ email: address }: TestClient, after = 0) =>
   linkIn(await nextMail(server, { address, subject, after })).token;
 
 /** Everything that a seller needs to try to add a product; the answer to the try. */
-async function add(seller: Caller) {
+async function add(seller: TestClient) {
   const [{ body: categories }, { body: image }] = await Promise.all([
     seller.get('/api/categories'),
     seller.upload(),
@@ -55,7 +55,7 @@ describe('an e-mail address', () => {
     // The name is the sender's own words, and the mailbox may be somebody else's.
     expect(mail.raw).not.toContain(person.name);
     // Programs that look for viruses follow links.
-    await new Caller(shop.url).get(`/api/auth/verify-email?token=${token}`);
+    await new TestClient(shop.url).get(`/api/auth/verify-email?token=${token}`);
     expect(await isVerified(person)).toBe(false);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { status: true } });
     expect(await isVerified(person)).toBe(true);
@@ -85,7 +85,7 @@ describe('an e-mail address', () => {
     const person = await join();
     const token = await tokenOf(person);
     const look = (given: string) =>
-      new Caller(shop.url).post('/api/auth/verify-email/look', { token: given });
+      new TestClient(shop.url).post('/api/auth/verify-email/look', { token: given });
     const { status, body } = await look(token);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -103,13 +103,13 @@ describe('an e-mail address', () => {
     const stranger = await join();
     const { email, password } = stranger;
     const token = await tokenOf(stranger);
-    const owner = new Caller(shop.url);
+    const owner = new TestClient(shop.url);
     const refuse = () => owner.post('/api/auth/verify-email/refuse', { token });
     expect(await refuse()).toMatchObject({ status: 200, body: { status: true } });
     expect((await stranger.get('/api/uservalidationcheck')).status).toBe(401);
     expect((await stranger.get('/api/auth/get-session')).body).toBeNull();
     const signIn = (given: string) =>
-      new Caller(shop.url).post('/api/auth/sign-in/email', { email, password: given });
+      new TestClient(shop.url).post('/api/auth/sign-in/email', { email, password: given });
     expect((await signIn(password)).status).toBe(401);
     // Once, and not to confirm it afterwards.
     expect((await refuse()).body.code).toBe('INVALID_TOKEN');
@@ -129,7 +129,9 @@ describe('an e-mail address', () => {
     await person.post('/api/auth/send-verification-email');
     const second = await tokenOf(person, 1);
     expect((await confirm(second)).status).toBe(200);
-    const late = await new Caller(shop.url).post('/api/auth/verify-email/refuse', { token: first });
+    const late = await new TestClient(shop.url).post('/api/auth/verify-email/refuse', {
+      token: first,
+    });
     expect(late.body.code).toBe('INVALID_TOKEN');
     expect((await person.get('/api/uservalidationcheck')).status).toBe(200);
   });
@@ -146,7 +148,7 @@ describe('an e-mail address', () => {
     expect((await confirm(token)).status).toBe(200);
     const again = await person.post('/api/auth/send-verification-email');
     expect(again).toMatchObject({ status: 400, body: { code: 'EMAIL_ALREADY_VERIFIED' } });
-    const stranger = await new Caller(shop.url).post('/api/auth/send-verification-email', {
+    const stranger = await new TestClient(shop.url).post('/api/auth/send-verification-email', {
       email: person.email,
     });
     expect(stranger.status).toBe(401);
@@ -154,7 +156,7 @@ describe('an e-mail address', () => {
 
   test('counts as confirmed when its owner chose a new password by mail', async () => {
     const { email } = await join();
-    const person = new Caller(shop.url);
+    const person = new TestClient(shop.url);
     await person.post('/api/auth/request-password-reset', { email });
     const reset = await nextMail(server, { address: email, subject: 'Choose a new password' });
     const password = 'a brand new battery';
@@ -241,7 +243,7 @@ describe('an address that is taken', () => {
 
   test('tells its owner by mail that somebody tried it, and the stranger what it always did', async () => {
     const owner = await join();
-    const stranger = new Caller(shop.url);
+    const stranger = new TestClient(shop.url);
     const attempt = () =>
       stranger.post('/api/auth/sign-up/email', {
         name: 'Click http://evil.example',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller, sampleProduct } from '#tests/support/caller.ts';
 import { intentOf, startPayment, typeCard } from '#tests/support/cards.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('a seller lists a camera, a buyer books and pays it, and it is sold', async () => {
-  const seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
-  const buyer = await new Caller(shop.url, 'Tania Akter').join();
+  const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
+  const buyer = await new TestClient(shop.url, 'Tania Akter').join();
   const itemId = await seller.sell();
 
   const { body: mine } = await seller.get(`/api/myproducts/${seller.email}`);
@@ -52,7 +52,7 @@ test('a seller lists a camera, a buyer books and pays it, and it is sold', async
   const { body: sold } = await seller.get(`/api/myproducts/${seller.email}`);
   expect(sold[0].salesStatus).toBe('sold');
 
-  const late = await new Caller(shop.url, 'Shuvo Das').join();
+  const late = await new TestClient(shop.url, 'Shuvo Das').join();
   const refused = await late.post('/api/addbooking', {
     itemId,
     phoneNumber: '01711 605 342',

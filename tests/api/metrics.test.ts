@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alarmKinds } from '#server/platform/alarms/kinds.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 interface Sample {
   name: string;
@@ -84,7 +84,7 @@ describe('a shop that tells its metrics', () => {
   });
 
   test('counts and times requests by route, method and class of status', async () => {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     const before = await scrape(address);
     for (let times = 0; times < 3; times += 1) await caller.get('/api/categories');
     await caller.get('/api/reporteditems');
@@ -135,7 +135,7 @@ describe('a shop that tells its metrics', () => {
   });
 
   test('counts what the limits refused', async () => {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     const message = {
       from_name: 'Tania',
       from_email: 'tania@example.com',

@@ -7,23 +7,23 @@ import { people } from '#server/modules/accounts/tables.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
 import { reports } from '#server/modules/moderation/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let seller: Caller;
-let buyer: Caller;
-let other: Caller;
-let admin: Caller;
+let seller: TestClient;
+let buyer: TestClient;
+let other: TestClient;
+let admin: TestClient;
 let sellerId: string;
 let factory: ReturnType<typeof createFactory>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   factory = createFactory(shop.database.db);
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
-  other = await new Caller(shop.url, 'Nusrat Jahan').join('Seller');
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
+  other = await new TestClient(shop.url, 'Nusrat Jahan').join('Seller');
   admin = await joinAdmin(shop);
   const { db } = shop.database;
   const [row] = await db.select().from(people).where(eq(people.uid, seller.uid));
@@ -137,7 +137,7 @@ describe('reporting an item', () => {
     const tight = await startTestShop({ idle: true, environment: { LIMIT_REPORTS_PER_DAY: '1' } });
     try {
       const made = createFactory(tight.database.db);
-      const eager = await new Caller(tight.url).join();
+      const eager = await new TestClient(tight.url).join();
       const [one, two] = [await made.product(), await made.product()];
       expect((await eager.post(`/api/reporttoadmin/${one.id}`)).status).toBe(200);
       const late = await eager.post(`/api/reporttoadmin/${two.id}`);
@@ -228,7 +228,7 @@ describe('removing a reported item', () => {
       expect(removal).toMatchObject({ status: 403, body: { status: 'Forbidden' } });
       expect((await person.get('/api/reporteditems')).status).toBe(403);
     }
-    expect((await new Caller(shop.url).delete(`/api/reportedproductdelete/${id}`)).status).toBe(
+    expect((await new TestClient(shop.url).delete(`/api/reportedproductdelete/${id}`)).status).toBe(
       401,
     );
     expect(await statusOf(id)).toBe('available');

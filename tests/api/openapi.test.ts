@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 interface Schema {
   anyOf?: Schema[];
@@ -32,12 +32,12 @@ interface Document {
 }
 
 let shop: TestShop;
-let reader: Caller;
+let reader: TestClient;
 let document: Document;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  reader = new Caller(shop.url);
+  reader = new TestClient(shop.url);
   const answer = await reader.get('/api/openapi.json');
   expect(answer.status).toBe(200);
   document = answer.body;

@@ -1,16 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '#tests/support/caller.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { confirm, type Item, type Market, openMarket } from '#tests/support/market.ts';
+import {
+  confirm,
+  createPaymentFixtures,
+  type Item,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({ environment: { LIMIT_OPEN_BOOKINGS: '3' } });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -21,7 +26,7 @@ afterAll(() => shop.close());
 const nothing = '00000000-0000-4000-8000-000000000000';
 const place = { phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
 
-function book(buyer: Caller, item: Item, change: object = {}) {
+function book(buyer: TestClient, item: Item, change: object = {}) {
   return buyer.post('/api/addbooking', { itemId: item.id, ...place, ...change });
 }
 
@@ -35,7 +40,7 @@ async function countBookings(item: Item): Promise<number> {
 
 describe('POST addbooking', () => {
   it('takes everything but phone and place from the shop’s own rows', async () => {
-    const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
+    const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);
     const { status, body } = await book(buyer, item, {
       customerName: 'Somebody Else',
       customerEmail: 'else@example.com',
@@ -70,7 +75,7 @@ describe('POST addbooking', () => {
   });
 
   it('books once, with the specification’s words for the second time', async () => {
-    const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
+    const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);
     expect((await book(buyer, item)).status).toBe(200);
     const again = await book(buyer, item);
     expect(again.status).toBe(409);
@@ -81,7 +86,7 @@ describe('POST addbooking', () => {
   });
 
   it('makes one row of a double click', async () => {
-    const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
+    const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(buyer, item)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     for (const { status, body } of answers) {
@@ -91,19 +96,19 @@ describe('POST addbooking', () => {
   });
 
   it('lets many buyers book one item at the same moment', async () => {
-    const [buyers, item] = await Promise.all([market.buyers(6), market.item()]);
+    const [buyers, item] = await Promise.all([fixtures.buyers(6), fixtures.item()]);
     const answers = await Promise.all(buyers.map((buyer) => book(buyer, item)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
   it('refuses the own item, another price, and what is not there', async () => {
     const [buyer, item, removed] = await Promise.all([
-      market.buyer(),
-      market.item(),
-      market.item(),
+      fixtures.buyer(),
+      fixtures.item(),
+      fixtures.item(),
     ]);
-    await market.seller.get(`/api/deleteproduct/${removed.id}`);
-    const own = await book(market.seller, item);
+    await fixtures.seller.get(`/api/deleteproduct/${removed.id}`);
+    const own = await book(fixtures.seller, item);
     expect(own).toMatchObject({
       status: 409,
       body: { acknowledged: false, ownStatus: 'You cannot book your own item.' },
@@ -122,9 +127,9 @@ describe('POST addbooking', () => {
   });
 
   it('refuses a sold item, to its buyer as well', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     expect((await confirm(payment)).status).toBe(200);
-    const late = await book(await market.buyer(), payment.item);
+    const late = await book(await fixtures.buyer(), payment.item);
     expect(late).toMatchObject({
       status: 409,
       body: { acknowledged: false, ownStatus: 'This item is sold.' },
@@ -145,7 +150,7 @@ describe('POST addbooking', () => {
     ['location', 'an object', { toString: 'x' }],
     ['price', 'a text', '78500'],
   ])('refuses a body whose %s is %s, beside that field', async (field, _fault, value) => {
-    const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
+    const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);
     const answer = await book(buyer, item, { [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.issues[0]).toEqual({ path: field, message: expect.stringMatching(/./) });
@@ -153,15 +158,15 @@ describe('POST addbooking', () => {
   });
 
   it('stops at the limit of open bookings and says when to come back', async () => {
-    const buyer = await market.buyer();
-    for (let count = 0; count < 3; count += 1) await buyer.book((await market.item()).id);
-    const refused = await book(buyer, await market.item());
+    const buyer = await fixtures.buyer();
+    for (let count = 0; count < 3; count += 1) await buyer.book((await fixtures.item()).id);
+    const refused = await book(buyer, await fixtures.item());
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('needs a token', async () => {
-    const [buyer, item] = await Promise.all([market.buyer(), market.item()]);
+    const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);
     buyer.token = '';
     expect(await book(buyer, item)).toMatchObject({
       status: 401,
@@ -172,12 +177,12 @@ describe('POST addbooking', () => {
 
 describe('GET orders and bookings', () => {
   it('lists the caller’s own bookings, newest first, with today’s state of the items', async () => {
-    const buyer = await market.buyer();
-    const items = [await market.item(), await market.item(), await market.item()] as const;
+    const buyer = await fixtures.buyer();
+    const items = [await fixtures.item(), await fixtures.item(), await fixtures.item()] as const;
     for (const item of items) await buyer.book(item.id);
-    const other = await market.authorised(await market.deal({ item: items[0] }));
+    const other = await fixtures.authorised(await fixtures.deal({ item: items[0] }));
     expect((await confirm(other)).status).toBe(200);
-    await market.seller.get(`/api/deleteproduct/${items[1].id}`);
+    await fixtures.seller.get(`/api/deleteproduct/${items[1].id}`);
     const { body } = await buyer.get(`/api/orders?email=${buyer.email.toUpperCase()}`);
     expect(body).toMatchObject([
       { itemId: items[2].id, salesStatus: 'available' },
@@ -202,15 +207,15 @@ describe('GET orders and bookings', () => {
   });
 
   it('shows nobody another person’s', async () => {
-    const deal = await market.deal();
-    const stranger = await market.buyer();
+    const deal = await fixtures.deal();
+    const stranger = await fixtures.buyer();
     expect(await stranger.get(`/api/orders?email=${deal.buyer.email}`)).toMatchObject({
       status: 403,
       body: { status: 'Forbidden' },
     });
     const missing = await stranger.get(`/api/bookings/${nothing}`);
     expect(missing.status).toBe(404);
-    for (const caller of [stranger, market.seller]) {
+    for (const caller of [stranger, fixtures.seller]) {
       const answer = await caller.get(`/api/bookings/${deal.bookingId}`);
       expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
     }
@@ -219,7 +224,7 @@ describe('GET orders and bookings', () => {
   });
 
   it('takes one e-mail address, not several', async () => {
-    const { buyer } = await market.deal();
+    const { buyer } = await fixtures.deal();
     expect((await buyer.get('/api/orders')).status).toBe(400);
     const twice = `/api/orders?email=${buyer.email}&email=else@example.com`;
     expect((await buyer.get(twice)).status).toBe(400);

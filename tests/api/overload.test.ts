@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /** Holds every reader of a table inside the shop until it is let go. */
 async function hold({ database: { pool } }: TestShop, table: 'categories' | 'product_search') {
@@ -22,7 +22,7 @@ test('more callers than there may be are sent away, and come back', async () => 
     environment: { OVERLOAD_REQUESTS: '20', CACHE_MB: '0' },
   });
   try {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     const release = await hold(shop, 'categories');
     const crowd = Array.from({ length: 60 }, () => caller.get('/api/categories'));
     await expect.poll(async () => (await caller.get('/api/advertiseditems')).status).toBe(503);
@@ -45,7 +45,7 @@ test('what the payment provider tells is heard, however many people are doing so
     environment: { OVERLOAD_REQUESTS: '20', CACHE_MB: '0' },
   });
   try {
-    const member = await new Caller(shop.url).join();
+    const member = await new TestClient(shop.url).join();
     // Until it was looked up once, a header says nothing.
     expect((await member.get('/api/uservalidationcheck')).status).toBe(200);
     const release = await hold(shop, 'categories');
@@ -55,7 +55,7 @@ test('what the payment provider tells is heard, however many people are doing so
       });
     const crowd = Array.from({ length: 60 }, known);
     await expect.poll(async () => (await known()).status).toBe(503);
-    expect((await new Caller(shop.url).post('/api/webhooks/stripe')).status).toBe(400);
+    expect((await new TestClient(shop.url).post('/api/webhooks/stripe')).status).toBe(400);
     await release();
     expect(countBy(await Promise.all(crowd), 200)).toBeGreaterThan(8);
   } finally {
@@ -66,7 +66,7 @@ test('what the payment provider tells is heard, however many people are doing so
 test('a crowd waits for its turn, and nobody of it is sent away', async () => {
   const shop = await startTestShop({ idle: true, environment: { CACHE_MB: '0' } });
   try {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     const release = await hold(shop, 'categories');
     const crowd = Array.from({ length: 100 }, () => caller.get('/api/categories'));
     await expect.poll(() => shop.database.stats().open).toBe(10);
@@ -83,7 +83,7 @@ test('while more come than can be served most are told so at once, what is kept 
     environment: { OVERLOAD_DELAY_MS: '100' },
   });
   try {
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     expect((await caller.get('/api/categories')).status).toBe(200);
     const release = await hold(shop, 'product_search');
     const ask = (n: number) => caller.get(`/api/search?q=camera${n}`);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Alarm, endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
-import { openMarket } from '#tests/support/market.ts';
+import { createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { forbidden } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let admin: Caller;
+let admin: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
@@ -36,8 +36,8 @@ async function countAudit(): Promise<number> {
 test('open alarms are listed, each matter once, the newest first', async () => {
   await raise();
   await raise();
-  const market = await openMarket(shop);
-  const { transactionId } = await market.start(await market.deal());
+  const fixtures = await createPaymentFixtures(shop);
+  const { transactionId } = await fixtures.start(await fixtures.deal());
   const { rows } = await shop.database.pool.query('select id from payments where intent_id = $1', [
     transactionId,
   ]);
@@ -136,12 +136,12 @@ test('an alarm that is not there is not found', async () => {
 test('alarms are for admins', async () => {
   await raise();
   const { _id } = (await read()).open[0];
-  const seller = await new Caller(shop.url).join('Seller');
+  const seller = await new TestClient(shop.url).join('Seller');
   for (const path of ['/api/alarms', '/api/alarms/open']) {
     expect(await seller.get(path)).toMatchObject({ status: 403, body: forbidden });
-    expect((await new Caller(shop.url).get(path)).status).toBe(401);
+    expect((await new TestClient(shop.url).get(path)).status).toBe(401);
   }
   expect((await resolve(_id, undefined, seller)).status).toBe(403);
-  expect((await resolve(_id, undefined, new Caller(shop.url))).status).toBe(401);
+  expect((await resolve(_id, undefined, new TestClient(shop.url))).status).toBe(401);
   expect((await read()).open).toHaveLength(1);
 });

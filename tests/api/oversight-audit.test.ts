@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { longestExport } from '#contract/kernel/page-sizes.ts';
+import { maxExportRows } from '#contract/kernel/page-sizes.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { forbidden } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let admin: Caller;
+let admin: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
@@ -206,21 +206,21 @@ describe('the exported file', () => {
     await shop.database.pool.query(
       `insert into audit_entries (actor_name, action, subject_kind, subject_id, subject_name)
        select 'console', 'bulk_written', 'test', 'n', 'Bulk ' || n from generate_series(1, $1::int) n`,
-      [longestExport + 1],
+      [maxExportRows + 1],
     );
     const file = await download({ action: 'bulk_written' });
-    expect(file.rows).toHaveLength(longestExport + 1);
-    expect(file.rows[0]?.[6]).toBe(`Bulk ${longestExport + 1}`);
+    expect(file.rows).toHaveLength(maxExportRows + 1);
+    expect(file.rows[0]?.[6]).toBe(`Bulk ${maxExportRows + 1}`);
     expect(file.rows.at(-1)?.[0]).toBe(
-      `Only ${longestExport} entries are in this file. Choose days to get the others.`,
+      `Only ${maxExportRows} entries are in this file. Choose days to get the others.`,
     );
   });
 });
 
 test('the audit log is for admins', async () => {
-  const buyer = await new Caller(shop.url).join();
+  const buyer = await new TestClient(shop.url).join();
   for (const path of ['/api/audit', '/api/audit/export']) {
     expect(await buyer.get(path)).toMatchObject({ status: 403, body: forbidden });
-    expect((await new Caller(shop.url).get(path)).status).toBe(401);
+    expect((await new TestClient(shop.url).get(path)).status).toBe(401);
   }
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import {
   confirmUntilKnown,
+  createPaymentFixtures,
   dieBeforeCapture,
   look,
-  type Market,
-  openMarket,
-} from '#tests/support/market.ts';
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { findRow, idOf, otherBrowser, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let market: Market;
-let admin: Caller;
+let fixtures: PaymentFixtures;
+let admin: TestClient;
 const password = 'correct horse';
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  [admin, market] = await Promise.all([joinAdmin(shop), openMarket(shop)]);
+  [admin, fixtures] = await Promise.all([joinAdmin(shop), createPaymentFixtures(shop)]);
 });
 
 afterAll(() => shop.close());
 
-const leave = (who: Caller, body: object = { password }) =>
+const leave = (who: TestClient, body: object = { password }) =>
   who.post('/api/my-account/delete', body);
 
 async function rows(statement: string, ...values: unknown[]) {
@@ -32,7 +32,7 @@ async function rows(statement: string, ...values: unknown[]) {
 
 describe('the page of the own account', () => {
   test('tells its facts', async () => {
-    const who = await new Caller(shop.url, 'Mitu Roy').join('Seller');
+    const who = await new TestClient(shop.url, 'Mitu Roy').join('Seller');
     expect((await who.get('/api/my-account')).body).toEqual({
       name: 'Mitu Roy',
       email: who.email,
@@ -50,14 +50,14 @@ describe('the page of the own account', () => {
 
 describe('the data of an account', () => {
   test('is all that is kept about it, and of nobody else', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     expect((await confirmUntilKnown(payment)).body).toEqual({ modifiedCount: 1 });
     const { buyer, item } = payment;
-    const reported = await market.item();
+    const reported = await fixtures.item();
     await buyer.post(`/api/reporttoadmin/${reported.id}`);
     const letter = { from_name: 'Tania', from_email: buyer.email, message: 'Where is my lens?' };
     await buyer.post('/api/contact', letter);
-    const sold = await new Caller(shop.url, 'Shuvo Das').join('Seller');
+    const sold = await new TestClient(shop.url, 'Shuvo Das').join('Seller');
     const productId = await sold.sell();
     const { body, headers } = await buyer.get('/api/my-data');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -69,7 +69,7 @@ describe('the data of an account', () => {
     // Nobody has proven that this address is theirs.
     expect(body.messages).toEqual([]);
     const text = JSON.stringify(body);
-    for (const foreign of [market.seller.email, market.seller.name, sold.email, productId]) {
+    for (const foreign of [fixtures.seller.email, fixtures.seller.name, sold.email, productId]) {
       expect(text).not.toContain(foreign);
     }
     expect(text).not.toContain('argon2');
@@ -89,16 +89,19 @@ describe('the data of an account', () => {
 
 describe('deleting the own account', () => {
   test('ends everything at once: calls, sign-in, registering', async () => {
-    const who = await new Caller(shop.url, 'Mitu Roy').join();
+    const who = await new TestClient(shop.url, 'Mitu Roy').join();
     const { token, cookie } = who;
     expect((await leave(who)).body).toEqual({ deletedCount: 1 });
     const old = Object.assign(otherBrowser(who), { token, cookie });
     expect((await old.get('/api/uservalidationcheck')).body).toEqual(unauthorized);
     expect((await old.takeToken()).status).toBe(401);
     const { email, name } = who;
-    const signIn = await new Caller(shop.url).post('/api/auth/sign-in/email', { email, password });
+    const signIn = await new TestClient(shop.url).post('/api/auth/sign-in/email', {
+      email,
+      password,
+    });
     expect([signIn.status, signIn.body.code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
-    const again = await new Caller(shop.url).post('/api/auth/sign-up/email', {
+    const again = await new TestClient(shop.url).post('/api/auth/sign-up/email', {
       ...{ email, name, password },
     });
     expect(again.body.code).toBe('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
@@ -106,18 +109,18 @@ describe('deleting the own account', () => {
     const row = closed.find((account: { email: string }) => account.email === email);
     expect(row).toMatchObject({ state: 'closed' });
     await admin.patch(`/api/closedaccounts/${row._id}`, { allowed: true });
-    const welcome = await new Caller(shop.url).post('/api/auth/sign-up/email', {
+    const welcome = await new TestClient(shop.url).post('/api/auth/sign-up/email', {
       ...{ email, name, password },
     });
     expect(welcome.status).toBe(200);
   });
 
   test('takes unsold products off, cancels bookings, and erases how to reach the person', async () => {
-    const who = await new Caller(shop.url, 'Mitu Roy').join('Seller');
+    const who = await new TestClient(shop.url, 'Mitu Roy').join('Seller');
     const productId = await who.sell();
     const photo = (await who.upload()).body.data.display_url;
     await who.post('/api/auth/update-user', { image: photo });
-    const booked = await market.item();
+    const booked = await fixtures.item();
     await who.book(booked.id);
     const id = await idOf(shop, who);
     expect((await leave(who)).status).toBe(200);
@@ -133,7 +136,7 @@ describe('deleting the own account', () => {
   });
 
   test('keeps paid orders as they are', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await confirmUntilKnown(payment);
     expect((await leave(payment.buyer)).status).toBe(200);
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', product: 'sold' });
@@ -142,7 +145,7 @@ describe('deleting the own account', () => {
   });
 
   test('is refused with a wrong password or none, and slower each time', async () => {
-    const who = await new Caller(shop.url).join();
+    const who = await new TestClient(shop.url).join();
     for (const body of [{}, { password: '' }, { password: 'wrong horse' }]) {
       expect(await leave(who, body)).toMatchObject({
         status: 400,
@@ -155,7 +158,7 @@ describe('deleting the own account', () => {
   });
 
   test('takes a sign-in of the last ten minutes where there is no password', async () => {
-    const who = await new Caller(shop.url).join();
+    const who = await new TestClient(shop.url).join();
     await shop.database.pool.query('delete from identity_accounts where user_id = $1', [who.uid]);
     const age = (interval: string) =>
       shop.database.pool.query(
@@ -170,11 +173,11 @@ describe('deleting the own account', () => {
   });
 
   test('is refused while a payment of theirs is on its way, and while an item of theirs is being paid', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     const unsettled = { status: 409, body: { code: 'unsettled' } };
     expect(await leave(payment.buyer)).toMatchObject(unsettled);
     await dieBeforeCapture(shop, payment);
-    expect(await leave(market.seller)).toMatchObject(unsettled);
+    expect(await leave(fixtures.seller)).toMatchObject(unsettled);
     await confirmUntilKnown(payment);
     expect((await leave(payment.buyer)).status).toBe(200);
   });

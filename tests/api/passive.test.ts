@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import { takeOver } from '#server/platform/shop-identity/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { type Market, openMarket } from '#tests/support/market.ts';
+import { createPaymentFixtures, type PaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 const live = {
   SHOP_MODE: 'live',
@@ -15,23 +15,23 @@ const live = {
 };
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeEach(async () => {
   shop = await startTestShop({ environment: live, idle: true });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(() => shop.close());
 
 const another = { ...live, TAKEOVER_TOKEN: 'the-token-of-some-other-installation' };
-const ready = async ({ url }: TestShop) => (await new Caller(url).get('/ready')).body;
+const ready = async ({ url }: TestShop) => (await new TestClient(url).get('/ready')).body;
 
 describe('a second installation on a live shop’s database', () => {
   it('takes no money, and says so to people, to proxies, in its log and to the admin', async () => {
     const copy = await startTestShop({ beside: shop, environment: another });
     try {
       expect(await ready(copy)).toEqual({ status: 'ready', warnings: ['passive'] });
-      expect((await new Caller(copy.url).get('/api/payment-setup')).body).toMatchObject({
+      expect((await new TestClient(copy.url).get('/api/payment-setup')).body).toMatchObject({
         mode: 'off',
       });
       expect(copy.shop.passive).toContain('take-over token');
@@ -46,7 +46,7 @@ describe('a second installation on a live shop’s database', () => {
   });
 
   it('gives no money back and lets no hold go, whatever waits', async () => {
-    const held = await market.authorised();
+    const held = await fixtures.authorised();
     await shop.database.pool.query(`update bookings set state = 'cancelled' where id = $1`, [
       held.bookingId,
     ]);
@@ -90,7 +90,7 @@ describe('mail of a passive installation', () => {
     const environment = { ...another, SMTP_URL: server.url, CONTACT_TO: 'desk@shop.example' };
     try {
       const copy = await startTestShop({ beside: shop, environment });
-      await new Caller(copy.url).post('/api/contact', {
+      await new TestClient(copy.url).post('/api/contact', {
         from_name: 'Asha',
         from_email: 'asha@shop.example',
         message: 'Is the lens still there?',

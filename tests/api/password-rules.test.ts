@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { linkIn, nextMail } from '#tests/support/mailbox.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let server: MailServer;
 let live: TestShop;
@@ -24,10 +24,10 @@ afterAll(async () => {
   await server.goDown();
 });
 
-const join = (at: TestShop) => new Caller(at.url).join();
+const join = (at: TestShop) => new TestClient(at.url).join();
 
 function signUp(at: TestShop, password: string, name = 'Tania Akter') {
-  const caller = new Caller(at.url);
+  const caller = new TestClient(at.url);
   const given = { name, email: caller.email, password };
   return caller.post('/api/auth/sign-up/email', given);
 }
@@ -48,7 +48,7 @@ describe('a live shop refuses what is easy to guess', () => {
   test('at the sign-up alike for an address that is taken', async () => {
     const { email, name } = await join(live);
     const given = { name, email, password: 'password' };
-    const answer = await new Caller(live.url).post('/api/auth/sign-up/email', given);
+    const answer = await new TestClient(live.url).post('/api/auth/sign-up/email', given);
     expect(answer.body.code).toBe('PASSWORD_COMPROMISED');
   });
 
@@ -66,16 +66,16 @@ describe('a live shop refuses what is easy to guess', () => {
       expect(reset).toMatchObject({ status: 400, body: { code } });
     }
     const old = { email, password: 'correct horse' };
-    expect((await new Caller(live.url).post('/api/auth/sign-in/email', old)).status).toBe(200);
+    expect((await new TestClient(live.url).post('/api/auth/sign-in/email', old)).status).toBe(200);
   });
 
   test('and takes any characters, to the last of 128', async () => {
     const long = `${'ক'.repeat(127)}a`;
-    const caller = new Caller(live.url);
+    const caller = new TestClient(live.url);
     const { email, name } = caller;
     await caller.post('/api/auth/sign-up/email', { name, email, password: long });
     const tryIt = async (password: string) =>
-      (await new Caller(live.url).post('/api/auth/sign-in/email', { email, password })).status;
+      (await new TestClient(live.url).post('/api/auth/sign-in/email', { email, password })).status;
     expect(await tryIt(`${'ক'.repeat(127)}b`)).toBe(401);
     expect(await tryIt(long)).toBe(200);
   });
@@ -89,7 +89,7 @@ test('an admin of a demo shop needs 15 characters too', async () => {
   const email = 'owner@shop.example';
   const currentPassword = 'a long enough phrase';
   await demo.shop.accounts.ensureAdmin({ email, password: currentPassword });
-  const admin = new Caller(demo.url);
+  const admin = new TestClient(demo.url);
   await admin.post('/api/auth/sign-in/email', { email, password: currentPassword });
   const change = { currentPassword, newPassword: 'only 14 letter' };
   const answer = await admin.post('/api/auth/change-password', change);
@@ -99,7 +99,7 @@ test('an admin of a demo shop needs 15 characters too', async () => {
 test('guesses at the password of somebody who is signed in count as those at the sign-in', async () => {
   const owner = await join(demo);
   // A thief of the session has another browser than the one that is known.
-  const thief = Object.assign(new Caller(demo.url), {
+  const thief = Object.assign(new TestClient(demo.url), {
     cookie: owner.cookie.split('; ').find((pair) => !pair.startsWith('ditiyo.device')) ?? '',
   });
   const statuses: number[] = [];
@@ -110,5 +110,5 @@ test('guesses at the password of somebody who is signed in count as those at the
   expect(statuses).toEqual([...Array(free).fill(400), 429]);
   const { email } = owner;
   const signIn = { email, password: 'correct horse' };
-  expect((await new Caller(demo.url).post('/api/auth/sign-in/email', signIn)).status).toBe(429);
+  expect((await new TestClient(demo.url).post('/api/auth/sign-in/email', signIn)).status).toBe(429);
 });

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeOver } from '#server/platform/shop-identity/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { publishableKey, secretKey, startGateway, webhookSecret } from '#tests/sandbox/support.ts';
-import { Caller } from '#tests/support/caller.ts';
-import { askIntent, look, openMarket } from '#tests/support/market.ts';
+import { askIntent, createPaymentFixtures, look } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 const otherKey = 'sk_test_of_another_account';
 
@@ -77,12 +77,12 @@ describe('the account at the payment provider', () => {
   });
 
   it('is asked for before anything else: keys of another one are not used, whatever the start could find out', async () => {
-    const market = await openMarket(shop);
-    const begun = await market.start(await market.deal());
+    const fixtures = await createPaymentFixtures(shop);
+    const begun = await fixtures.start(await fixtures.deal());
     const other = await startTestShop({ beside: shop, environment: keysOf(1), idle: true });
     try {
-      const buyer = await new Caller(other.url).join();
-      const { id, price } = await market.item();
+      const buyer = await new TestClient(other.url).join();
+      const { id, price } = await fixtures.item();
       const deal = { buyer, item: { id, price }, bookingId: await buyer.book(id) };
       expect(await askIntent(deal)).toMatchObject({ status: 503, body: { code: 'provider_down' } });
       await shop.database.pool.query('update payments set next_poll_at = now()');

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
 import {
   bringToRest,
   eventually,
@@ -10,26 +9,27 @@ import {
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   confirmUntilKnown,
+  createPaymentFixtures,
   dieBeforeCapture,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
   type,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 // Bugs that other shops' users reported, as stories of ours. Each names the report.
 
 let shop: TestShop;
 let neighbour: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({ environment: { RECONCILE_SECONDS: '3600' } });
   neighbour = await startTestShop({ beside: shop, environment: { RECONCILE_SECONDS: '3600' } });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -45,7 +45,7 @@ const rounds = 8;
 it('medusa#13301: the browser confirms while the webhook settles, and no order is lost', async () => {
   const payments: Payment[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    payments.push(await market.start(await market.deal()));
+    payments.push(await fixtures.start(await fixtures.deal()));
   }
   // The webhook leaves the moment that the card goes through; the browser does not wait for it, or is faster.
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ it('medusa#13301: the browser confirms while the webhook settles, and no order i
 it('saleor#10925: money that was captured has its order, though everything of ours died at that moment', async () => {
   // Nobody hears that the card went through: a webhook would settle it while the process is said to be dead.
   await failWebhooks(shop, 'drop_webhooks', 100);
-  const payment = await market.authorised();
+  const payment = await fixtures.authorised();
   // Not before somebody else took the money.
   await dieBeforeCapture(shop, payment, 10);
   const { stripe, close } = await openDashboard(shop.database);
@@ -78,10 +78,10 @@ it('saleor#10925: money that was captured has its order, though everything of ou
 });
 
 it('vendure#1738: one item and many buyers at two servers, and it is sold once', async () => {
-  const item = await market.item();
-  const buyers = await market.buyers(rounds);
+  const item = await fixtures.item();
+  const buyers = await fixtures.buyers(rounds);
   const payments = await Promise.all(
-    buyers.map(async (buyer) => market.start(await market.deal({ buyer, item }))),
+    buyers.map(async (buyer) => fixtures.start(await fixtures.deal({ buyer, item }))),
   );
   // The first card sells the item: all must have begun by then.
   await Promise.all(payments.map((payment) => type(payment)));
@@ -90,7 +90,7 @@ it('vendure#1738: one item and many buyers at two servers, and it is sold once',
       const { item, bookingId, transactionId, buyer } = payment;
       const query = new URLSearchParams({ id: bookingId, itemId: item.id, transactionId });
       const server = index % 2 === 0 ? shop : neighbour;
-      const elsewhere = Object.assign(new Caller(server.url), { token: buyer.token });
+      const elsewhere = Object.assign(new TestClient(server.url), { token: buyer.token });
       return elsewhere.put(`/api/confirmorder?${query}`);
     }),
   );

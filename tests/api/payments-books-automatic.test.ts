@@ -3,18 +3,18 @@ import { goBack } from '#tests/support/books.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   confirm,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
   readLedger,
   type,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({
@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
     idle: true,
   });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await shop.database.pool.query('delete from reconciler_runs');
@@ -38,10 +38,10 @@ const compare = () => shop.shop.payments.compareAll();
 
 /** Buyers of one item whose cards were charged, each a second after the one before. */
 async function charge(count: number): Promise<Payment[]> {
-  const item = await market.item();
+  const item = await fixtures.item();
   const payments: Payment[] = [];
-  for (const buyer of await market.buyers(count)) {
-    payments.push(await market.authorised(await market.deal({ buyer, item })));
+  for (const buyer of await fixtures.buyers(count)) {
+    payments.push(await fixtures.authorised(await fixtures.deal({ buyer, item })));
   }
   for (const [place, { transactionId }] of payments.entries()) {
     await shop.database.pool.query(
@@ -58,7 +58,7 @@ async function readIncome(payments: Payment[]): Promise<number[]> {
 
 describe('the books of a shop that takes money at once', () => {
   it('finish what was charged and nobody here heard of', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     expect(await compare()).toMatchObject({ settled: 1, alarms: 0 });
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', product: 'sold' });
     expect(await compare()).toMatchObject({ settled: 0, rebuilt: 0, returned: 0, alarms: 0 });
@@ -96,7 +96,7 @@ describe('the books of a shop that takes money at once', () => {
   });
 
   it('leave an intent alone whose card was never typed', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     expect(await compare()).toMatchObject({ settled: 0, returned: 0, alarms: 0 });
     await type(payment);
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });

@@ -6,25 +6,25 @@ import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirm,
+  createPaymentFixtures,
   type Deal,
   dieBeforeCapture,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
     idle: true,
   });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await shop.shop.payments.compareAll();
@@ -37,7 +37,7 @@ afterAll(() => shop.close());
 const query = (text: string, values: unknown[] = []) => shop.database.pool.query(text, values);
 
 async function sale(deal?: Deal): Promise<Payment> {
-  const payment = await market.authorised(deal);
+  const payment = await fixtures.authorised(deal);
   await confirm(payment);
   return payment;
 }
@@ -104,10 +104,10 @@ describe("the provider's books and ours", () => {
   });
 
   it('give the item to money that was taken, not to a hold that is older', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const held = await market.authorised(await market.deal({ buyer: one, item }));
-    const taken = await market.authorised(await market.deal({ buyer: two, item }));
+    const item = await fixtures.item();
+    const [one, two] = await fixtures.buyers(2);
+    const held = await fixtures.authorised(await fixtures.deal({ buyer: one, item }));
+    const taken = await fixtures.authorised(await fixtures.deal({ buyer: two, item }));
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.paymentIntents.capture(taken.transactionId);
     await close();
@@ -127,7 +127,7 @@ describe("the provider's books and ours", () => {
   });
 
   it('end what was cancelled at the provider, and give the item back to the shop', async () => {
-    const [open, held] = [await market.start(await market.deal()), await market.authorised()];
+    const [open, held] = [await fixtures.start(await fixtures.deal()), await fixtures.authorised()];
     await dieBeforeCapture(shop, held);
     const { stripe, close } = await openDashboard(shop.database);
     for (const { transactionId } of [open, held]) await stripe.paymentIntents.cancel(transactionId);
@@ -142,10 +142,10 @@ describe("the provider's books and ours", () => {
   });
 
   it('lay before the admin money of before a restore that its row cannot keep', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const early = await market.authorised(await market.deal({ buyer: one, item }));
-    const late = await market.authorised(await market.deal({ buyer: two, item }));
+    const item = await fixtures.item();
+    const [one, two] = await fixtures.buyers(2);
+    const early = await fixtures.authorised(await fixtures.deal({ buyer: one, item }));
+    const late = await fixtures.authorised(await fixtures.deal({ buyer: two, item }));
     await dieBeforeCapture(shop, early);
     await openDashboard(shop.database).then(async ({ stripe, close }) => {
       await stripe.paymentIntents.capture(late.transactionId);
@@ -165,7 +165,7 @@ describe("the provider's books and ours", () => {
   });
 
   it('end a hold that no row stands for', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await goBack(shop, payment, 'unbooked');
     expect(await compare()).toMatchObject({ returned: 1 });
     const { rows } = await query('select status from sandbox_payment_intents where id = $1', [
@@ -259,7 +259,7 @@ describe("the provider's books and ours", () => {
   });
 
   it('leave to a person what is open here and the provider does not know', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await forgetIntents(shop, payment.transactionId);
     expect(await compare()).toMatchObject({ alarms: 1 });
     expect((await look(shop, payment)).payments).toEqual(['needs_human']);
@@ -364,10 +364,10 @@ describe('after a restore from a backup', () => {
            on conflict (name) do update set finished_at = now()`);
 
   it('nothing is sold before the books are compared, and what was sold since the backup stays sold', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const first = await market.authorised(await market.deal({ buyer: one, item }));
-    const second = await market.authorised(await market.deal({ buyer: two, item }));
+    const item = await fixtures.item();
+    const [one, two] = await fixtures.buyers(2);
+    const first = await fixtures.authorised(await fixtures.deal({ buyer: one, item }));
+    const second = await fixtures.authorised(await fixtures.deal({ buyer: two, item }));
     // What happened after the backup: the first buyer's money was taken.
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.paymentIntents.capture(first.transactionId);
@@ -375,7 +375,7 @@ describe('after a restore from a backup', () => {
     await goBack(shop, first, 'gone');
     await restored();
 
-    expect(await askIntent(await market.deal())).toMatchObject({
+    expect(await askIntent(await fixtures.deal())).toMatchObject({
       status: 503,
       body: { code: 'payment_comparing' },
     });
@@ -394,7 +394,7 @@ describe('after a restore from a backup', () => {
     expect((await look(shop, second)).payments).toEqual(['released']);
     expect((await confirm(second)).status).toBe(409);
     expect(await readCharged(shop, second)).toBe(0);
-    expect((await askIntent(await market.deal())).status).toBe(200);
+    expect((await askIntent(await fixtures.deal())).status).toBe(200);
   });
 
   it('and otherwise the books are compared in their time, counted from the first day', async () => {
@@ -416,10 +416,10 @@ describe('after a restore from a backup', () => {
   });
 
   it('money that was taken waits while nobody knows whether the database went back', async () => {
-    const [one, two] = await market.buyers(2);
-    const item = await market.item();
-    const lost = await market.authorised(await market.deal({ buyer: one, item }));
-    await confirm(await market.authorised(await market.deal({ buyer: two, item })));
+    const [one, two] = await fixtures.buyers(2);
+    const item = await fixtures.item();
+    const lost = await fixtures.authorised(await fixtures.deal({ buyer: one, item }));
+    await confirm(await fixtures.authorised(await fixtures.deal({ buyer: two, item })));
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.paymentIntents.capture(lost.transactionId);
     await close();
@@ -450,7 +450,7 @@ describe('after a restore from a backup', () => {
 
 describe('events that no webhook brought', () => {
   it('are fetched, each once, and looked at', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     expect(await shop.shop.payments.readUndelivered()).toBeGreaterThan(0);
     expect(await shop.shop.payments.readUndelivered()).toBe(0);
     const { rows } = await query(

@@ -5,24 +5,24 @@ import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirm,
+  createPaymentFixtures,
   dieBeforeCapture,
   look,
-  type Market,
-  openMarket,
+  type PaymentFixtures,
   readCharged,
   readLedger,
   type,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
   });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -50,7 +50,7 @@ describe('money that went back at the provider before the shop heard that it was
   }
 
   it('never makes an order paid', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await takeAndGiveBack(payment);
     expect((await confirm(payment)).status).toBe(409);
     const { lastPayment, ...after } = await look(shop, payment);
@@ -58,11 +58,11 @@ describe('money that went back at the provider before the shop heard that it was
     const ledger = await readLedger(shop, lastPayment?.id ?? '');
     expect(ledger).toEqual(['authorise', 'capture', 'refund']);
     // The item is anybody's, also this buyer's with another card.
-    expect((await confirm(await market.authorised(payment))).status).toBe(200);
+    expect((await confirm(await fixtures.authorised(payment))).status).toBe(200);
   });
 
   it('never makes one paid whose item was set aside for it', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await dieBeforeCapture(shop, payment);
     expect((await look(shop, payment)).payments).toEqual(['allocated']);
     await takeAndGiveBack(payment);
@@ -71,7 +71,7 @@ describe('money that went back at the provider before the shop heard that it was
   });
 
   it('is a sale when only a part went back, and a person is told', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await dieBeforeCapture(shop, payment);
     await takeAndGiveBack(payment, 100);
     expect((await confirm(payment)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('PUT confirmorder, asked again and again', () => {
       environment: { PAYMENT_WEBHOOKS: 'off', LIMIT_CONFIRMS_PER_MINUTE: '2' },
     });
     try {
-      const own = await openMarket(tight);
+      const own = await createPaymentFixtures(tight);
       const payment = await own.authorised();
       expect((await confirm(payment)).status).toBe(200);
       expect((await confirm(payment)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('PUT confirmorder, asked again and again', () => {
   });
 
   it('has the provider asked once a second for one payment', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     const begun = performance.now();
     for (let tries = 0; tries < 2; tries += 1) {
       expect((await confirm(payment)).status).toBe(409);
@@ -118,7 +118,7 @@ describe('PUT confirmorder, asked again and again', () => {
 
 describe('PUT confirmorder', () => {
   it('answers 1 once and 0 afterwards', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     expect(await confirm(payment)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect(await confirm(payment)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
     const { lastPayment, ...after } = await look(shop, payment);
@@ -133,7 +133,7 @@ describe('PUT confirmorder', () => {
   });
 
   it('lets one of the confirmations of a moment answer 1 and the rest 0', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(payment)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     const counts = answers.map(({ body }) => body.modifiedCount).sort();
@@ -142,7 +142,7 @@ describe('PUT confirmorder', () => {
   });
 
   it('does not believe that a card went through which did not', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     const early = await confirm(payment);
     expect(early).toMatchObject({
       status: 409,
@@ -159,8 +159,8 @@ describe('PUT confirmorder', () => {
   });
 
   it('answers a forged confirmation like one of nothing', async () => {
-    const mine = await market.authorised();
-    const other = await market.authorised();
+    const mine = await fixtures.authorised();
+    const other = await fixtures.authorised();
     const missing = await confirm(mine, { id: nothing });
     expect(missing.status).toBe(404);
     const forged = [
@@ -182,7 +182,7 @@ describe('PUT confirmorder', () => {
   });
 
   it('needs a token', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     const { token } = payment.buyer;
     payment.buyer.token = '';
     expect((await confirm(payment)).status).toBe(401);
@@ -190,7 +190,7 @@ describe('PUT confirmorder', () => {
   });
 
   it('tells the loser of a race that nothing was charged', async () => {
-    const { winner, loser } = await market.rivals();
+    const { winner, loser } = await fixtures.rivals();
     expect((await confirm(winner)).body).toEqual({ modifiedCount: 1 });
     for (let times = 0; times < 2; times += 1) {
       expect(await confirm(loser)).toMatchObject({
@@ -206,8 +206,8 @@ describe('PUT confirmorder', () => {
   });
 
   it('tells the same when the seller took the item away, and lets the money go', async () => {
-    const payment = await market.authorised();
-    const gone = await market.seller.get(`/api/deleteproduct/${payment.item.id}`);
+    const payment = await fixtures.authorised();
+    const gone = await fixtures.seller.get(`/api/deleteproduct/${payment.item.id}`);
     expect(gone.body).toEqual({ deletedCount: 1 });
     expect(await confirm(payment)).toMatchObject({
       status: 409,
@@ -220,9 +220,9 @@ describe('PUT confirmorder', () => {
   it.each(['seller', 'buyer'] as const)(
     'lets the money go when the %s was suspended after the card was typed',
     async (role) => {
-      const payment = await market.authorised();
-      const untyped = await market.start(await market.deal({ buyer: payment.buyer }));
-      const { uid } = role === 'seller' ? market.seller : payment.buyer;
+      const payment = await fixtures.authorised();
+      const untyped = await fixtures.start(await fixtures.deal({ buyer: payment.buyer }));
+      const { uid } = role === 'seller' ? fixtures.seller : payment.buyer;
       const suspend = 'update people set suspended_at = $2 where uid = $1';
       await shop.database.pool.query(suspend, [uid, new Date()]);
       await reconcileNow(shop);
@@ -239,7 +239,7 @@ describe('PUT confirmorder', () => {
   );
 
   it('does not speak of a sold item when only the payment ran out', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     await shop.database.pool.query(
       "update payments set created_at = now() - interval '31 minutes' where intent_id = $1",
       [payment.transactionId],
@@ -253,11 +253,11 @@ describe('PUT confirmorder', () => {
   });
 
   it('takes no other payment of the same order for the one that paid it', async () => {
-    const first = await market.start(await market.deal());
+    const first = await fixtures.start(await fixtures.deal());
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.paymentIntents.cancel(first.transactionId);
     await close();
-    const second = await market.authorised(first);
+    const second = await fixtures.authorised(first);
     expect(second.transactionId).not.toBe(first.transactionId);
     expect((await confirm(second)).body).toEqual({ modifiedCount: 1 });
     expect(await confirm(first)).toMatchObject({
@@ -269,7 +269,7 @@ describe('PUT confirmorder', () => {
 
 describe('a payment whose browser died', () => {
   it('is finished by the reconciler, and the late browser still hears 1, once', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await reconcileNow(shop);
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', product: 'sold' });
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
@@ -277,7 +277,7 @@ describe('a payment whose browser died', () => {
   });
 
   it('is not looked at before its time', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await shop.shop.payments.reconcile();
     expect((await look(shop, payment)).payments).toEqual(['open']);
   });
@@ -285,9 +285,9 @@ describe('a payment whose browser died', () => {
   it('is finished even if another payment cannot be', async () => {
     const { pool } = shop.database;
     const [poison, stranger, later] = [
-      await market.authorised(),
-      await market.start(await market.deal()),
-      await market.authorised(),
+      await fixtures.authorised(),
+      await fixtures.start(await fixtures.deal()),
+      await fixtures.authorised(),
     ];
     // What no code can have made: the item is held by another item's payment.
     await dieBeforeCapture(shop, poison);
@@ -308,7 +308,7 @@ describe('a payment whose browser died', () => {
   });
 
   it('is finished after the process died between its two transactions', async () => {
-    const [before, after] = [await market.authorised(), await market.authorised()];
+    const [before, after] = [await fixtures.authorised(), await fixtures.authorised()];
     await dieBeforeCapture(shop, before);
     await dieBeforeCapture(shop, after);
     const { stripe, close } = await openDashboard(shop.database);

@@ -5,15 +5,21 @@ import { deriveSecret } from '#server/secrets.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest, eventually } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { confirm, look, type Market, openMarket, type Payment } from '#tests/support/market.ts';
+import {
+  confirm,
+  createPaymentFixtures,
+  look,
+  type Payment,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({ environment: { RECONCILE_SECONDS: '3600' } });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -22,7 +28,7 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 async function sale(): Promise<Payment> {
-  const payment = await market.authorised();
+  const payment = await fixtures.authorised();
   await confirm(payment);
   return payment;
 }

@@ -11,22 +11,22 @@ import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirm,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
+  type PaymentFixtures,
   readCharged,
   readLedger,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 const quiet = { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' };
 
 beforeAll(async () => {
   shop = await startTestShop({ environment: quiet });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -47,36 +47,36 @@ const failures = ['error_500_before', 'error_500_after'] as const;
 
 describe('a provider that fails', () => {
   it.each(failures)('once when an intent is made (%s) is not noticed', async (mode) => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     await fail('create', mode);
-    const payment = await market.authorised(deal);
+    const payment = await fixtures.authorised(deal);
     expect((await look(shop, deal)).payments).toEqual(['open']);
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
     expect(await readCharged(shop, payment)).toBe(deal.item.price * 100);
   });
 
   it('again and again when an intent is made: 503, and the stored errors are in nobody’s way later', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     await fail('create', 'error_500_before', 4);
     for (let tries = 0; tries < 2; tries += 1) {
       const answer = await askIntent(deal);
       expect(answer).toMatchObject(providerDown);
       expect(answer.headers.get('retry-after')).toBe('5');
     }
-    const payment = await market.authorised(deal);
+    const payment = await fixtures.authorised(deal);
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
     expect((await look(shop, deal)).payments).toEqual(['captured']);
   });
 
   it.each(failures)('once when the money is taken (%s) is not noticed', async (mode) => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await fail('capture', mode);
     expect(await confirm(payment)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect(await readCharged(shop, payment)).toBe(payment.item.price * 100);
   });
 
   it('because it refuses for good: the payment has failed, and the next one is a new one', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     await shop.database.pool.query(
       `insert into payments (booking_id, item_id, buyer_id, amount, currency, next_poll_at)
        select id, item_id, buyer_id, price * 100, 'xyz', now() from bookings where id = $1`,
@@ -85,15 +85,15 @@ describe('a provider that fails', () => {
     expect(await askIntent(deal)).toMatchObject(providerDown);
     expect((await look(shop, deal)).payments).toEqual(['failed']);
     expect((await look(shop, deal)).lastPayment?.lastError).toContain('Invalid currency');
-    const payment = await market.authorised(deal);
+    const payment = await fixtures.authorised(deal);
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
   });
 
   it('again and again when the money is taken: 202, the item stays theirs, and it ends well', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const payment = await market.authorised(await market.deal({ buyer: one, item }));
-    const other = await market.authorised(await market.deal({ buyer: two, item }));
+    const item = await fixtures.item();
+    const [one, two] = await fixtures.buyers(2);
+    const payment = await fixtures.authorised(await fixtures.deal({ buyer: one, item }));
+    const other = await fixtures.authorised(await fixtures.deal({ buyer: two, item }));
     await fail('capture', 'error_500_before', 4);
     const unknown = await confirm(payment);
     expect(unknown).toMatchObject({
@@ -109,8 +109,8 @@ describe('a provider that fails', () => {
     expect((await confirm(other)).status).toBe(202);
     expect((await look(shop, other)).payments).toEqual(['open']);
     expect((await askIntent(other)).body.clientSecret).toBe(other.clientSecret);
-    expect((await askIntent(await market.deal({ item }))).status).toBe(200);
-    expect((await market.seller.get(`/api/deleteproduct/${item.id}`)).status).toBe(409);
+    expect((await askIntent(await fixtures.deal({ item }))).status).toBe(200);
+    expect((await fixtures.seller.get(`/api/deleteproduct/${item.id}`)).status).toBe(409);
     await reconcileNow(shop);
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
     expect((await confirm(other)).status).toBe(409);
@@ -119,7 +119,7 @@ describe('a provider that fails', () => {
   });
 
   it.each(failures)('when the loser is let go (%s): let go all the same', async (mode) => {
-    const { winner, loser } = await market.rivals();
+    const { winner, loser } = await fixtures.rivals();
     await fail('cancel', mode, 2);
     expect((await confirm(winner)).body).toEqual({ modifiedCount: 1 });
     await bringToRest(shop);
@@ -130,20 +130,20 @@ describe('a provider that fails', () => {
   });
 
   it('for every reader: 503 for a new payment, 202 for a typed card, and both go on afterwards', async () => {
-    const [typed, deal] = [await market.authorised(), await market.deal()];
-    const started = await market.start(deal);
+    const [typed, deal] = [await fixtures.authorised(), await fixtures.deal()];
+    const started = await fixtures.start(deal);
     // Each look is tried twice by us, and three times by the provider's library.
     await fail('retrieve', 'error_500_before', 6);
     expect((await confirm(typed)).status).toBe(202);
     await fail('retrieve', 'error_500_before', 6);
     expect(await askIntent(deal)).toMatchObject(providerDown);
-    expect((await market.start(deal)).clientSecret).toBe(started.clientSecret);
+    expect((await fixtures.start(deal)).clientSecret).toBe(started.clientSecret);
     expect((await confirm(typed)).body).toEqual({ modifiedCount: 1 });
   });
 
   it('and is asked no more after five failures, until it is back', async () => {
     const broken = await startTestShop({ environment: quiet });
-    const there = await openMarket(broken);
+    const there = await createPaymentFixtures(broken);
     const payments = [await there.authorised(), await there.authorised()];
     const deal = await there.deal();
     const lost = await there.start(await there.deal());

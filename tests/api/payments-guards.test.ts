@@ -5,22 +5,22 @@ import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   confirm,
+  createPaymentFixtures,
   dieBeforeCapture,
   look,
-  type Market,
-  openMarket,
+  type PaymentFixtures,
   readLedger,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
   });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterAll(() => shop.close());
 
@@ -43,10 +43,10 @@ describe('the database itself', () => {
   });
 
   it('gives an item to one payment, whatever the code does', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const first = await market.authorised(await market.deal({ buyer: one, item }));
-    const second = await market.start(await market.deal({ buyer: two, item }));
+    const item = await fixtures.item();
+    const [one, two] = await fixtures.buyers(2);
+    const first = await fixtures.authorised(await fixtures.deal({ buyer: one, item }));
+    const second = await fixtures.start(await fixtures.deal({ buyer: two, item }));
     await dieBeforeCapture(shop, first);
     const take = "update payments set state = 'allocated' where intent_id = $1";
     const error = await errorOf(query(take, [second.transactionId]));
@@ -54,7 +54,7 @@ describe('the database itself', () => {
   });
 
   it('and the payment that meets it has lost: its hold is let go, and nobody is charged twice', async () => {
-    const { winner: first, loser: second } = await market.rivals();
+    const { winner: first, loser: second } = await fixtures.rivals();
     await dieBeforeCapture(shop, first);
     // What no code can have made: the item seems to be free.
     const free = "update products set status = 'available', held_payment = null where id = $1";
@@ -68,7 +68,7 @@ describe('the database itself', () => {
   });
 
   it('puts no payment off by the word of somebody who knew an earlier state of it', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     const before = (await look(shop, payment)).lastPayment;
     await dieBeforeCapture(shop, payment);
     const now = (await look(shop, payment)).lastPayment;
@@ -82,7 +82,7 @@ describe('the database itself', () => {
   });
 
   it('keeps one live payment of a booking, one open booking of a buyer and one paid one of an item', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     const double = await errorOf(
       query(
         `insert into payments (booking_id, item_id, buyer_id, amount, currency)
@@ -101,7 +101,7 @@ describe('the database itself', () => {
     const again = await errorOf(query(copy, [payment.bookingId, rows[0].buyer_id, 'open', null]));
     expect(isUniqueViolation(again, 'bookings_one_open')).toBe(true);
     await confirm(payment);
-    const other = await market.deal();
+    const other = await fixtures.deal();
     const { rows: others } = await query('select buyer_id from bookings where id = $1', [
       other.bookingId,
     ]);
@@ -118,7 +118,7 @@ describe('the database itself', () => {
   });
 
   it('writes the ledger once and never again', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await confirm(payment);
     for (const change of [
       'update ledger_entries set amount = amount + 1',
@@ -137,14 +137,14 @@ describe('the database itself', () => {
   });
 
   it('keeps the history of a payment as it was', async () => {
-    await market.start(await market.deal());
+    await fixtures.start(await fixtures.deal());
     for (const change of ["update payment_moves set note = 'x'", 'delete from payment_moves']) {
       expect((await errorOf(query(change))).message).toContain('payment_moves is written once');
     }
   });
 
   it('keeps the terms of a deal', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     for (const change of [
       'update bookings set price = 1',
       'update bookings set buyer_id = seller_id',

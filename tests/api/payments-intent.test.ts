@@ -6,22 +6,22 @@ import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirm,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
+  type PaymentFixtures,
   readCharged,
   type,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
   });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -33,7 +33,7 @@ const nothing = '00000000-0000-4000-8000-000000000000';
 
 describe('POST create-payment-intent', () => {
   it('asks the provider for the booking’s price, in paisa, to be held and not taken', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     const { stripe, close } = await openDashboard(shop.database);
     const intent = await stripe.paymentIntents.retrieve(payment.transactionId);
     await close();
@@ -47,7 +47,7 @@ describe('POST create-payment-intent', () => {
   });
 
   it('refuses another price, a missing one and nonsense', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const wrong = await askIntent(deal, { price: 1 });
     expect(wrong).toMatchObject({
       status: 409,
@@ -64,7 +64,7 @@ describe('POST create-payment-intent', () => {
   });
 
   it('refuses a booking whose item has another price by now', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const reprice = 'update products set resale_price = $2 where id = $1';
     await shop.database.pool.query(reprice, [deal.item.id, deal.item.price + 1]);
     expect(await askIntent(deal)).toMatchObject({ status: 409, body: { code: 'payment_price' } });
@@ -72,11 +72,11 @@ describe('POST create-payment-intent', () => {
   });
 
   it('answers somebody else’s booking like a missing one', async () => {
-    const deal = await market.deal();
-    const stranger = await market.buyer();
+    const deal = await fixtures.deal();
+    const stranger = await fixtures.buyer();
     const missing = await askIntent(deal, { bookingId: nothing });
     expect(missing.status).toBe(404);
-    for (const buyer of [stranger, market.seller]) {
+    for (const buyer of [stranger, fixtures.seller]) {
       const answer = await askIntent({ ...deal, buyer });
       expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
     }
@@ -85,23 +85,23 @@ describe('POST create-payment-intent', () => {
   });
 
   it('without a booking means the caller’s only payable one at that price', async () => {
-    const buyer = await market.buyer();
+    const buyer = await fixtures.buyer();
     const price = 33_333;
     const none = await buyer.post('/api/create-payment-intent', { price });
     expect(none.status).toBe(409);
-    const first = await market.deal({ buyer, item: await market.item(price) });
-    await market.deal({ item: await market.item(price) });
+    const first = await fixtures.deal({ buyer, item: await fixtures.item(price) });
+    await fixtures.deal({ item: await fixtures.item(price) });
     const found = await buyer.post('/api/create-payment-intent', { price });
     expect(found.status).toBe(200);
     expect((await look(shop, first)).lastPayment?.intentId).toBe(intentOf(found.body.clientSecret));
 
-    const second = await market.deal({ buyer, item: await market.item(price) });
+    const second = await fixtures.deal({ buyer, item: await fixtures.item(price) });
     expect(await buyer.post('/api/create-payment-intent', { price })).toMatchObject({
       status: 409,
       body: { ownStatus: 'Several bookings have this price. Please say which one.' },
     });
     // A paid one and one whose item left the shop cannot be meant.
-    await market.seller.get(`/api/deleteproduct/${second.item.id}`);
+    await fixtures.seller.get(`/api/deleteproduct/${second.item.id}`);
     const again = await buyer.post('/api/create-payment-intent', { price });
     expect(again.body.clientSecret).toBe(found.body.clientSecret);
     const payment = {
@@ -115,7 +115,7 @@ describe('POST create-payment-intent', () => {
   });
 
   it('without a booking finds none at a price that none can have', async () => {
-    const buyer = await market.buyer();
+    const buyer = await fixtures.buyer();
     const headers = { authorization: `barer ${buyer.token}`, 'content-type': 'application/json' };
     for (const price of ['0.5', '-0', '-1', '9007199254740993', '2147483648', '1e308']) {
       const body = `{"price":${price}}`;
@@ -125,10 +125,10 @@ describe('POST create-payment-intent', () => {
   });
 
   it('refuses what is paid, sold, removed or of a seller who left', async () => {
-    const item = await market.item();
+    const item = await fixtures.item();
     const [paid, late] = [
-      await market.authorised(await market.deal({ item })),
-      await market.deal({ item }),
+      await fixtures.authorised(await fixtures.deal({ item })),
+      await fixtures.deal({ item }),
     ];
     await confirm(paid);
     expect(await askIntent(paid)).toMatchObject({
@@ -140,20 +140,20 @@ describe('POST create-payment-intent', () => {
       body: { ownStatus: 'This item is sold.' },
     });
 
-    const removed = await market.deal();
-    await market.seller.get(`/api/deleteproduct/${removed.item.id}`);
+    const removed = await fixtures.deal();
+    await fixtures.seller.get(`/api/deleteproduct/${removed.item.id}`);
     expect(await askIntent(removed)).toMatchObject({ status: 409, body: { code: 'payment_sold' } });
 
-    const orphan = await market.deal();
+    const orphan = await fixtures.deal();
     const suspend = 'update people set suspended_at = $2 where uid = $1';
-    await shop.database.pool.query(suspend, [market.seller.uid, new Date()]);
+    await shop.database.pool.query(suspend, [fixtures.seller.uid, new Date()]);
     expect(await askIntent(orphan)).toMatchObject({ status: 409, body: { code: 'payment_sold' } });
-    await shop.database.pool.query(suspend, [market.seller.uid, null]);
+    await shop.database.pool.query(suspend, [fixtures.seller.uid, null]);
     expect((await askIntent(orphan)).status).toBe(200);
   });
 
   it.each([60, 1_000_000])('refuses %d tk, which no card can be charged', async (price) => {
-    const deal = await market.deal({ item: await market.item(price) });
+    const deal = await fixtures.deal({ item: await fixtures.item(price) });
     expect(await askIntent(deal)).toMatchObject({
       status: 409,
       body: { ownStatus: 'This price is outside what can be paid by card.' },
@@ -161,7 +161,7 @@ describe('POST create-payment-intent', () => {
   });
 
   it('gives two tabs and a double click the same intent', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const answers = await Promise.all(Array.from({ length: 6 }, () => askIntent(deal)));
     const secrets = new Set(answers.map(({ body }) => body.clientSecret));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -175,11 +175,11 @@ describe('POST create-payment-intent', () => {
   });
 
   it('takes up a declined card’s intent, and the good card is charged once', async () => {
-    const deal = await market.deal();
-    const first = await market.start(deal);
+    const deal = await fixtures.deal();
+    const first = await fixtures.start(deal);
     const declined = await type(first, cards.declined);
     expect(declined).toMatchObject({ status: 402, body: { error: { code: 'card_declined' } } });
-    const again = await market.start(deal);
+    const again = await fixtures.start(deal);
     expect(again.clientSecret).toBe(first.clientSecret);
     expect((await type(again)).body.status).toBe('requires_capture');
     // Pressing Pay once more, in the other tab, holds nothing twice.
@@ -189,11 +189,11 @@ describe('POST create-payment-intent', () => {
   });
 
   it('replaces an intent that ran out by a new one', async () => {
-    const first = await market.start(await market.deal());
+    const first = await fixtures.start(await fixtures.deal());
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.paymentIntents.cancel(first.transactionId);
     await close();
-    const second = await market.start(first);
+    const second = await fixtures.start(first);
     expect(second.transactionId).not.toBe(first.transactionId);
     expect((await look(shop, first)).payments).toEqual(['released', 'open']);
     await type(second);
@@ -201,16 +201,16 @@ describe('POST create-payment-intent', () => {
   });
 
   it('finds the intent that a process made just before it died', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     await forgetIntent(shop, payment);
-    const again = await market.start(payment);
+    const again = await fixtures.start(payment);
     expect(again.clientSecret).toBe(payment.clientSecret);
   });
 
   it('gives up an intent that nobody paid for half an hour, without touching a fresh one', async () => {
     const [old, fresh] = [
-      await market.start(await market.deal()),
-      await market.start(await market.deal()),
+      await fixtures.start(await fixtures.deal()),
+      await fixtures.start(await fixtures.deal()),
     ];
     await shop.database.pool.query(
       "update payments set created_at = now() - interval '31 minutes' where intent_id = $1",
@@ -224,7 +224,7 @@ describe('POST create-payment-intent', () => {
 
   it('limits payments per person', async () => {
     const small = await startTestShop({ environment: { LIMIT_PAYMENT_INTENTS_PER_MINUTE: '2' } });
-    const deal = await (await openMarket(small)).deal();
+    const deal = await (await createPaymentFixtures(small)).deal();
     expect((await askIntent(deal)).status).toBe(200);
     expect((await askIntent(deal)).status).toBe(200);
     const refused = await askIntent(deal);
@@ -239,7 +239,7 @@ describe('a shop without a payment provider', () => {
     const off = await startTestShop({
       environment: { SHOP_MODE: 'live', PUBLIC_URL: 'http://localhost' },
     });
-    const deal = await (await openMarket(off)).deal();
+    const deal = await (await createPaymentFixtures(off)).deal();
     expect((await deal.buyer.get('/api/payment-setup')).body).toEqual({
       mode: 'off',
       publishableKey: null,

@@ -7,13 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#database/invariants/index.ts';
 import { watchInvariants } from '#server/invariants-watch.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { confirm, look, type Market, openMarket } from '#tests/support/market.ts';
+import {
+  confirm,
+  createPaymentFixtures,
+  look,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 // Each invariant finds what it is there for: a violation is planted past triggers and indexes, seen, and undone.
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 /** Of a sale that went well: what the plants break. */
 let sold: { payment: string; intent: string; booking: string; item: string };
 /** Of a card that is held, and of its open booking. */
@@ -21,10 +26,10 @@ let held: { payment: string; intent: string; booking: string; item: string };
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  market = await openMarket(shop);
-  const paid = await market.authorised();
+  fixtures = await createPaymentFixtures(shop);
+  const paid = await fixtures.authorised();
   await confirm(paid);
-  const waiting = await market.authorised();
+  const waiting = await fixtures.authorised();
   const name = async (deal: typeof paid) => ({
     payment: (await look(shop, deal)).lastPayment?.id ?? '',
     intent: deal.transactionId,

@@ -3,12 +3,17 @@ import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest, eventually, failProvider } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { confirm, look, type Market, openMarket } from '#tests/support/market.ts';
+import {
+  confirm,
+  createPaymentFixtures,
+  look,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let mail: MailServer;
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   mail = await startMailServer();
@@ -20,7 +25,7 @@ beforeAll(async () => {
       RECONCILE_SECONDS: '3600',
     },
   });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -43,10 +48,10 @@ const mailsTo = ({ email }: { email: string }) =>
 
 describe('the mails about a sale', () => {
   it('tell both sides whom they meet and where, once, however often it is confirmed', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await Promise.all([confirm(payment), confirm(payment), confirm(payment)]);
     await eventually('the buyer has mail', async () => mailsTo(payment.buyer).length > 0);
-    await eventually('the seller has mail', async () => mailsTo(market.seller).length > 0);
+    await eventually('the seller has mail', async () => mailsTo(fixtures.seller).length > 0);
     const { rows } = await shop.database.pool.query(
       `select b.item_name, b.phone_number, b.location, i.phone as seller_phone
        from bookings b join products i on i.id = b.item_id where b.id = $1`,
@@ -58,7 +63,7 @@ describe('the mails about a sale', () => {
     expect(more).toEqual([]);
     expect(toBuyer?.subject).toBe(`You bought ${deal.item_name}`);
     for (const part of [
-      market.seller.name,
+      fixtures.seller.name,
       deal.seller_phone,
       deal.location,
       price,
@@ -67,7 +72,7 @@ describe('the mails about a sale', () => {
     ]) {
       expect(toBuyer?.text).toContain(part);
     }
-    const [toSeller, ...others] = mailsTo(market.seller);
+    const [toSeller, ...others] = mailsTo(fixtures.seller);
     expect(others).toEqual([]);
     expect(toSeller?.subject).toBe(`You sold ${deal.item_name}`);
     for (const part of [
@@ -82,7 +87,7 @@ describe('the mails about a sale', () => {
   });
 
   it('are written in the language of whoever gets them', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     const { buyer } = payment;
     buyer.cookie = `${buyer.cookie}; ditiyo.language=bn`;
     await buyer.takeToken();
@@ -91,16 +96,16 @@ describe('the mails about a sale', () => {
         ({ envelope, mail: { subject = '' } }) =>
           envelope.to.includes(buyer.email) && subject.includes('কিনেছেন'),
       );
-    const before = mailsTo(market.seller).length;
+    const before = mailsTo(fixtures.seller).length;
     await confirm(payment);
     await eventually('the buyer has mail', async () => bangla() !== undefined);
     const price = payment.item.price.toLocaleString('bn-BD');
     expect(bangla()?.mail.text).toContain(`${price} টাকা`);
-    await eventually('the seller has mail', async () => mailsTo(market.seller).length > before);
+    await eventually('the seller has mail', async () => mailsTo(fixtures.seller).length > before);
   });
 
   it('tell the one who lost the race that nothing was charged', async () => {
-    const { winner, loser } = await market.rivals();
+    const { winner, loser } = await fixtures.rivals();
     await confirm(winner);
     expect((await confirm(loser)).status).toBe(409);
     await eventually('the loser has mail', async () => mailsTo(loser.buyer).length > 0);
@@ -109,7 +114,7 @@ describe('the mails about a sale', () => {
   });
 
   it('tell them too when the provider failed while their hold was let go', async () => {
-    const { winner, loser } = await market.rivals();
+    const { winner, loser } = await fixtures.rivals();
     // As often as the provider's own library tries.
     await failProvider(shop, 'cancel', 'error_500_before', 3);
     await confirm(winner);
@@ -121,7 +126,7 @@ describe('the mails about a sale', () => {
 
   it('tell a buyer whose money went back', async () => {
     const admin = await joinAdmin(shop);
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await confirm(payment);
     const { lastPayment } = await look(shop, payment);
     await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'It never worked.' });

@@ -6,23 +6,23 @@ import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirm,
+  createPaymentFixtures,
   dieBeforeCapture,
   look,
-  type Market,
-  openMarket,
+  type PaymentFixtures,
   readCharged,
   readLedger,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
   });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 
 describe('the provider and we disagree', () => {
   it('calls a person when the amount is another one, and gives nobody the item', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await shop.database.pool.query(
       `update sandbox_payment_intents set amount = amount + 100, amount_capturable = amount + 100 where id = $1`,
       [payment.transactionId],
@@ -63,7 +63,7 @@ describe('the provider and we disagree', () => {
       'the intent belongs to another payment',
     ],
   ])('calls a person when the intent has %s', async (_, change, undo, reason) => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     const set = (what: string) =>
       shop.database.pool.query(`update sandbox_payment_intents set ${what} where id = $1`, [
         payment.transactionId,
@@ -80,7 +80,7 @@ describe('the provider and we disagree', () => {
   });
 
   it('lets the money go when the booking ended after the card was typed', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await shop.database.pool.query(`update bookings set state = 'cancelled' where id = $1`, [
       payment.bookingId,
     ]);
@@ -94,12 +94,12 @@ describe('the provider and we disagree', () => {
   });
 
   it('gives back what was taken for a payment that was being let go, and undoes no other order', async () => {
-    const first = await market.authorised();
+    const first = await fixtures.authorised();
     await shop.database.pool.query(
       `update payments set state = 'releasing', next_poll_at = now() + interval '1 hour' where intent_id = $1`,
       [first.transactionId],
     );
-    const second = await market.authorised(first);
+    const second = await fixtures.authorised(first);
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.paymentIntents.capture(first.transactionId);
     await close();
@@ -118,7 +118,7 @@ describe('the provider and we disagree', () => {
   });
 
   it('waits as long as the provider has not decided, and gives nothing up meanwhile', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     const set = (status: string, capturable: string) =>
       shop.database.pool.query(
         `update sandbox_payment_intents set status = '${status}', amount_capturable = ${capturable} where id = $1`,
@@ -136,7 +136,7 @@ describe('the provider and we disagree', () => {
   });
 
   it('calls a person for an intent that the provider does not know', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     await shop.database.pool.query('delete from sandbox_payment_intents where id = $1', [
       payment.transactionId,
     ]);
@@ -145,10 +145,10 @@ describe('the provider and we disagree', () => {
   });
 
   it('keeps no money of others for an item that waits for a person', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const holder = await market.authorised(await market.deal({ buyer: one, item }));
-    const waiting = await market.authorised(await market.deal({ buyer: two, item }));
+    const item = await fixtures.item();
+    const [one, two] = await fixtures.buyers(2);
+    const holder = await fixtures.authorised(await fixtures.deal({ buyer: one, item }));
+    const waiting = await fixtures.authorised(await fixtures.deal({ buyer: two, item }));
     const { stripe, close } = await openDashboard(shop.database);
     await dieBeforeCapture(shop, holder);
     await shop.database.pool.query(
@@ -162,7 +162,7 @@ describe('the provider and we disagree', () => {
   });
 
   it('gives the item back to the shop when a hold was cancelled in the dashboard', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await dieBeforeCapture(shop, payment);
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.paymentIntents.cancel(payment.transactionId);
@@ -171,15 +171,15 @@ describe('the provider and we disagree', () => {
     const { lastPayment, ...after } = await look(shop, payment);
     expect(after).toMatchObject({ booking: 'open', product: 'available', payments: ['failed'] });
     expect(await readLedger(shop, lastPayment?.id ?? '')).toEqual(['authorise', 'release']);
-    const again = await market.authorised(payment);
+    const again = await fixtures.authorised(payment);
     expect((await confirm(again)).body).toEqual({ modifiedCount: 1 });
   });
 
   it('balances its books when a hold was cancelled while it waited for another payment', async () => {
-    const item = await market.item();
-    const [one, two] = await market.buyers(2);
-    const holder = await market.start(await market.deal({ buyer: one, item }));
-    const waiting = await market.authorised(await market.deal({ buyer: two, item }));
+    const item = await fixtures.item();
+    const [one, two] = await fixtures.buyers(2);
+    const holder = await fixtures.start(await fixtures.deal({ buyer: one, item }));
+    const waiting = await fixtures.authorised(await fixtures.deal({ buyer: two, item }));
     await dieBeforeCapture(shop, holder);
     const { stripe, close } = await openDashboard(shop.database);
     await shop.database.pool.query(
@@ -208,7 +208,7 @@ describe('the provider and we disagree', () => {
   });
 
   it('undoes an order whose price was given back in the dashboard, and keeps the item off the shop', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await confirm(payment);
     const { stripe, close } = await openDashboard(shop.database);
     const refund = await stripe.refunds.create({ payment_intent: payment.transactionId });

@@ -6,21 +6,21 @@ import { payments } from '#server/modules/payments/tables.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
-import { confirm, openMarket } from '#tests/support/market.ts';
+import { confirm, createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { forbidden } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let admin: Caller;
-let buyer: Caller;
+let admin: TestClient;
+let buyer: TestClient;
 let factory: ReturnType<typeof createFactory>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   factory = createFactory(shop.database.db);
   admin = await joinAdmin(shop);
-  buyer = await new Caller(shop.url, 'Tania Akter').join();
+  buyer = await new TestClient(shop.url, 'Tania Akter').join();
 });
 
 afterAll(() => shop.close());
@@ -250,8 +250,8 @@ describe('the list of payments', () => {
 
 describe('one payment', () => {
   test('tells how it went, in order', async () => {
-    const market = await openMarket(shop);
-    const paid = await market.authorised();
+    const fixtures = await createPaymentFixtures(shop);
+    const paid = await fixtures.authorised();
     expect((await confirm(paid)).body).toEqual({ modifiedCount: 1 });
     const { rows } = await list(`?search=${paid.transactionId}`);
     const id = rows[0]?._id ?? '';
@@ -323,6 +323,6 @@ test('what is known of payments is for admins', async () => {
   const id = await payment('captured');
   for (const path of ['/api/payments', `/api/payments/${id}`]) {
     expect(await buyer.get(path)).toMatchObject({ status: 403, body: forbidden });
-    expect((await new Caller(shop.url).get(path)).status).toBe(401);
+    expect((await new TestClient(shop.url).get(path)).status).toBe(401);
   }
 });

@@ -5,28 +5,28 @@ import {
   askIntent,
   confirm,
   confirmUntilKnown,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
   type,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { at } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type ShopProcess, startBeside } from '#tests/support/shop-processes.ts';
 
 /** This process only looks on; the two others serve, each with its own webhooks, outbox and reconciler. */
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 let processes: ShopProcess[];
 
 const environment = { RECONCILE_SECONDS: '1' };
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  [market, ...processes] = await Promise.all([
-    openMarket(shop),
+  [fixtures, ...processes] = await Promise.all([
+    createPaymentFixtures(shop),
     startBeside(shop, environment),
     startBeside(shop, environment),
   ]);
@@ -68,7 +68,7 @@ describe('two processes of one shop', () => {
   it('settle one payment once, whoever of them hears of it', async () => {
     const stopHurry = hurryReconcilers();
     for (let rounds = 0; rounds < 3; rounds += 1) {
-      const payment = await market.start(await market.deal());
+      const payment = await fixtures.start(await fixtures.deal());
       await type(payment);
       const answers = await confirmEverywhere(payment, 3);
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -80,10 +80,10 @@ describe('two processes of one shop', () => {
 
   it('charge one of eight buyers, and tell all the others so', async () => {
     const stopHurry = hurryReconcilers();
-    const item = await market.item();
+    const item = await fixtures.item();
     const payments: Payment[] = [];
-    for (const buyer of await market.buyers(8)) {
-      payments.push(await market.start(await market.deal({ buyer, item })));
+    for (const buyer of await fixtures.buyers(8)) {
+      payments.push(await fixtures.start(await fixtures.deal({ buyer, item })));
     }
     await Promise.all(payments.map((payment) => type(payment)));
     const answers = await Promise.all(payments.map((payment) => confirmEverywhere(payment, 1)));
@@ -100,7 +100,7 @@ describe('two processes of one shop', () => {
   });
 
   it('make one intent of one booking', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const asked = processes.flatMap((each) => {
       const there = { ...deal, buyer: at(deal.buyer, each) };
       return [askIntent(there), askIntent(there), askIntent(there)];
@@ -115,7 +115,7 @@ describe('a process that is killed while it waits for the provider', () => {
   it('leaves nothing that the next one does not bring to its end', async () => {
     const quiet = await startTestShop({ idle: true });
     const doomed = await startBeside(quiet, { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' });
-    const payment = await (await openMarket(quiet)).authorised();
+    const payment = await (await createPaymentFixtures(quiet)).authorised();
     await failProvider(quiet, 'capture', 'timeout_after');
     const cut = confirm(payment, { by: at(payment.buyer, doomed) }).catch(() => undefined);
     await eventually('the provider took the money', async () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Caller } from '#tests/support/caller.ts';
 import { cards, intentOf } from '#tests/support/cards.ts';
 import {
   bringToRest,
@@ -13,16 +12,17 @@ import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirm,
+  createPaymentFixtures,
   type Deal,
   type Item,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
   type,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
 const buyerCount = 3;
 const itemCount = 2;
@@ -31,7 +31,7 @@ const itemCount = 2;
 const stories = Number(process.env.PROPERTY_STORIES ?? 8);
 const longest = stories * 1_500;
 /** Faults in one story. Five in a row would have the shop ask the provider no more for a while. */
-const mostFaults = 4;
+const maxFaults = 4;
 
 const who = { buyer: fc.nat({ max: buyerCount - 1 }), item: fc.nat({ max: itemCount - 1 }) };
 
@@ -71,8 +71,8 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
 interface Stage {
   shop: TestShop;
-  market: Market;
-  buyers: Caller[];
+  fixtures: PaymentFixtures;
+  buyers: TestClient[];
 }
 
 async function openStage(environment: Record<string, string>): Promise<Stage> {
@@ -87,14 +87,14 @@ async function openStage(environment: Record<string, string>): Promise<Stage> {
       ...environment,
     },
   });
-  const market = await openMarket(shop);
-  return { shop, market, buyers: await market.buyers(buyerCount) };
+  const fixtures = await createPaymentFixtures(shop);
+  return { shop, fixtures, buyers: await fixtures.buyers(buyerCount) };
 }
 
 /** Plays a story with new items and remembers what the shop promised in it. */
-async function play({ shop, market, buyers }: Stage, moments: Deed[][]): Promise<void> {
+async function play({ shop, fixtures, buyers }: Stage, moments: Deed[][]): Promise<void> {
   const items: Item[] = [];
-  while (items.length < itemCount) items.push(await market.item());
+  while (items.length < itemCount) items.push(await fixtures.item());
   const { stripe, close } = await openDashboard(shop.database);
   const deals = new Map<string, Deal>();
   const payments = new Map<string, Payment>();
@@ -108,7 +108,7 @@ async function play({ shop, market, buyers }: Stage, moments: Deed[][]): Promise
     return answer;
   }
 
-  async function book(key: string, buyer: Caller, item: Item): Promise<Deal | undefined> {
+  async function book(key: string, buyer: TestClient, item: Item): Promise<Deal | undefined> {
     const known = deals.get(key);
     const answer = heard(
       await buyer.post('/api/addbooking', {
@@ -127,7 +127,7 @@ async function play({ shop, market, buyers }: Stage, moments: Deed[][]): Promise
     return deal;
   }
 
-  async function ask(key: string, buyer: Caller, item: Item): Promise<Payment | undefined> {
+  async function ask(key: string, buyer: TestClient, item: Item): Promise<Payment | undefined> {
     const deal = deals.get(key) ?? (await book(key, buyer, item));
     if (!deal) return undefined;
     const answer = heard(await askIntent(deal), 200, 409, 503);
@@ -154,12 +154,12 @@ async function play({ shop, market, buyers }: Stage, moments: Deed[][]): Promise
     if (told.do === 'reconcile') return reconcileNow(shop);
     if (told.do === 'delete') {
       const path = `/api/deleteproduct/${items[told.item]?.id}`;
-      heard(await market.seller.get(path), 200, 404, 409);
+      heard(await fixtures.seller.get(path), 200, 404, 409);
       return;
     }
     if (told.do === 'fail' || told.do === 'webhooks') {
       faults += 1;
-      if (faults > mostFaults) return;
+      if (faults > maxFaults) return;
       if (told.do === 'fail') return failProvider(shop, told.call, told.mode);
       return failWebhooks(shop, told.mode, 2);
     }

@@ -14,15 +14,15 @@ import {
   askIntent,
   confirm,
   confirmUntilKnown,
+  createPaymentFixtures,
   dieBeforeCapture,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
   readLedger,
   type,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 /** Buyers with authorised cards for one item. */
@@ -30,21 +30,21 @@ const racers = 24;
 
 interface Race {
   shop: TestShop;
-  market: Market;
+  fixtures: PaymentFixtures;
 }
 
 async function openRace(environment: Record<string, string>): Promise<Race> {
   const shop = await startTestShop({ environment });
-  return { shop, market: await openMarket(shop) };
+  return { shop, fixtures: await createPaymentFixtures(shop) };
 }
 
 /** One item, and many buyers whose cards were typed for it. */
-async function line({ market }: Race, count: number): Promise<Payment[]> {
-  const item = await market.item();
-  const buyers = await market.buyers(count);
+async function line({ fixtures }: Race, count: number): Promise<Payment[]> {
+  const item = await fixtures.item();
+  const buyers = await fixtures.buyers(count);
   const payments: Payment[] = [];
   for (const buyer of buyers) {
-    payments.push(await market.start(await market.deal({ buyer, item })));
+    payments.push(await fixtures.start(await fixtures.deal({ buyer, item })));
   }
   await Promise.all(payments.map((payment) => type(payment)));
   return payments;
@@ -151,7 +151,7 @@ describe('buyers race for one item', () => {
     for (let rounds = 0; rounds < 4; rounds += 1) {
       const payments = await line(race, 2);
       const [deleted, ...answers] = await Promise.all([
-        race.market.seller.get(`/api/deleteproduct/${payments[0]?.item.id}`),
+        race.fixtures.seller.get(`/api/deleteproduct/${payments[0]?.item.id}`),
         ...payments.map((payment) => confirm(payment)),
       ]);
       await bringToRest(race.shop);
@@ -163,8 +163,8 @@ describe('buyers race for one item', () => {
   });
 
   it('one buyer in two tabs: one intent, one charge, whichever tab is quicker', async () => {
-    const deal = await race.market.deal();
-    const [one, two] = await Promise.all([race.market.start(deal), race.market.start(deal)]);
+    const deal = await race.fixtures.deal();
+    const [one, two] = await Promise.all([race.fixtures.start(deal), race.fixtures.start(deal)]);
     expect(two.clientSecret).toBe(one.clientSecret);
     const typed = await Promise.all([type(one), type(two)]);
     expect(typed.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -179,7 +179,7 @@ describe('buyers race for one item', () => {
   });
 
   it('a card that goes through while the reconciler looks is not called unpaid', async () => {
-    const payment = await race.market.start(await race.market.deal());
+    const payment = await race.fixtures.start(await race.fixtures.deal());
     const { go, looked } = await lookTooEarly(race, payment);
     await type(payment);
     const word = confirm(payment);
@@ -190,7 +190,7 @@ describe('buyers race for one item', () => {
   });
 
   it('a card that another process has believed meanwhile is not let go', async () => {
-    const payment = await race.market.start(await race.market.deal());
+    const payment = await race.fixtures.start(await race.fixtures.deal());
     const { client, go, looked } = await lookTooEarly(race, payment);
     await type(payment);
     await dieBeforeCapture({ database: { pool: client } }, payment);
@@ -237,7 +237,7 @@ describe('a shop that takes money at once (PAYMENT_CAPTURE=automatic)', () => {
   afterAll(() => race.shop.close());
 
   it('settles a charged card as it does a held one', async () => {
-    const payment = await race.market.start(await race.market.deal());
+    const payment = await race.fixtures.start(await race.fixtures.deal());
     expect((await type(payment)).body.status).toBe('succeeded');
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 0 });
@@ -253,7 +253,7 @@ describe('a shop that takes money at once (PAYMENT_CAPTURE=automatic)', () => {
   });
 
   it('gives back what was taken while another process looked', async () => {
-    const payment = await race.market.start(await race.market.deal());
+    const payment = await race.fixtures.start(await race.fixtures.deal());
     const { client, go, looked } = await lookTooEarly(race, payment);
     await type(payment);
     await client.query(`update products set status = 'removed' where id = $1`, [payment.item.id]);
@@ -282,10 +282,10 @@ describe('a shop that takes money at once (PAYMENT_CAPTURE=automatic)', () => {
   });
 
   it('calls a person when a bank takes no money back', async () => {
-    const deal = await race.market.deal();
-    const payment = await race.market.start(deal);
+    const deal = await race.fixtures.deal();
+    const payment = await race.fixtures.start(deal);
     await type(payment, cards.refundFails);
-    await race.market.seller.get(`/api/deleteproduct/${deal.item.id}`);
+    await race.fixtures.seller.get(`/api/deleteproduct/${deal.item.id}`);
     expect((await confirm(payment)).status).toBe(409);
     expect((await look(race.shop, payment)).payments).toEqual(['refunded']);
     await race.shop.shop.payments.jobs['payments.settle_intent']?.(

@@ -3,7 +3,6 @@ import { formatMoney } from '#contract/kernel/money.ts';
 import { addFault } from '#server/sandbox/stripe/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { refuseRefunds } from '#tests/support/books.ts';
-import type { Caller } from '#tests/support/caller.ts';
 import { cards } from '#tests/support/cards.ts';
 import {
   bringToRest,
@@ -15,27 +14,28 @@ import {
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   confirm,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
   readLedger,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let market: Market;
-let admin: Caller;
-let deputy: Caller;
+let fixtures: PaymentFixtures;
+let admin: TestClient;
+let deputy: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
   });
-  [market, admin, deputy] = await Promise.all([
-    openMarket(shop),
+  [fixtures, admin, deputy] = await Promise.all([
+    createPaymentFixtures(shop),
     joinAdmin(shop),
     joinAdmin(shop, 'Deputy'),
   ]);
@@ -49,7 +49,7 @@ afterAll(() => shop.close());
 const reason = 'The shutter never worked.';
 
 async function sale(card?: string): Promise<Payment & { id: string }> {
-  const payment = await market.authorised(undefined, card);
+  const payment = await fixtures.authorised(undefined, card);
   await confirm(payment);
   return { ...payment, id: (await look(shop, payment)).lastPayment?.id ?? '' };
 }
@@ -302,7 +302,7 @@ describe('an admin gives the money of a sale back', () => {
   });
 
   it('refuses a payment that is not there, or took no money, and a reason that says nothing', async () => {
-    const open = await market.authorised();
+    const open = await fixtures.authorised();
     const { lastPayment } = await look(shop, open);
     expect(await refund(lastPayment?.id ?? '')).toMatchObject({
       status: 409,
@@ -314,7 +314,7 @@ describe('an admin gives the money of a sale back', () => {
       expect((await refund(id, admin, { reason: bad })).status).toBe(400);
     }
     expect((await refund(id, buyer)).status).toBe(403);
-    expect((await refund(id, market.seller)).status).toBe(403);
+    expect((await refund(id, fixtures.seller)).status).toBe(403);
   });
 });
 
@@ -333,7 +333,7 @@ describe('an admin puts the item of a refunded sale back', () => {
     expect(await relistable(payment.id)).toBe(false);
     expect((await relist(payment.id)).body).toEqual({ modifiedCount: 0 });
     expect((await look(shop, payment)).product).toBe('available');
-    const next = await market.authorised(await market.deal({ item: payment.item }));
+    const next = await fixtures.authorised(await fixtures.deal({ item: payment.item }));
     expect((await confirm(next)).body).toEqual({ modifiedCount: 1 });
     expect(await look(shop, next)).toMatchObject({ booking: 'paid', product: 'sold' });
     expect(await relist(payment.id)).toMatchObject({
@@ -349,7 +349,7 @@ describe('an admin puts the item of a refunded sale back', () => {
       status: 409,
       body: { code: 'not_relistable' },
     });
-    expect((await relist(payment.id, market.seller)).status).toBe(403);
+    expect((await relist(payment.id, fixtures.seller)).status).toBe(403);
     await expect(
       shop.database.pool.query(
         `update products set status = 'available', held_payment = null where id = $1`,
@@ -359,7 +359,7 @@ describe('an admin puts the item of a refunded sale back', () => {
   });
 
   it('not for a seller who is suspended', async () => {
-    const seller = await idOf(shop, market.seller);
+    const seller = await idOf(shop, fixtures.seller);
     const suspend = (to: boolean) =>
       shop.database.pool.query(
         `update people set suspended_at = ${to ? 'now()' : 'null'} where id = $1`,

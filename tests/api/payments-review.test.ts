@@ -1,32 +1,32 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { forgetIntents, refuseRefunds } from '#tests/support/books.ts';
-import type { Caller } from '#tests/support/caller.ts';
 import { cards } from '#tests/support/cards.ts';
 import { bringToRest, failProvider, openDashboard } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   confirm,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
   readLedger,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let market: Market;
-let admin: Caller;
-let deputy: Caller;
+let fixtures: PaymentFixtures;
+let admin: TestClient;
+let deputy: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
   });
-  [market, admin, deputy] = await Promise.all([
-    openMarket(shop),
+  [fixtures, admin, deputy] = await Promise.all([
+    createPaymentFixtures(shop),
     joinAdmin(shop),
     joinAdmin(shop, 'Deputy'),
   ]);
@@ -64,7 +64,7 @@ async function inDashboard(
 
 /** A card is accepted, and the payment waits for a person because another currency was seen for a moment. */
 async function heldInDoubt(of?: Payment): Promise<Payment> {
-  const payment = await market.authorised(of);
+  const payment = await fixtures.authorised(of);
   await setIntent(`currency = 'usd'`, payment);
   await confirm(payment);
   await setIntent(`currency = 'bdt'`, payment);
@@ -74,7 +74,7 @@ async function heldInDoubt(of?: Payment): Promise<Payment> {
 
 /** A sale whose refund the buyer's bank refused. */
 async function refundRefused(): Promise<Payment> {
-  const payment = await market.authorised();
+  const payment = await fixtures.authorised();
   await confirm(payment);
   await refuseRefunds(shop, async () => {
     await admin.post(`/api/payments/${await idOf(payment)}/refund`, { reason });
@@ -122,7 +122,7 @@ describe('an admin leads a payment out of manual review', () => {
         after: { state: 'released' },
       },
     ]);
-    const again = await market.authorised(payment);
+    const again = await fixtures.authorised(payment);
     expect((await confirm(again)).body).toEqual({ modifiedCount: 1 });
   });
 
@@ -141,7 +141,7 @@ describe('an admin leads a payment out of manual review', () => {
 
   it('lets the hold go when somebody else has the item', async () => {
     const payment = await heldInDoubt();
-    const rival = await market.authorised({ ...(await market.deal({ item: payment.item })) });
+    const rival = await fixtures.authorised({ ...(await fixtures.deal({ item: payment.item })) });
     await confirm(rival);
     expect((await review(payment)).body.state).toBe('releasing');
     await bringToRest(shop);
@@ -172,7 +172,7 @@ describe('an admin leads a payment out of manual review', () => {
 
   it('asks for the money to be given back when the item is gone, and gives it back then', async () => {
     const payment = await heldInDoubt();
-    const rival = await market.authorised(await market.deal({ item: payment.item }));
+    const rival = await fixtures.authorised(await fixtures.deal({ item: payment.item }));
     await confirm(rival);
     await inDashboard((stripe) => stripe.paymentIntents.capture(payment.transactionId));
     expect(await review(payment)).toMatchObject({
@@ -220,7 +220,7 @@ describe('an admin leads a payment out of manual review', () => {
   });
 
   it('writes one refund where the first one failed later and another was made', async () => {
-    const payment = await market.authorised(undefined, cards.refundFails);
+    const payment = await fixtures.authorised(undefined, cards.refundFails);
     await confirm(payment);
     await admin.post(`/api/payments/${await idOf(payment)}/refund`, { reason });
     await bringToRest(shop);
@@ -241,7 +241,7 @@ describe('an admin leads a payment out of manual review', () => {
   });
 
   it('calls a sale refunded whose money the bank took, and a comparison agrees', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await confirm(payment);
     const id = await idOf(payment);
     const amount = payment.item.price * 100;
@@ -310,7 +310,7 @@ describe('nothing is changed', () => {
   });
 
   it('about a payment that waits for nobody, or of nobody', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await confirm(payment);
     expect(await review(payment)).toMatchObject({
       status: 409,

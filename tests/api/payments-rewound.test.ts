@@ -7,19 +7,19 @@ import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirm,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
+  type PaymentFixtures,
   readCharged,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({ environment: { PAYMENT_WEBHOOKS: 'off' }, idle: true });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await query('delete from reconciler_runs');
@@ -38,7 +38,7 @@ const lookAgain = () =>
 
 /** What a buyer who wants to pay hears. */
 async function tryToPay(): Promise<[number, string | undefined]> {
-  const answer = await askIntent(await market.deal());
+  const answer = await askIntent(await fixtures.deal());
   return [answer.status, answer.body.code];
 }
 
@@ -46,7 +46,7 @@ describe('a database that went back without our restore', () => {
   it('is known by an intent that it has lost, and takes no card until the books were compared', async () => {
     await check();
     expect(await tryToPay()).toEqual([200, undefined]);
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await confirm(payment);
     await goBack(shop, payment, 'gone');
     await lookAgain();
@@ -58,7 +58,7 @@ describe('a database that went back without our restore', () => {
   });
 
   it('is known when its booking is lost too, and once the books were compared it is over', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await confirm(payment);
     await goBack(shop, payment, 'unbooked');
     await check();

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bringToRest, failProvider } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { askIntent, confirm, openMarket, readCharged } from '#tests/support/market.ts';
+import {
+  askIntent,
+  confirm,
+  createPaymentFixtures,
+  readCharged,
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop } from '#tests/support/shop.ts';
 import { nightly } from '#tests/support/thorough.ts';
 
@@ -11,7 +16,7 @@ const quiet = { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' };
 describe.concurrent('a provider that stays silent', () => {
   it('when an intent is made: 503 after the eight seconds, and the same intent later', async () => {
     const silent = await startTestShop({ environment: quiet });
-    const deal = await (await openMarket(silent)).deal();
+    const deal = await (await createPaymentFixtures(silent)).deal();
     await failProvider(silent, 'create', 'timeout_after', 1);
     expect((await askIntent(deal)).status).toBe(503);
     const again = await askIntent(deal);
@@ -29,7 +34,7 @@ describe.concurrent('a provider that stays silent', () => {
     'when the money is taken (%s): 202, then paid, once',
     async (mode) => {
       const silent = await startTestShop({ environment: quiet });
-      const payment = await (await openMarket(silent)).authorised();
+      const payment = await (await createPaymentFixtures(silent)).authorised();
       await failProvider(silent, 'capture', mode, 1);
       expect((await confirm(payment)).status).toBe(202);
       expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failProvider, openDashboard, reconcileNow } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { type Deal, look, type Market, openMarket } from '#tests/support/market.ts';
+import {
+  createPaymentFixtures,
+  type Deal,
+  look,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 let dashboard: Awaited<ReturnType<typeof openDashboard>>;
 
 beforeAll(async () => {
@@ -15,7 +20,7 @@ beforeAll(async () => {
     environment: { PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '3600' },
     idle: true,
   });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
   dashboard = await openDashboard(shop.database);
 });
 afterEach(() => expectInvariants(shop.database));
@@ -36,7 +41,7 @@ async function openAlarms(subject: string): Promise<string[]> {
 
 describe('a payment that takes long', () => {
   it('calls a person after ten minutes, and no longer once it has come to its end', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     const { lastPayment } = await look(shop, payment);
     const id = lastPayment?.id ?? '';
     // However often it was looked at while it waited for its buyer: the time counts from the card.
@@ -62,7 +67,7 @@ describe('a payment that takes long', () => {
   });
 
   it('calls nobody while it waits for its buyer', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     const { lastPayment } = await look(shop, payment);
     await query('update payments set poll_count = 9 where id = $1', [lastPayment?.id]);
     await reconcileNow(shop);
@@ -71,7 +76,7 @@ describe('a payment that takes long', () => {
   });
 
   it('and was left a day ago before it had an intent is ended, and nothing is held for it', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const { rows } = await query(
       `insert into payments (booking_id, item_id, buyer_id, amount, currency, created_at, next_poll_at)
        select id, item_id, buyer_id, price * 100, 'bdt', now() - interval '25 hours', now()
@@ -84,7 +89,7 @@ describe('a payment that takes long', () => {
     expect(lastPayment?.id).toBe(rows[0].id);
     const intent = await dashboard.stripe.paymentIntents.retrieve(lastPayment?.intentId ?? '');
     expect(intent.status).toBe('canceled');
-    expect((await market.start(deal)).transactionId).not.toBe(intent.id);
+    expect((await fixtures.start(deal)).transactionId).not.toBe(intent.id);
   });
 });
 
@@ -116,7 +121,7 @@ describe('a hold at the provider that names a booking', () => {
     (await dashboard.stripe.paymentIntents.retrieve(id)).status;
 
   it('at another price is let go, and pays nothing', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const { id } = await hold(deal, deal.item.price * 100 - 1);
     await shop.shop.payments.compareAll();
     expect(await statusOf(id)).toBe('canceled');
@@ -124,7 +129,7 @@ describe('a hold at the provider that names a booking', () => {
   });
 
   it('in another currency, or of another buyer or item, is let go, and pays nothing', async () => {
-    const [deal, other] = [await market.deal(), await market.deal()];
+    const [deal, other] = [await fixtures.deal(), await fixtures.deal()];
     const nobody = randomUUID();
     const amount = deal.item.price * 100;
     const holds = await Promise.all([
@@ -141,7 +146,7 @@ describe('a hold at the provider that names a booking', () => {
   });
 
   it('and was cancelled there is no payment here', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const { id } = await hold(deal, deal.item.price * 100);
     await dashboard.stripe.paymentIntents.cancel(id);
     expect(await shop.shop.payments.compareAll()).toMatchObject({ rebuilt: 0, returned: 0 });
@@ -149,7 +154,7 @@ describe('a hold at the provider that names a booking', () => {
   });
 
   it('of a payment that has ended here is let go', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await query(
       `update payments set state = 'released', next_poll_at = null where intent_id = $1`,
       [payment.transactionId],
@@ -159,8 +164,8 @@ describe('a hold at the provider that names a booking', () => {
   });
 
   it('beside the payment that is under way is let go, and that one goes on', async () => {
-    const deal = await market.deal();
-    const payment = await market.start(deal);
+    const deal = await fixtures.deal();
+    const payment = await fixtures.start(deal);
     const { id } = await hold(deal, deal.item.price * 100);
     await shop.shop.payments.compareAll();
     expect(await statusOf(id)).toBe('canceled');
@@ -170,7 +175,7 @@ describe('a hold at the provider that names a booking', () => {
 });
 
 it('events that the provider lists late are read, and old ones are not read for ever', async () => {
-  const payment = await market.authorised();
+  const payment = await fixtures.authorised();
   await shop.shop.payments.readUndelivered();
   /** Makes the first event about the payment so old, and unknown to us. */
   async function forget(seconds: number) {

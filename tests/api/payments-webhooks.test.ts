@@ -7,23 +7,23 @@ import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
   confirm,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
   type Payment,
+  type PaymentFixtures,
   readCharged,
   readLedger,
   type,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 
 /** Webhooks come; the reconciler never does. */
 beforeAll(async () => {
   shop = await startTestShop({ environment: { RECONCILE_SECONDS: '3600' } });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
   await bringToRest(shop);
@@ -82,7 +82,7 @@ async function countNoted(id: string): Promise<number> {
 
 describe('a webhook', () => {
   it('alone has the order paid when the browser died; a browser that comes late hears 1, once', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await eventually('paid by the webhook', isPaid(payment));
     expect(await look(shop, payment)).toMatchObject({ product: 'sold', payments: ['captured'] });
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
@@ -90,7 +90,7 @@ describe('a webhook', () => {
   });
 
   it('and the browser may come at the same moment: one effect, one 1', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     await type(payment);
     const answers = await Promise.all([
       confirm(payment),
@@ -108,7 +108,7 @@ describe('a webhook', () => {
 
   it('that comes doubly has one effect', async () => {
     await failWebhooks(shop, 'double_webhooks', 20);
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await eventually('paid by the webhook', isPaid(payment));
     await bringToRest(shop);
     const event = eventAbout(payment);
@@ -119,7 +119,7 @@ describe('a webhook', () => {
   });
 
   it('is believed only about which payment to look at, in whatever order it comes', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     const lies = ['payment_intent.succeeded', 'payment_intent.canceled', 'charge.refunded'];
     for (const kind of lies) {
       expect(await send(eventAbout(payment, { type: kind }))).toBe(200);
@@ -136,7 +136,7 @@ describe('a webhook', () => {
   });
 
   it('about somebody else’s intent, or about nothing, does nothing', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     const { stripe, close } = await openDashboard(shop.database);
     const foreign = await stripe.paymentIntents.create({
       amount: 100_000,
@@ -152,7 +152,7 @@ describe('a webhook', () => {
   });
 
   it('that is forged, old, changed, of the other mode or too large is refused and forgotten', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     await bringToRest(shop);
     const event = eventAbout(payment);
     expect(await send(event, { secret: 'whsec_guessed' })).toBe(400);
@@ -171,7 +171,7 @@ describe('a webhook', () => {
   });
 
   it('is remembered for longer than it may come again, and not for ever', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     const events = [eventAbout(payment), eventAbout(payment)] as const;
     const [old, recent] = events;
     for (const event of events) expect(await send(event)).toBe(200);
@@ -188,12 +188,12 @@ describe('a webhook', () => {
 
   it('that is lost is made up for by the browser', async () => {
     await failWebhooks(shop, 'drop_webhooks', 20);
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
   });
 
   it('tells of a hold that was cancelled in the dashboard', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.paymentIntents.cancel(payment.transactionId);
     await close();
@@ -204,7 +204,7 @@ describe('a webhook', () => {
   });
 
   it('tells of a price that was given back in the dashboard: the order is undone', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     await eventually('paid by the webhook', isPaid(payment));
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.refunds.create({ payment_intent: payment.transactionId });
@@ -216,14 +216,14 @@ describe('a webhook', () => {
   });
 
   it('lets the others’ money go as soon as one has paid', async () => {
-    const item = await market.item();
-    const buyers = await market.buyers(3);
+    const item = await fixtures.item();
+    const buyers = await fixtures.buyers(3);
     const deals = [];
-    for (const buyer of buyers) deals.push(await market.deal({ buyer, item }));
-    const idle = await market.start(deals[0] ?? (await market.deal()));
+    for (const buyer of buyers) deals.push(await fixtures.deal({ buyer, item }));
+    const idle = await fixtures.start(deals[0] ?? (await fixtures.deal()));
     const [, second, third] = deals;
     if (!second || !third) throw new Error('three deals were made');
-    const payments = [await market.start(second), await market.start(third)];
+    const payments = [await fixtures.start(second), await fixtures.start(third)];
     await Promise.all(payments.map((payment) => type(payment)));
     await eventually('nothing is under way', async () => {
       const states = await Promise.all([idle, ...payments].map((payment) => look(shop, payment)));
@@ -236,7 +236,7 @@ describe('a webhook', () => {
 describe('cards that are declined again and again', () => {
   it('are stopped for a day: no new payment, and the old one is dead', async () => {
     const strict = await startTestShop({ environment: { LIMIT_DECLINED_CARDS_PER_HOUR: '3' } });
-    const there = await openMarket(strict);
+    const there = await createPaymentFixtures(strict);
     const payment = await there.start(await there.deal());
     const other = await there.deal({ buyer: payment.buyer });
     // As many, but not within an hour.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryId } from '#database/seeds/categories.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /*
  * Who is shown how a seller is reached: nobody without a token, but for the phone on advertised cards; and with one so
@@ -10,19 +10,19 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 const category = categoryId('dslr');
 const list = `/api/category/${category}`;
-const mostADay = 3;
+const maxPerDay = 3;
 
 let shop: TestShop;
 let beside: TestShop;
-let sellers: Caller[];
+let sellers: TestClient[];
 let items: string[];
 
 beforeAll(async () => {
-  const environment = { CACHE_TRUST_MS: '500', LIMIT_PHONES_PER_DAY: String(mostADay) };
+  const environment = { CACHE_TRUST_MS: '500', LIMIT_PHONES_PER_DAY: String(maxPerDay) };
   shop = await startTestShop({ idle: true, environment });
   beside = await startTestShop({ beside: shop, idle: true, environment });
   sellers = await Promise.all(
-    ['Rafiq', 'Salma'].map((name) => new Caller(shop.url, name).join('Seller')),
+    ['Rafiq', 'Salma'].map((name) => new TestClient(shop.url, name).join('Seller')),
   );
   items = await Promise.all(
     sellers.map((seller) => seller.sell({ name: `Nikon of ${seller.name}`, category })),
@@ -34,11 +34,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-const visitor = () => new Caller(shop.url);
-const join = () => new Caller(shop.url, 'Nadia').join();
+const visitor = () => new TestClient(shop.url);
+const join = () => new TestClient(shop.url, 'Nadia').join();
 
 /** What a reader is shown of each seller, by name. */
-async function shown(reader: Caller, path = list) {
+async function shown(reader: TestClient, path = list) {
   const { body } = await reader.get(path);
   const products = body.products ?? body;
   return Object.fromEntries(
@@ -110,7 +110,7 @@ describe('somebody who collects', () => {
   /** Two more sellers, so that there are more than are shown in a day. */
   async function moreSellers(): Promise<string[]> {
     const more = await Promise.all(
-      ['Tanvir', 'Mitu'].map((name) => new Caller(shop.url, name).join('Seller')),
+      ['Tanvir', 'Mitu'].map((name) => new TestClient(shop.url, name).join('Seller')),
     );
     return Promise.all(
       more.map((seller) =>
@@ -125,7 +125,8 @@ describe('somebody who collects', () => {
     expect(await shown(collector)).toEqual({ Rafiq: everything, Salma: everything });
     // The same sellers again are no others.
     await shown(collector);
-    const page = async (reader: Caller) => (await reader.get(`/api/product/${third}`)).body.contact;
+    const page = async (reader: TestClient) =>
+      (await reader.get(`/api/product/${third}`)).body.contact;
     expect((await page(collector)).phone).not.toBe('');
     const hidden = { phone: false, email: true };
     expect(await shown(collector)).toEqual({ Rafiq: hidden, Salma: hidden });
@@ -141,7 +142,7 @@ describe('somebody who collects', () => {
 
   it('has collected at all processes together, once they have written it down', async () => {
     const collector = await join();
-    const elsewhere = Object.assign(new Caller(beside.url), {
+    const elsewhere = Object.assign(new TestClient(beside.url), {
       token: collector.token,
       cookie: collector.cookie,
     });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
 import { picture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 
@@ -36,8 +36,8 @@ async function whenQuiet(): Promise<void> {
 }
 
 test('a picture stays while its product or a booking shows it, and goes a day after', async () => {
-  const seller = await new Caller(shop.url, 'Arif Chowdhury').join('Seller');
-  const buyer = await new Caller(shop.url, 'Nusrat Jahan').join();
+  const seller = await new TestClient(shop.url, 'Arif Chowdhury').join('Seller');
+  const buyer = await new TestClient(shop.url, 'Nusrat Jahan').join();
   const itemId = await seller.sell();
   const { body: mine } = await seller.get(`/api/myproducts/${seller.email}`);
   const address = mine[0].image;
@@ -57,8 +57,8 @@ test('a picture stays while its product or a booking shows it, and goes a day af
 });
 
 test('the picture of a deleted product that nobody booked goes a day after', async () => {
-  const seller = await new Caller(shop.url, 'Sadia Islam').join('Seller');
-  const other = new Caller(shop.url);
+  const seller = await new TestClient(shop.url, 'Sadia Islam').join('Seller');
+  const other = new TestClient(shop.url);
   const { body } = await other.upload(await picture('png', 320, 240));
   const itemId = await seller.sell({ image: body.data.display_url });
   await seller.get(`/api/deleteproduct/${itemId}`);

@@ -7,7 +7,6 @@ import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { createS3Store, type S3Place } from '#server/platform/blob-store/s3.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { restore } from '#server/restore.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '#tests/support/object-store.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import { nightly } from '#tests/support/thorough.ts';
 
 let server: ObjectStoreServer;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const anyone = () => new Caller(shop.url);
+const anyone = () => new TestClient(shop.url);
 
 function freshPicture(): Promise<Buffer> {
   seed += 1;
@@ -116,7 +116,7 @@ test('two processes with one bucket see each other’s pictures', async () => {
   const there = await fetch(second.url + address);
   expect(there.status).toBe(200);
   expect(Number(there.headers.get('content-length'))).toBeGreaterThan(100);
-  const upload = await new Caller(second.url).upload(await freshPicture());
+  const upload = await new TestClient(second.url).upload(await freshPicture());
   expect((await fetch(shop.url + upload.body.data.display_url)).status).toBe(200);
   await second.close();
 });

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createItemChanges } from '#server/modules/orders/item-changes.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { confirmAddress } from '#tests/support/alert-mails.ts';
-import { Caller, sampleProduct } from '#tests/support/caller.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let seller: Caller;
-let rival: Caller;
-let buyer: Caller;
+let seller: TestClient;
+let rival: TestClient;
+let buyer: TestClient;
 let category: string;
 
 beforeAll(async () => {
   shop = await startTestShop();
   [seller, rival, buyer] = await Promise.all([
-    new Caller(shop.url, 'Rafiq Hasan').join('Seller'),
-    new Caller(shop.url, 'Mehedi Karim').join('Seller'),
-    new Caller(shop.url, 'Nadia Islam').join('Buyer'),
+    new TestClient(shop.url, 'Rafiq Hasan').join('Seller'),
+    new TestClient(shop.url, 'Mehedi Karim').join('Seller'),
+    new TestClient(shop.url, 'Nadia Islam').join('Buyer'),
   ]);
   await confirmAddress(shop, buyer);
   category = (await seller.get('/api/categories')).body[0]._id;
@@ -257,7 +257,7 @@ describe('somebody who booked it', () => {
   });
 
   it('gets no mail at an address that nobody confirmed, and sees it among their orders', async () => {
-    const stranger = await new Caller(shop.url, 'Sadia Rahman').join('Buyer');
+    const stranger = await new TestClient(shop.url, 'Sadia Rahman').join('Buyer');
     const { id, listing } = await list();
     await stranger.book(id);
     await edit(id, { ...listing, description: 'Better said.', version: 1 });
@@ -314,7 +314,7 @@ describe('somebody who booked it', () => {
       const again = await buyer.post('/api/addbooking', place);
       expect([again.status, again.body.ownStatus]).toEqual([409, 'You already booked it.']);
 
-      const newcomer = await new Caller(shop.url, 'Sadia Rahman').join('Buyer');
+      const newcomer = await new TestClient(shop.url, 'Sadia Rahman').join('Buyer');
       expect((await newcomer.post('/api/addbooking', { ...place, price: then })).status).toBe(409);
       const theirs = await newcomer.book(id);
       for (const [who, booking, right, wrong] of [

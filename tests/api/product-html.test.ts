@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
-import { confirmUntilKnown, openMarket } from '#tests/support/market.ts';
+import { confirmUntilKnown, createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /*
  * The page of an item as crawlers and messengers read it: one GET, no scripts, no cookie.
@@ -11,12 +11,12 @@ const publicUrl = 'https://shop.example';
 const phone = '01711-223 344';
 
 let shop: TestShop;
-let seller: Caller;
+let seller: TestClient;
 let id: string;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true, pages: true, environment: { PUBLIC_URL: publicUrl } });
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   const facts = { name: 'Nikon D750 </script> "body"', resalePrice: 78_500, phone };
   id = await seller.sell(facts);
   // Another item, so that the page has items beside its own.
@@ -137,8 +137,8 @@ describe('the page of an item', () => {
   });
 
   test('stays when it is sold, says so and offers others', async () => {
-    const market = await openMarket(shop);
-    const payment = await market.authorised();
+    const fixtures = await createPaymentFixtures(shop);
+    const payment = await fixtures.authorised();
     expect((await confirmUntilKnown(payment)).status).toBe(200);
     const page = await read(`/product/${payment.item.id}`);
     expect(page.status).toBe(200);

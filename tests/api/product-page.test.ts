@@ -3,25 +3,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProductPage } from '#contract/catalogue/public-product.ts';
 import { createFactory } from '#database/factories/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller, sampleProduct } from '#tests/support/caller.ts';
-import { confirm, type Market, openMarket } from '#tests/support/market.ts';
+import {
+  confirm,
+  createPaymentFixtures,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { sampleProduct, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let seller: Caller;
-let buyer: Caller;
-let nobody: Caller;
+let seller: TestClient;
+let buyer: TestClient;
+let nobody: TestClient;
 let category: string;
 
 beforeAll(async () => {
   shop = await startTestShop();
   [seller, buyer] = await Promise.all([
-    new Caller(shop.url, 'Rafiq Hasan').join('Seller'),
-    new Caller(shop.url, 'Nadia Islam').join('Buyer'),
+    new TestClient(shop.url, 'Rafiq Hasan').join('Seller'),
+    new TestClient(shop.url, 'Nadia Islam').join('Buyer'),
   ]);
-  nobody = new Caller(shop.url);
+  nobody = new TestClient(shop.url);
   category = (await nobody.get('/api/categories')).body[0]._id;
 });
 afterAll(() => shop.close());
@@ -99,7 +103,7 @@ it('answers 404 for what never was, and 410 for what left the shop', async () =>
 });
 
 it('answers 410 for what somebody sells who was deleted', async () => {
-  const leaver = await new Caller(shop.url, 'Short Stay').join('Seller');
+  const leaver = await new TestClient(shop.url, 'Short Stay').join('Seller');
   const id = await list({}, leaver);
   const { rows } = await shop.database.pool.query('select id from people where email = $1', [
     leaver.email,
@@ -111,7 +115,7 @@ it('answers 410 for what somebody sells who was deleted', async () => {
 });
 
 it('answers 410 for what somebody sells who is suspended, and shows it again afterwards', async () => {
-  const person = await new Caller(shop.url, 'Away For Now').join('Seller');
+  const person = await new TestClient(shop.url, 'Away For Now').join('Seller');
   const id = await list({ name: 'Rollei 35 of somebody away' }, person);
   const other = await list({ name: 'Rollei 35 of somebody there' });
   const admin = await joinAdmin(shop);
@@ -208,29 +212,29 @@ it('offers others like it: of the model first, then of about its price, none tha
 });
 
 describe('what the caller has booked', () => {
-  let market: Market;
+  let fixtures: PaymentFixtures;
   beforeAll(async () => {
-    market = await openMarket(shop);
+    fixtures = await createPaymentFixtures(shop);
   });
 
   it('is told to them alone: to be paid, paid, or lost to somebody faster', async () => {
-    const { winner, loser } = await market.rivals();
-    const stranger = await new Caller(shop.url).join();
-    const booking = async (who: Caller) =>
+    const { winner, loser } = await fixtures.rivals();
+    const stranger = await new TestClient(shop.url).join();
+    const booking = async (who: TestClient) =>
       (await who.get(`/api/product/${winner.item.id}`)).body.booking;
     const of = (bookingId: string, state: string) => ({ _id: bookingId, state });
     expect(await booking(winner.buyer)).toEqual(of(winner.bookingId, 'open'));
     expect(await booking(loser.buyer)).toEqual(of(loser.bookingId, 'open'));
     expect(await booking(stranger)).toBeNull();
-    expect(await booking(new Caller(shop.url))).toBeNull();
+    expect(await booking(new TestClient(shop.url))).toBeNull();
     await confirm(winner);
     expect(await booking(winner.buyer)).toEqual(of(winner.bookingId, 'paid'));
     expect(await booking(loser.buyer)).toEqual(of(loser.bookingId, 'lost'));
-    expect(await booking(market.seller)).toBeNull();
+    expect(await booking(fixtures.seller)).toBeNull();
   });
 
   it('is not told of one that was given up', async () => {
-    const { buyer, item, bookingId } = await market.deal();
+    const { buyer, item, bookingId } = await fixtures.deal();
     await shop.database.pool.query("update bookings set state = 'cancelled' where id = $1", [
       bookingId,
     ]);

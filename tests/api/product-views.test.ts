@@ -10,17 +10,21 @@ import { dayOf } from '#server/platform/days.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { restore } from '#server/restore.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { confirm, type Market, openMarket } from '#tests/support/market.ts';
+import {
+  confirm,
+  createPaymentFixtures,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /** Two processes of one shop. */
 let shop: TestShop;
 let other: TestShop;
-let market: Market;
-let admin: Caller;
+let fixtures: PaymentFixtures;
+let admin: TestClient;
 
 const environment = { TRUSTED_PROXIES: '127.0.0.1', PAYMENT_WEBHOOKS: 'off' };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -30,7 +34,7 @@ const chrome =
 beforeAll(async () => {
   shop = await startTestShop({ environment });
   other = await startTestShop({ beside: shop, environment, idle: true });
-  [market, admin] = await Promise.all([openMarket(shop), joinAdmin(shop)]);
+  [fixtures, admin] = await Promise.all([createPaymentFixtures(shop), joinAdmin(shop)]);
 });
 afterAll(async () => {
   await other.close();
@@ -42,7 +46,7 @@ interface Look {
   browser?: string;
   from?: string;
   /** Signed in: as the shop's own pages say it, by the identity's cookie, or by token. */
-  by?: Caller;
+  by?: TestClient;
   as?: 'cookie' | 'token';
 }
 
@@ -55,10 +59,10 @@ async function look(ids: readonly string[], how: Look = {}) {
     'x-forwarded-for': from,
     ...(by && (as === 'cookie' ? { cookie: by.cookie } : { authorization: `barer ${by.token}` })),
   };
-  return new Caller(at.url).send('POST', '/api/productviews', headers, JSON.stringify({ ids }));
+  return new TestClient(at.url).send('POST', '/api/productviews', headers, JSON.stringify({ ids }));
 }
 
-async function viewsOf(id: string, seller = market.seller): Promise<ProductViews | undefined> {
+async function viewsOf(id: string, seller = fixtures.seller): Promise<ProductViews | undefined> {
   const { body } = await seller.get('/api/productviews');
   return body.find(({ _id }: ProductViews) => _id === id);
 }
@@ -70,14 +74,14 @@ async function rows(table: string): Promise<number> {
 
 describe('a product', () => {
   it('is counted once for each visitor: a browser at an address, or a person anywhere', async () => {
-    const [{ id }, { id: beside }] = [await market.item(), await market.item()];
+    const [{ id }, { id: beside }] = [await fixtures.item(), await fixtures.item()];
     expect((await look([id, id])).body).toEqual({ acknowledged: true });
     await look([id, beside]);
     expect(await viewsOf(id)).toEqual({ _id: id, views: 1, recent: 1 });
     await look([id], { browser: chrome });
     await look([id], { from: '203.0.113.2' });
     expect((await viewsOf(id))?.views).toBe(3);
-    const buyer = await market.buyer();
+    const buyer = await fixtures.buyer();
     await look([id], { by: buyer });
     await look([id], { by: buyer, as: 'token', browser: chrome, from: '203.0.113.9' });
     expect((await viewsOf(id))?.views).toBe(4);
@@ -85,7 +89,7 @@ describe('a product', () => {
   });
 
   it('is counted again the next day, and who looked the day before is forgotten', async () => {
-    const { id } = await market.item();
+    const { id } = await fixtures.item();
     await look([id]);
     // Everything of today was eight days ago.
     for (const table of ['product_views', 'product_viewers', 'view_salts']) {
@@ -108,8 +112,8 @@ describe('a product', () => {
   });
 
   it('tells nobody who looked: neither address, browser nor person is stored', async () => {
-    const { id } = await market.item();
-    const buyer = await market.buyer();
+    const { id } = await fixtures.item();
+    const buyer = await fixtures.buyer();
     await look([id], { from: '203.0.113.77' });
     await look([id], { by: buyer });
     const { rows: kept } = await shop.database.pool.query(
@@ -123,7 +127,7 @@ describe('a product', () => {
 });
 
 it('a backup holds the numbers, and nothing that tells who looked; the shop that it makes counts on', async () => {
-  const { id } = await market.item();
+  const { id } = await fixtures.item();
   await look([id]);
   const { rows: kept } = await shop.database.pool.query(
     'select salt, viewer from view_salts join product_viewers using (day)',
@@ -164,13 +168,13 @@ it('a backup holds the numbers, and nothing that tells who looked; the shop that
 
 describe('what does not count', () => {
   it('its own seller, by cookie or token', async () => {
-    const { id } = await market.item();
-    for (const as of ['cookie', 'token'] as const) await look([id], { by: market.seller, as });
+    const { id } = await fixtures.item();
+    for (const as of ['cookie', 'token'] as const) await look([id], { by: fixtures.seller, as });
     expect((await viewsOf(id))?.views).toBe(0);
   });
 
   it('programs, which are answered all the same', async () => {
-    const { id } = await market.item();
+    const { id } = await fixtures.item();
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     for (const browser of [bot, 'curl/8.5.0', '']) {
       expect((await look([id], { browser })).status, browser).toBe(200);
@@ -179,16 +183,16 @@ describe('what does not count', () => {
   });
 
   it('what is sold, removed, nobody’s, or a suspended seller’s; the rest of a report does', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     expect((await confirm(payment)).status).toBe(200);
-    const away = await new Caller(shop.url).join('Seller');
+    const away = await new TestClient(shop.url).join('Seller');
     const hidden = await away.sell();
     const suspended = await admin.post(`/api/people/${await idOf(shop, away)}/suspend`, {
       reason: 'Looked at.',
     });
     expect(suspended.status).toBe(200);
-    const [gone, good] = [await market.item(), await market.item()];
-    expect((await market.seller.get(`/api/deleteproduct/${gone.id}`)).status).toBe(200);
+    const [gone, good] = [await fixtures.item(), await fixtures.item()];
+    expect((await fixtures.seller.get(`/api/deleteproduct/${gone.id}`)).status).toBe(200);
     const before = await rows('product_views');
     const ids = [payment.item.id, hidden, gone.id, randomUUID(), good.id];
     expect((await look(ids)).body).toEqual({ acknowledged: true });
@@ -203,26 +207,26 @@ describe('what does not count', () => {
     ['a number among them', { ids: [7] }],
     ['a text', { ids: randomUUID() }],
   ])('%s: refused at its field', async (_, body) => {
-    const { status, body: answer } = await new Caller(shop.url).post('/api/productviews', body);
+    const { status, body: answer } = await new TestClient(shop.url).post('/api/productviews', body);
     expect(status).toBe(400);
     expect(answer.issues[0].path).toMatch(/^ids/);
   });
 
   it('what a page of another site reports, as text or in somebody’s name', async () => {
-    const { id } = await market.item();
+    const { id } = await fixtures.item();
     const body = JSON.stringify({ ids: [id] });
     const headers = { 'user-agent': firefox, origin: 'https://evil.example' };
     const simple = { ...headers, 'content-type': 'text/plain' };
-    const caller = new Caller(shop.url);
+    const caller = new TestClient(shop.url);
     expect((await caller.send('POST', '/api/productviews', simple, body)).status).toBe(403);
-    const json = { ...headers, 'content-type': 'application/json', cookie: market.seller.cookie };
+    const json = { ...headers, 'content-type': 'application/json', cookie: fixtures.seller.cookie };
     expect((await caller.send('POST', '/api/productviews', json, body)).status).toBe(403);
     expect((await viewsOf(id))?.views).toBe(0);
   });
 });
 
 it('two processes count the same products at once: none twice, none lost, nobody stuck', async () => {
-  const items = await Promise.all(Array.from({ length: 8 }, () => market.item()));
+  const items = await Promise.all(Array.from({ length: 8 }, () => fixtures.item()));
   const ids = items.map(({ id }) => id);
   const visitors = Array.from({ length: 20 }, (_, index) => `198.51.100.${index + 1}`);
   const answers = await Promise.all(
@@ -236,7 +240,7 @@ it('two processes count the same products at once: none twice, none lost, nobody
 });
 
 it('the first views of a day agree on its salt', async () => {
-  const { id } = await market.item();
+  const { id } = await fixtures.item();
   await shop.database.pool.query('delete from view_salts');
   await Promise.all(
     [shop, other, shop, other, shop, other].map((at) => look([id], { at, from: '198.51.100.99' })),
@@ -245,10 +249,10 @@ it('the first views of a day agree on its salt', async () => {
 });
 
 it('views leave with the product and with the seller, and go along in the data people take', async () => {
-  const who = await new Caller(shop.url).join('Seller');
+  const who = await new TestClient(shop.url).join('Seller');
   const [first, second] = [await who.sell(), await who.sell()];
-  const payment = await market.authorised(
-    await market.deal({ item: { id: await who.sell(), price: 78_500 } }),
+  const payment = await fixtures.authorised(
+    await fixtures.deal({ item: { id: await who.sell(), price: 78_500 } }),
   );
   const sold = payment.item.id;
   await look([first, second, sold]);
@@ -266,10 +270,10 @@ it('views leave with the product and with the seller, and go along in the data p
 });
 
 it('sellers read their own, and the admin the shop’s', async () => {
-  const stranger = await new Caller(shop.url).join('Seller');
+  const stranger = await new TestClient(shop.url).join('Seller');
   expect((await stranger.get('/api/productviews')).body).toEqual([]);
   const { body: before } = await admin.get('/api/shopfigures');
-  const { id } = await market.item();
+  const { id } = await fixtures.item();
   await look([id]);
   const { body: after } = await admin.get('/api/shopfigures');
   expect(after).toMatchObject({ views: before.views + 1, recentViews: before.recentViews + 1 });
@@ -292,7 +296,7 @@ it('one address reports so often an hour, whoever it says it is, and one person 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
   // Of the people behind that address each has tries of their own.
-  const [by, beside] = await Promise.all([market.buyer(), market.buyer()]);
+  const [by, beside] = await Promise.all([fixtures.buyer(), fixtures.buyer()]);
   const own = [];
   for (const who of [by, by, beside]) {
     own.push(await look([], { at: strict, by: who, from: '192.0.2.5' }));

@@ -1,18 +1,18 @@
 // Requests that no browser writes, byte by byte: what a proxy and the shop could read differently is refused, and
 // the connection closed, so that nothing can be smuggled behind it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cast, gatherCast } from '#tests/support/cast.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { sendRaw, sendRawPath } from '#tests/support/raw-http.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 let fingerprint: () => Promise<Fingerprint>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true, environment: { LIMIT_CONTACT_MESSAGES_PER_HOUR: '3' } });
-  cast = await gatherCast(shop);
+  fixtures = await createFixtures(shop);
   fingerprint = await createFingerprint(shop);
 });
 
@@ -96,7 +96,7 @@ describe('an address that means another one', () => {
   ])('%s shows nothing', async (path) => {
     const raw = await sendRawPath(shop.url, {
       path,
-      headers: { authorization: `barer ${cast.buyer.token}` },
+      headers: { authorization: `barer ${fixtures.buyer.token}` },
     });
     expect(raw).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(raw).not.toContain('dependencies');
@@ -105,7 +105,7 @@ describe('an address that means another one', () => {
   test('the whole address is that of its path, whatever host it names', async () => {
     const raw = await sendRawPath(shop.url, {
       path: 'http://evil.example/api/reporteditems',
-      headers: { authorization: `barer ${cast.buyer.token}` },
+      headers: { authorization: `barer ${fixtures.buyer.token}` },
     });
     expect(raw).toMatch(/^HTTP\/1\.1 40[34] /);
     expect(raw).not.toContain('evil.example');
@@ -115,7 +115,7 @@ describe('an address that means another one', () => {
 test('an address that a client makes up is not believed, and opens no new budget', async () => {
   const statuses = [];
   for (let n = 0; n < 5; n += 1) {
-    const answer = await cast.nobody.send(
+    const answer = await fixtures.nobody.send(
       'POST',
       '/api/contact',
       {

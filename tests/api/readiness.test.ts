@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBackgroundWatch } from '#server/background-watch.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { eventually } from '#tests/support/faults.ts';
-import { look, openMarket } from '#tests/support/market.ts';
+import { createPaymentFixtures, look } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 
@@ -27,7 +27,7 @@ async function tenMinutesOn({ database }: TestShop): Promise<void> {
   );
 }
 
-const ready = async ({ url }: TestShop) => new Caller(url).get('/ready');
+const ready = async ({ url }: TestShop) => new TestClient(url).get('/ready');
 
 describe('a live shop without card keys', () => {
   it('is ready after ten minutes, and nothing is amiss: a run with nothing to do is a run', async () => {
@@ -87,9 +87,9 @@ describe('a background that has finished nothing for minutes', () => {
   });
 
   it('is not one that works at a slow provider: each payment is noted', async () => {
-    const market = await openMarket(shop);
-    await market.authorised();
-    const waiting = await market.authorised();
+    const fixtures = await createPaymentFixtures(shop);
+    await fixtures.authorised();
+    const waiting = await fixtures.authorised();
     const { pool } = shop.database;
     await pool.query("update reconciler_runs set finished_at = finished_at - interval '1 hour'");
     await pool.query('update payments set next_poll_at = now() where next_poll_at is not null');

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { inDatabase } from '#tests/support/addresses.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { type PostgresServers, startPostgresServers } from '#tests/support/postgres-servers.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let servers: PostgresServers;
 let shop: TestShop;
-let seller: Caller;
+let seller: TestClient;
 let itemId: string;
 let paths: string[];
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Nothing is kept: what is read of the database is what these tests are about.
   const environment = { CACHE_MB: '0' };
   shop = await startTestShop({ databaseUrl, replicas, pages: true, idle: true, environment });
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   itemId = await seller.sell();
   const { body } = await seller.get('/api/categories');
   paths = [
@@ -93,7 +93,7 @@ test('people read what they have just written, however far the replica is behind
   expect(await page.text()).toContain('Leica M6, just listed');
   // Nobody else waits for it for longer than the replica may lag.
   await untilFit(false);
-  expect((await new Caller(shop.url).get(`/api/product/${id}`)).status).toBe(200);
+  expect((await new TestClient(shop.url).get(`/api/product/${id}`)).status).toBe(200);
   await servers.standbys[0]?.query('select pg_wal_replay_resume()');
   await untilFit(true);
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFactory } from '#database/factories/index.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /** More than are ranked and counted. */
 const many = 1_040;
 
 let shop: TestShop;
-let visitor: Caller;
+let visitor: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  visitor = new Caller(shop.url);
+  visitor = new TestClient(shop.url);
   const first = await createFactory(shop.database.db).product({
     name: 'Nikon strap',
     description: 'A strap.',

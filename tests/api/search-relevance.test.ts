@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFactory } from '#database/factories/index.ts';
 import { categoryId } from '#database/seeds/categories.ts';
 import { products as demo } from '#database/seeds/demo-data/products/index.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /** Queries as people type them, each with the item of the demo that they mean. */
 const queries = readFileSync(new URL('../search/queries.tsv', import.meta.url), 'utf8')
@@ -13,11 +13,11 @@ const queries = readFileSync(new URL('../search/queries.tsv', import.meta.url), 
   .map((line) => line.split('\t'));
 
 let shop: TestShop;
-let visitor: Caller;
+let visitor: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  visitor = new Caller(shop.url);
+  visitor = new TestClient(shop.url);
   const factory = createFactory(shop.database.db);
   const sellerId = (await factory.person({ type: 'Seller' })).id;
   const imageUrl = await factory.picture();

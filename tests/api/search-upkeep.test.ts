@@ -3,16 +3,16 @@ import { createFactory } from '#database/factories/index.ts';
 import { categoryId } from '#database/seeds/categories.ts';
 import { renewSearch } from '#server/modules/catalogue/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let visitor: Caller;
+let visitor: TestClient;
 let factory: ReturnType<typeof createFactory>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  visitor = new Caller(shop.url);
+  visitor = new TestClient(shop.url);
   factory = createFactory(shop.database.db);
 });
 
@@ -116,12 +116,12 @@ test('a renamed category is found by its new name', async () => {
 });
 
 test('a saved search hears of what has all its words, and of nothing else', async () => {
-  const buyer = await new Caller(shop.url, 'Nadia Sultana').join();
+  const buyer = await new TestClient(shop.url, 'Nadia Sultana').join();
   const saved = { name: 'M6', query: 'q=leica+m6+black', alert: 'off' };
   expect((await buyer.post('/api/savedsearches', saved)).status).toBe(200);
   const misspelt = { name: 'Pentacs', query: 'q=pentaks+k1000', alert: 'off' };
   expect((await buyer.post('/api/savedsearches', misspelt)).status).toBe(200);
-  const seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   await seller.sell({ name: 'Canon EOS 500 black' });
   await seller.sell({ name: 'Leica M6 silver' });
   const black = await seller.sell({ name: 'Leica M6 black' });

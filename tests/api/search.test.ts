@@ -5,13 +5,13 @@ import { categoryId } from '#database/seeds/categories.ts';
 import { renewSearch } from '#server/modules/catalogue/index.ts';
 import type { products } from '#server/modules/catalogue/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 type Change = Partial<typeof products.$inferInsert>;
 
 let shop: TestShop;
-let visitor: Caller;
+let visitor: TestClient;
 let factory: ReturnType<typeof createFactory>;
 let seller: string;
 
@@ -21,7 +21,7 @@ const text = { description: 'In good order.' };
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  visitor = new Caller(shop.url);
+  visitor = new TestClient(shop.url);
   factory = createFactory(shop.database.db);
   seller = (await factory.person({ type: 'Seller', verifiedAt: new Date() })).id;
   const gone = (await factory.person({ type: 'Seller', suspendedAt: new Date() })).id;

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts';
 import { createAdmin } from '#server/modules/accounts/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import type { Answer } from '#tests/support/caller.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { idOf, otherBrowser } from '#tests/support/people.ts';
 import { adminPassword, codeOf, setUpSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { Answer } from '#tests/support/test-client.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let admin: Caller;
+let admin: TestClient;
 let uri: string;
 let backupCodes: string[];
 
@@ -27,18 +27,18 @@ beforeEach(async () => {
 const wrongCode = '000000';
 
 /** The password alone, in another browser. */
-async function halfWay(who: Caller = admin, password = adminPassword) {
+async function halfWay(who: TestClient = admin, password = adminPassword) {
   const browser = otherBrowser(who);
   const { email } = who;
   const answer = await browser.post('/api/auth/sign-in/email', { email, password });
   return { browser, answer };
 }
 
-const give = (browser: Caller, code: string, how: 'totp' | 'backup-code' = 'totp') =>
+const give = (browser: TestClient, code: string, how: 'totp' | 'backup-code' = 'totp') =>
   browser.post(`/api/auth/two-factor/verify-${how}`, { code });
 
 /** Whether this browser may do anything as the person it half signed in as. */
-async function isIn(browser: Caller): Promise<boolean> {
+async function isIn(browser: TestClient): Promise<boolean> {
   const session = await browser.get('/api/auth/get-session');
   const token = await browser.takeToken();
   expect(session.body !== null).toBe(token.status === 200);
@@ -121,7 +121,7 @@ describe('signing in with a second factor', () => {
       const { browser } = await halfWay({
         ...admin,
         url: tries % 2 ? beside.url : shop.url,
-      } as Caller);
+      } as TestClient);
       await give(browser, wrongCode);
     }
     for (const [code, how] of [
@@ -137,7 +137,7 @@ describe('signing in with a second factor', () => {
   });
 
   test('takes no more of them when they come all at once', async () => {
-    const halves: Caller[] = [];
+    const halves: TestClient[] = [];
     while (halves.length < 15) halves.push((await halfWay()).browser);
     const answers = await Promise.all(halves.map((browser) => give(browser, wrongCode)));
     const codes = answers.map(({ body }) => body.code).toSorted();
@@ -214,7 +214,7 @@ describe('turning it on', () => {
   });
 
   test('is for admins', async () => {
-    const buyer = await new Caller(shop.url).join();
+    const buyer = await new TestClient(shop.url).join();
     const answer = await buyer.post('/api/auth/two-factor/enable', { password: 'correct horse' });
     expect(refusal(answer)).toEqual([403, 'SECOND_FACTOR_NOT_OFFERED']);
   });
@@ -266,7 +266,7 @@ describe('turning it off', () => {
   });
 });
 
-async function actionsOn(who: Caller): Promise<string[]> {
+async function actionsOn(who: TestClient): Promise<string[]> {
   const { rows } = await shop.database.pool.query(
     'select action from audit_entries where subject_id = $1 order by id',
     [await idOf(shop, who)],

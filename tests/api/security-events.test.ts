@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '#tests/support/caller.ts';
-import { type Cast, gatherCast } from '#tests/support/cast.ts';
-import { confirm } from '#tests/support/market.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { confirm } from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { sendRaw } from '#tests/support/raw-http.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({
     idle: true,
     environment: { LIMIT_CONTACT_MESSAGES_PER_HOUR: '1', LIMIT_PHONES_PER_DAY: '1' },
   });
-  cast = await gatherCast(shop);
+  fixtures = await createFixtures(shop);
 });
 
 afterAll(() => shop.close());
@@ -52,7 +52,7 @@ async function newRecords(attack: () => Promise<unknown>): Promise<Recorded[]> {
 }
 
 const json = { 'content-type': 'application/json' };
-const barer = ({ token }: Caller) => ({ authorization: `barer ${token}` });
+const barer = ({ token }: TestClient) => ({ authorization: `barer ${token}` });
 
 const message = { from_name: 'A', from_email: 'a@mailbox.example.com', message: 'Hello there' };
 
@@ -61,28 +61,29 @@ const attacks: [kind: string, route: string, attack: () => Promise<unknown>][] =
   [
     'bad_token',
     'GET /api/uservalidationcheck',
-    () => cast.nobody.send('GET', '/api/uservalidationcheck', { authorization: 'barer forged' }),
+    () =>
+      fixtures.nobody.send('GET', '/api/uservalidationcheck', { authorization: 'barer forged' }),
   ],
   [
     'no_credentials',
     'GET /api/jwt',
-    () => cast.nobody.get(`/api/jwt?email=${encodeURIComponent(cast.seller.email)}`),
+    () => fixtures.nobody.get(`/api/jwt?email=${encodeURIComponent(fixtures.seller.email)}`),
   ],
   [
     'bad_credentials',
     'POST /api/auth/*',
     () =>
-      cast.nobody.post('/api/auth/sign-in/email', {
-        email: cast.seller.email,
+      fixtures.nobody.post('/api/auth/sign-in/email', {
+        email: fixtures.seller.email,
         password: 'a wrong guess',
       }),
   ],
-  ['forbidden', 'GET /api/reporteditems', () => cast.buyer.get('/api/reporteditems')],
+  ['forbidden', 'GET /api/reporteditems', () => fixtures.buyer.get('/api/reporteditems')],
   [
     'foreign_origin',
     'POST /api/contact',
     () =>
-      cast.nobody.send(
+      fixtures.nobody.send(
         'POST',
         '/api/contact',
         { ...json, origin: 'https://evil.example' },
@@ -92,21 +93,27 @@ const attacks: [kind: string, route: string, attack: () => Promise<unknown>][] =
   [
     'foreign_object',
     'GET /api/bookings/:id',
-    async () => cast.stranger.get(`/api/bookings/${(await cast.deal()).bookingId}`),
+    async () => fixtures.stranger.get(`/api/bookings/${(await fixtures.deal()).bookingId}`),
   ],
   [
     'forged_field',
     'POST /api/addusers',
     async () => {
-      const { email, name, uid } = cast.newcomer;
-      await cast.newcomer.post('/api/addusers', { email, name, uid, type: 'Buyer', isAdmin: true });
+      const { email, name, uid } = fixtures.newcomer;
+      await fixtures.newcomer.post('/api/addusers', {
+        email,
+        name,
+        uid,
+        type: 'Buyer',
+        isAdmin: true,
+      });
     },
   ],
   [
     'forged_webhook',
     'POST /api/webhooks/stripe',
     () =>
-      cast.nobody.send(
+      fixtures.nobody.send(
         'POST',
         '/api/webhooks/stripe',
         { ...json, 'stripe-signature': 't=1,v1=00' },
@@ -116,39 +123,39 @@ const attacks: [kind: string, route: string, attack: () => Promise<unknown>][] =
   [
     'hostile_upload',
     'POST /api/images',
-    () => cast.seller.upload(Buffer.from('<svg onload="1"/>')),
+    () => fixtures.seller.upload(Buffer.from('<svg onload="1"/>')),
   ],
   ['malformed_http', 'none', () => sendRaw(shop.url, 'hello\r\n\r\n')],
   [
     'malformed_request',
     'GET /api/orders',
-    () => cast.buyer.get(`/api/orders?email[]=${encodeURIComponent(cast.buyer.email)}`),
+    () => fixtures.buyer.get(`/api/orders?email[]=${encodeURIComponent(fixtures.buyer.email)}`),
   ],
   [
     'phones_collected',
     'GET /api/product/:id',
-    async () => cast.buyer.get(`/api/product/${await cast.itemId()}`),
+    async () => fixtures.buyer.get(`/api/product/${await fixtures.itemId()}`),
   ],
   [
     'price_tampering',
     'POST /api/create-payment-intent',
     async () =>
-      cast.buyer.post('/api/create-payment-intent', {
+      fixtures.buyer.post('/api/create-payment-intent', {
         price: 1,
-        bookingId: (await cast.deal()).bookingId,
+        bookingId: (await fixtures.deal()).bookingId,
       }),
   ],
   [
     'prototype_poisoning',
     'POST /api/contact',
-    () => cast.nobody.send('POST', '/api/contact', json, '{"__proto__":{"isAdmin":true}}'),
+    () => fixtures.nobody.send('POST', '/api/contact', json, '{"__proto__":{"isAdmin":true}}'),
   ],
   [
     'sideways_get',
     'GET /api/makeadvertise/:id',
     async () =>
-      cast.seller.send('GET', `/api/makeadvertise/${await cast.itemId()}`, {
-        ...barer(cast.seller),
+      fixtures.seller.send('GET', `/api/makeadvertise/${await fixtures.itemId()}`, {
+        ...barer(fixtures.seller),
         'sec-purpose': 'prefetch',
       }),
   ],
@@ -156,22 +163,27 @@ const attacks: [kind: string, route: string, attack: () => Promise<unknown>][] =
     'too_deep',
     'POST /api/contact',
     () =>
-      cast.nobody.send('POST', '/api/contact', json, `{"a":${'['.repeat(20)}${']'.repeat(20)}}`),
+      fixtures.nobody.send(
+        'POST',
+        '/api/contact',
+        json,
+        `{"a":${'['.repeat(20)}${']'.repeat(20)}}`,
+      ),
   ],
   [
     'too_large',
     'POST /api/addproduct',
-    () => cast.seller.post('/api/addproduct', { name: 'x'.repeat(70_000) }),
+    () => fixtures.seller.post('/api/addproduct', { name: 'x'.repeat(70_000) }),
   ],
   [
     'too_many',
     'POST /api/contact',
     async () => {
-      await cast.nobody.post('/api/contact', message);
-      await cast.nobody.post('/api/contact', message);
+      await fixtures.nobody.post('/api/contact', message);
+      await fixtures.nobody.post('/api/contact', message);
     },
   ],
-  ['unknown_call', 'GET unknown', () => cast.nobody.get('/api/wp-admin')],
+  ['unknown_call', 'GET unknown', () => fixtures.nobody.get('/api/wp-admin')],
 ];
 
 describe('a refused attack leaves one record', () => {
@@ -189,22 +201,24 @@ describe('a refused attack leaves one record', () => {
   });
 
   test('that names who did it, when that is known', async () => {
-    const [record] = await newRecords(() => cast.buyer.get('/api/reporteditems'));
-    expect(record?.person_id).toBe(await idOf(shop, cast.buyer));
+    const [record] = await newRecords(() => fixtures.buyer.get('/api/reporteditems'));
+    expect(record?.person_id).toBe(await idOf(shop, fixtures.buyer));
   });
 
   test("somebody else's payment confirmed", async () => {
-    const payment = await cast.authorised(await cast.deal());
-    const records = await newRecords(() => confirm(payment, { by: cast.stranger }));
+    const payment = await fixtures.authorised(await fixtures.deal());
+    const records = await newRecords(() => confirm(payment, { by: fixtures.stranger }));
     expect(records).toMatchObject([{ kind: 'foreign_object', route: 'PUT /api/confirmorder' }]);
   });
 });
 
 test('an old link to an item is no attack', async () => {
   const records = await newRecords(async () => {
-    const { status } = await cast.nobody.get('/api/product/0d171500-0000-4000-8000-00000000dead');
+    const { status } = await fixtures.nobody.get(
+      '/api/product/0d171500-0000-4000-8000-00000000dead',
+    );
     expect(status).toBe(404);
-    await cast.nobody.get('/api/wp-admin');
+    await fixtures.nobody.get('/api/wp-admin');
   });
   expect(records.map(({ kind }) => kind)).toEqual(['unknown_call']);
 });
@@ -213,7 +227,13 @@ test('no record and no line carries a secret or says who somebody is', async () 
   await shop.shop.securityEvents.flush();
   const { rows } = await shop.database.pool.query('select * from security_events');
   const written = JSON.stringify(rows) + shop.logText();
-  const people = [cast.seller, cast.buyer, cast.stranger, cast.newcomer, cast.admin];
+  const people = [
+    fixtures.seller,
+    fixtures.buyer,
+    fixtures.stranger,
+    fixtures.newcomer,
+    fixtures.admin,
+  ];
   for (const { email, name, token, cookie } of people) {
     for (const secret of [email, encodeURIComponent(email), name, token, cookie].filter(Boolean)) {
       expect(written).not.toContain(secret);
@@ -231,18 +251,18 @@ test('what people do by themselves leaves none', async () => {
     return (await pool.query('select count(*) from security_events')).rows[0].count;
   };
   const before = await count();
-  await cast.seller.get('/api/categories');
-  await cast.seller.post('/api/addproduct', { name: '' });
-  await cast.nobody.get('/no-such-page');
-  const itemId = await cast.itemId();
-  await cast.stranger.book(itemId);
-  await cast.stranger.post('/api/addbooking', {
+  await fixtures.seller.get('/api/categories');
+  await fixtures.seller.post('/api/addproduct', { name: '' });
+  await fixtures.nobody.get('/no-such-page');
+  const itemId = await fixtures.itemId();
+  await fixtures.stranger.book(itemId);
+  await fixtures.stranger.post('/api/addbooking', {
     itemId,
     phoneNumber: '01712 440 918',
     location: 'Dhaka',
   });
   // The last of them leaves one, after which the others would be there.
-  const records = await newRecords(() => cast.buyer.get('/api/reporteditems'));
+  const records = await newRecords(() => fixtures.buyer.get('/api/reporteditems'));
   expect(records).toHaveLength(1);
   expect(Number(await count())).toBe(Number(before) + 1);
 });

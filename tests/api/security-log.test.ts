@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { forbidden, idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let admin: Caller;
-let buyer: Caller;
+let admin: TestClient;
+let buyer: TestClient;
 let buyerId: string;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   admin = await joinAdmin(shop);
-  buyer = await new Caller(shop.url, 'Mitu Roy').join();
+  buyer = await new TestClient(shop.url, 'Mitu Roy').join();
   buyerId = await idOf(shop, buyer);
 });
 
@@ -120,6 +120,6 @@ describe('the security log', () => {
 
   test('is for admins', async () => {
     expect(await buyer.get('/api/security-events')).toMatchObject({ status: 403, body: forbidden });
-    expect((await new Caller(shop.url).get('/api/security-events')).status).toBe(401);
+    expect((await new TestClient(shop.url).get('/api/security-events')).status).toBe(401);
   });
 });

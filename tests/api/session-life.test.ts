@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { otherBrowser, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 /** Another process of the same shop. */
 let beside: TestShop;
-let person: Caller;
+let person: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  person = await new Caller(shop.url).join();
+  person = await new TestClient(shop.url).join();
 });
 
-async function signInElsewhere(who: Caller, userAgent = ''): Promise<Caller> {
+async function signInElsewhere(who: TestClient, userAgent = ''): Promise<TestClient> {
   const other = otherBrowser(who);
   const body = JSON.stringify({ email: who.email, password: 'correct horse' });
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
@@ -34,7 +34,7 @@ async function signInElsewhere(who: Caller, userAgent = ''): Promise<Caller> {
 }
 
 /** Lets the sessions of an account be as old as if time had passed. */
-async function age(who: Caller, facts: { began?: string; used?: string; expires?: string }) {
+async function age(who: TestClient, facts: { began?: string; used?: string; expires?: string }) {
   const { began = '0 s', used = '0 s', expires = '30 days' } = facts;
   await shop.database.pool.query(
     `update identity_sessions set created_at = now() - $2::interval, updated_at = now() - $3::interval,
@@ -44,11 +44,11 @@ async function age(who: Caller, facts: { began?: string; used?: string; expires?
 }
 
 /** Asks in both processes by token and by cookie, and the identity provider itself. */
-async function opens(who: Caller): Promise<Record<string, boolean>> {
+async function opens(who: TestClient): Promise<Record<string, boolean>> {
   const { cookie, token } = who;
   const answers: Record<string, boolean> = {};
   for (const [name, { url }] of Object.entries({ here: shop, beside })) {
-    const seen = Object.assign(otherBrowser({ ...who, url } as Caller), { cookie, token });
+    const seen = Object.assign(otherBrowser({ ...who, url } as TestClient), { cookie, token });
     const byToken = await seen.get(`/api/orders?email=${who.email}`);
     const byCookie = await seen.send('GET', `/api/jwt?email=${who.email}`, { cookie });
     const provider = await seen.send('GET', '/api/auth/get-session', { cookie });
@@ -68,7 +68,7 @@ const all = (open: boolean) => ({
   'beside, provider': open,
 });
 
-async function lastUse(who: Caller): Promise<number> {
+async function lastUse(who: TestClient): Promise<number> {
   const { rows } = await shop.database.pool.query(
     'select extract(epoch from now() - updated_at)::int as age from identity_sessions where user_id = $1',
     [who.uid],
@@ -148,8 +148,8 @@ describe('the last use', () => {
 
 describe('signed in at eleven places', () => {
   test('the first one ends, and nobody else', async () => {
-    const stranger = await new Caller(shop.url).join();
-    const others: Caller[] = [];
+    const stranger = await new TestClient(shop.url).join();
+    const others: TestClient[] = [];
     for (let count = 0; count < 9; count += 1) others.push(await signInElsewhere(person));
     expect((await person.get('/api/sessions')).body).toHaveLength(10);
     others.push(await signInElsewhere(person));
@@ -188,7 +188,7 @@ describe('the list of sessions', () => {
   });
 
   test('is nobody else’s to see or to end', async () => {
-    const stranger = await new Caller(shop.url).join();
+    const stranger = await new TestClient(shop.url).join();
     const [own] = (await person.get('/api/sessions')).body;
     const [theirs] = (await stranger.get('/api/sessions')).body;
     expect(theirs._id).not.toBe(own._id);
@@ -245,7 +245,7 @@ describe('ending', () => {
 });
 
 test('sessions that are over leave the database, others stay', async () => {
-  const over = await new Caller(shop.url).join();
+  const over = await new TestClient(shop.url).join();
   await age(over, { used: '7 days 1 s' });
   await shop.shop.accounts.forgetExpired();
   const { rows } = await shop.database.pool.query(

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import type { Answer, Caller } from '#tests/support/caller.ts';
-import { type Cast, gatherCast, type Who } from '#tests/support/cast.ts';
-import { confirm } from '#tests/support/market.ts';
+import { createFixtures, type Fixtures, type Who } from '#tests/support/fixtures.ts';
+import { confirm } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
 import { accountLines } from './spec-calls/accounts.ts';
 import { catalogueLines } from './spec-calls/catalogue.ts';
 import { day, type Input, type Line, type Outcome } from './spec-calls/line.ts';
@@ -23,11 +23,11 @@ const lines = [
 ];
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  cast = await gatherCast(shop);
+  fixtures = await createFixtures(shop);
 });
 
 afterAll(() => shop.close());
@@ -59,7 +59,7 @@ interface Way {
   headers?: Record<string, string>;
 }
 
-function ask(line: Line, caller: Caller, input: Input, way: Way = {}): Promise<Answer> {
+function ask(line: Line, caller: TestClient, input: Input, way: Way = {}): Promise<Answer> {
   const { method, path, inPath, inQuery, inBody } = read(line);
   const filled = inPath.reduce(
     (address, name) => address.replace(`{${name}}`, encodeURIComponent(String(input[name]))),
@@ -98,7 +98,7 @@ test('there are 27 calls, each of the contract', () => {
 });
 
 test('the document for programs names every value that the specification names', async () => {
-  const { body: document } = await cast.nobody.get('/api/openapi.json');
+  const { body: document } = await fixtures.nobody.get('/api/openapi.json');
   for (const line of lines) {
     const { method, path, inPath, inQuery, inBody } = read(line);
     const operation = document.paths[`/api/${path}`][method.toLowerCase()];
@@ -111,12 +111,12 @@ test('the document for programs names every value that the specification names',
 
 describe.each(lines)('$call', (line) => {
   const { inPath, inQuery, inBody } = read(line);
-  let caller: Caller;
+  let caller: TestClient;
   let input: Input;
 
   beforeAll(async () => {
-    caller = cast[line.by];
-    input = (await line.input?.(cast)) ?? {};
+    caller = fixtures[line.by];
+    input = (await line.input?.(fixtures)) ?? {};
     expect(new Set(Object.keys(input))).toEqual(new Set([...inPath, ...inQuery, ...inBody]));
   });
 
@@ -126,11 +126,11 @@ describe.each(lines)('$call', (line) => {
   });
 
   test.each(Object.entries(line.others) as [Who, Outcome][])('by %s', async (who, outcome) => {
-    expectOutcome(await ask(line, cast[who], input), outcome);
+    expectOutcome(await ask(line, fixtures[who], input), outcome);
   });
 
   test.each(line.instead ?? [])('with %s', async (_, change, outcome) => {
-    expectOutcome(await ask(line, caller, { ...input, ...(await change(cast)) }), outcome);
+    expectOutcome(await ask(line, caller, { ...input, ...(await change(fixtures)) }), outcome);
   });
 
   const byToken = line.auth ? ['by a scheme that is none, or by a cookie alone'] : [];
@@ -166,7 +166,7 @@ describe.each(lines)('$call', (line) => {
 });
 
 test('a paid order says so, with its transaction', async () => {
-  const { authorised, deal, buyer } = cast;
+  const { authorised, deal, buyer } = fixtures;
   const payment = await authorised(await deal());
   expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
   const { bookingId, transactionId } = payment;

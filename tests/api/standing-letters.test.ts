@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { mailsTo, nextMail } from '#tests/support/mailbox.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let server: MailServer;
 let shop: TestShop;
-let admin: Caller;
+let admin: TestClient;
 
 /** The person's own words: no mail of the shop may carry them. */
 const name = 'Win a prize at evil.example';
@@ -24,11 +24,11 @@ afterAll(async () => {
   await server.goDown();
 });
 
-const newPerson = (at = shop) => new Caller(at.url, name).join('Seller');
+const newPerson = (at = shop) => new TestClient(at.url, name).join('Seller');
 const suspend = (id: string) => admin.post(`/api/people/${id}/suspend`, { reason });
 const reinstate = (id: string) => admin.post(`/api/people/${id}/reinstate`);
 
-async function expectMail(person: Caller, subject: string, after = 0): Promise<string> {
+async function expectMail(person: TestClient, subject: string, after = 0): Promise<string> {
   const mail = await nextMail(server, { address: person.email, subject, after });
   expect(mail.envelope.to).toEqual([person.email]);
   expect(mail.mail.from).toEqual({ name: 'Ditiyo', address: 'no-reply@shop.test' });

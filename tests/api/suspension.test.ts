@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import {
   askIntent,
   confirmUntilKnown,
+  createPaymentFixtures,
   look,
-  type Market,
-  openMarket,
+  type PaymentFixtures,
   readCharged,
   type,
-} from '#tests/support/market.ts';
+} from '#tests/support/payment-fixtures.ts';
 import { idOf, otherBrowser, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let market: Market;
-let admin: Caller;
-let seller: Caller;
+let fixtures: PaymentFixtures;
+let admin: TestClient;
+let seller: TestClient;
 let sellerId: string;
 
 beforeAll(async () => {
   shop = await startTestShop();
   admin = await joinAdmin(shop);
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   sellerId = await idOf(shop, seller);
 });
 
@@ -36,7 +36,7 @@ const suspend = (id = sellerId, reason = 'Sells what is not theirs') =>
   admin.post(`/api/people/${id}/suspend`, { reason });
 const reinstate = (id = sellerId) => admin.post(`/api/people/${id}/reinstate`);
 
-function signIn(caller: Caller) {
+function signIn(caller: TestClient) {
   const { email } = caller;
   return otherBrowser(caller).post('/api/auth/sign-in/email', { email, password: 'correct horse' });
 }
@@ -110,14 +110,14 @@ describe('somebody who is suspended', () => {
 
 describe('what a suspended seller offers', () => {
   beforeEach(async () => {
-    sellerId = await idOf(shop, market.seller);
+    sellerId = await idOf(shop, fixtures.seller);
     await reinstate();
   });
 
   test('leaves the lists, cannot be booked, and comes back', async () => {
-    const { id } = await market.item();
+    const { id } = await fixtures.item();
     await shop.database.pool.query('update products set advertised_at = now() where id = $1', [id]);
-    const buyer = await market.buyer();
+    const buyer = await fixtures.buyer();
     const isShown = async () => {
       const { body } = await buyer.get('/api/advertiseditems');
       return body.some(({ _id }: { _id: string }) => _id === id);
@@ -133,7 +133,7 @@ describe('what a suspended seller offers', () => {
   });
 
   test('reads as removed in orders until they are reinstated, and cannot be paid', async () => {
-    const deal = await market.deal();
+    const deal = await fixtures.deal();
     const read = async () =>
       (await deal.buyer.get(`/api/orders?email=${deal.buyer.email}`)).body[0];
     await suspend();
@@ -145,7 +145,7 @@ describe('what a suspended seller offers', () => {
   });
 
   test('is let go where it was being paid for, and nothing is charged', async () => {
-    const payment = await market.start(await market.deal());
+    const payment = await fixtures.start(await fixtures.deal());
     await suspend();
     await expect
       .poll(async () => (await look(shop, payment)).payments, { timeout: 10_000 })
@@ -156,7 +156,7 @@ describe('what a suspended seller offers', () => {
   });
 
   test('stays sold where it was paid', async () => {
-    const payment = await market.authorised();
+    const payment = await fixtures.authorised();
     expect((await confirmUntilKnown(payment)).body).toEqual({ modifiedCount: 1 });
     await suspend();
     const { body } = await payment.buyer.get(`/api/orders?email=${payment.buyer.email}`);

@@ -8,12 +8,12 @@ import { contactMessages } from '#server/modules/contact/tables.ts';
 import { reports } from '#server/modules/moderation/tables.ts';
 import { payments } from '#server/modules/payments/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let admin: Caller;
+let admin: TestClient;
 let factory: ReturnType<typeof createFactory>;
 
 /** Three moments for a dozen rows, one of them between two milliseconds: ties, and what a Date cannot hold. */
@@ -466,7 +466,7 @@ describe('an exported file', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'sort' }] } });
     expect(answer.headers.get('content-disposition')).toBeNull();
     expect((await admin.get('/api/allbuyers/other@example.com/export')).status).toBe(403);
-    const buyer = await new Caller(shop.url).join();
+    const buyer = await new TestClient(shop.url).join();
     for (const each of [path, `${lists.buyers?.path()}?limit=5`, '/api/reporteditems/export']) {
       expect((await buyer.get(each)).status).toBe(403);
     }

@@ -1,20 +1,20 @@
 // What an intruder with the code in hand tries first, call by call. Each is refused as said, and leaves no trace but its
 // record. The whole list, with the attacks that are shown elsewhere, is docs/threats.md.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer, Caller } from '#tests/support/caller.ts';
-import { type Cast, gatherCast } from '#tests/support/cast.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
-import { askIntent, confirm } from '#tests/support/market.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
+import { askIntent, confirm } from '#tests/support/payment-fixtures.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let cast: Cast;
+let fixtures: Fixtures;
 let fingerprint: () => Promise<Fingerprint>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
-  cast = await gatherCast(shop);
+  fixtures = await createFixtures(shop);
   fingerprint = await createFingerprint(shop);
 });
 
@@ -22,8 +22,8 @@ afterAll(() => shop.close());
 
 const json = { 'content-type': 'application/json' };
 const evil = { origin: 'https://evil.example' };
-const of = (caller: Caller) => encodeURIComponent(caller.email);
-const barer = ({ token }: Caller) => ({ authorization: `barer ${token}` });
+const of = (caller: TestClient) => encodeURIComponent(caller.email);
+const barer = ({ token }: TestClient) => ({ authorization: `barer ${token}` });
 
 /** An attack: what it needs is made first, so that what is written then is not taken for its effect. */
 type Attack = () => Promise<() => Promise<Answer>>;
@@ -37,34 +37,34 @@ const now =
 const register =
   (change: object): Attack =>
   async () => {
-    const newcomer = await cast.freshNewcomer();
+    const newcomer = await fixtures.freshNewcomer();
     const { email, name, uid } = newcomer;
     return () => newcomer.post('/api/addusers', { email, name, uid, type: 'Buyer', ...change });
   };
 
 const list = (change: object): Attack =>
-  now(() => cast.seller.post('/api/addproduct', { ...cast.goodProduct, ...change }));
+  now(() => fixtures.seller.post('/api/addproduct', { ...fixtures.goodProduct, ...change }));
 
 /** A GET that changes something, by the seller, as the browser of a foreign page would make it. */
 const sidewaysGet =
   (call: string, method: string, headers: Record<string, string>): Attack =>
   async () => {
-    const id = await cast.itemId();
+    const id = await fixtures.itemId();
     return () =>
-      cast.seller.send(method, `/api/${call}/${id}`, { ...barer(cast.seller), ...headers });
+      fixtures.seller.send(method, `/api/${call}/${id}`, { ...barer(fixtures.seller), ...headers });
   };
 
 const onItem =
-  (by: () => Caller, call: (id: string) => [string, string, unknown?]): Attack =>
+  (by: () => TestClient, call: (id: string) => [string, string, unknown?]): Attack =>
   async () => {
-    const id = await cast.itemId();
+    const id = await fixtures.itemId();
     const [method, path, body] = call(id);
     return () => by().call(method, path, body);
   };
 
 const contact = (change: object, headers: Record<string, string> = {}): Attack =>
   now(() =>
-    cast.nobody.send(
+    fixtures.nobody.send(
       'POST',
       '/api/contact',
       { ...json, ...headers },
@@ -83,24 +83,24 @@ const attacks: [name: string, status: number, attack: Attack][] = [
   [
     'GET jwt: nobody, for a known address',
     401,
-    now(() => cast.nobody.get(`/api/jwt?email=${of(cast.seller)}`)),
+    now(() => fixtures.nobody.get(`/api/jwt?email=${of(fixtures.seller)}`)),
   ],
   [
     "GET jwt: somebody else's address",
     403,
-    now(() => cast.buyer.get(`/api/jwt?email=${of(cast.seller)}`)),
+    now(() => fixtures.buyer.get(`/api/jwt?email=${of(fixtures.seller)}`)),
   ],
   [
     "GET jwt: the admin's address",
     403,
-    now(() => cast.buyer.get(`/api/jwt?email=${of(cast.admin)}`)),
+    now(() => fixtures.buyer.get(`/api/jwt?email=${of(fixtures.admin)}`)),
   ],
   [
     'GET jwt: the cookie from a foreign page',
     401,
     now(() =>
-      cast.buyer.send('GET', `/api/jwt?email=${of(cast.buyer)}`, {
-        cookie: cast.buyer.cookie,
+      fixtures.buyer.send('GET', `/api/jwt?email=${of(fixtures.buyer)}`, {
+        cookie: fixtures.buyer.cookie,
         ...evil,
       }),
     ),
@@ -108,14 +108,16 @@ const attacks: [name: string, status: number, attack: Attack][] = [
   [
     'GET jwt: a token in the place of the session',
     401,
-    now(() => cast.buyer.send('GET', `/api/jwt?email=${of(cast.buyer)}`, barer(cast.buyer))),
+    now(() =>
+      fixtures.buyer.send('GET', `/api/jwt?email=${of(fixtures.buyer)}`, barer(fixtures.buyer)),
+    ),
   ],
   [
     'GET jwt: prefetch',
     403,
     now(() =>
-      cast.buyer.send('GET', `/api/jwt?email=${of(cast.buyer)}`, {
-        cookie: cast.buyer.cookie,
+      fixtures.buyer.send('GET', `/api/jwt?email=${of(fixtures.buyer)}`, {
+        cookie: fixtures.buyer.cookie,
         'sec-purpose': 'prefetch',
       }),
     ),
@@ -124,70 +126,78 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     'GET jwt: HEAD',
     405,
     now(() =>
-      cast.buyer.send('HEAD', `/api/jwt?email=${of(cast.buyer)}`, { cookie: cast.buyer.cookie }),
+      fixtures.buyer.send('HEAD', `/api/jwt?email=${of(fixtures.buyer)}`, {
+        cookie: fixtures.buyer.cookie,
+      }),
     ),
   ],
   [
     'GET jwt: two addresses',
     400,
-    now(() => cast.buyer.get(`/api/jwt?email=${of(cast.buyer)}&email=${of(cast.admin)}`)),
+    now(() =>
+      fixtures.buyer.get(`/api/jwt?email=${of(fixtures.buyer)}&email=${of(fixtures.admin)}`),
+    ),
   ],
 
   ['POST addusers: type admin', 400, register({ type: 'admin' })],
   ['POST addusers: isAdmin', 400, register({ isAdmin: true })],
   ['POST addusers: verify', 400, register({ verify: true })],
-  ["POST addusers: somebody else's uid", 403, async () => register({ uid: cast.seller.uid })()],
+  ["POST addusers: somebody else's uid", 403, async () => register({ uid: fixtures.seller.uid })()],
   [
     "POST addusers: somebody else's address",
     403,
-    async () => register({ email: cast.seller.email })(),
+    async () => register({ email: fixtures.seller.email })(),
   ],
   ['POST addusers: a remote picture', 400, register({ photoURL: 'https://evil.example/a.jpg' })],
   ['POST addusers: a script for a picture', 400, register({ photoURL: 'javascript:alert(1)' })],
   [
     'POST addusers: nobody',
     401,
-    now(() => cast.nobody.post('/api/addusers', { email: 'a@b.example', name: 'A', uid: 'x' })),
+    now(() => fixtures.nobody.post('/api/addusers', { email: 'a@b.example', name: 'A', uid: 'x' })),
   ],
   [
     'POST addusers: a token in the place of the session',
     401,
     now(() =>
-      cast.buyer.send(
+      fixtures.buyer.send(
         'POST',
         '/api/addusers',
-        { ...json, ...barer(cast.buyer) },
-        JSON.stringify({ email: cast.buyer.email, name: 'A', uid: cast.buyer.uid }),
+        { ...json, ...barer(fixtures.buyer) },
+        JSON.stringify({ email: fixtures.buyer.email, name: 'A', uid: fixtures.buyer.uid }),
       ),
     ),
   ],
 
-  ['GET users: who somebody is', 403, now(() => cast.buyer.get(`/api/users/${of(cast.seller)}`))],
+  [
+    'GET users: who somebody is',
+    403,
+    now(() => fixtures.buyer.get(`/api/users/${of(fixtures.seller)}`)),
+  ],
   [
     'GET users: who the admin is',
     403,
-    now(() => cast.buyer.get(`/api/users/admin/${of(cast.admin)}`)),
+    now(() => fixtures.buyer.get(`/api/users/admin/${of(fixtures.admin)}`)),
   ],
   [
     'GET users: whether there is somebody',
     403,
-    now(() => cast.buyer.get('/api/users/nobody@mailbox.example.com')),
+    now(() => fixtures.buyer.get('/api/users/nobody@mailbox.example.com')),
   ],
   [
     'GET users: nobody asks',
     401,
-    now(() => cast.nobody.get(`/api/users/seller/${of(cast.seller)}`)),
+    now(() => fixtures.nobody.get(`/api/users/seller/${of(fixtures.seller)}`)),
   ],
   [
     "GET checkusertype: somebody else's role",
     403,
-    now(() => cast.buyer.get(`/api/checkusertype/${of(cast.admin)}`)),
+    now(() => fixtures.buyer.get(`/api/checkusertype/${of(fixtures.admin)}`)),
   ],
   [
     'GET uservalidationcheck: a forged token',
     401,
     now(() =>
-      cast.nobody.send('GET', '/api/uservalidationcheck', {
+      fixtures.nobody.send('GET', '/api/uservalidationcheck', {
         authorization: `barer ${'A'.repeat(43)}`,
       }),
     ),
@@ -195,13 +205,15 @@ const attacks: [name: string, status: number, attack: Attack][] = [
   [
     'GET uservalidationcheck: a cookie in the place of the token',
     401,
-    now(() => cast.buyer.send('GET', '/api/uservalidationcheck', { cookie: cast.buyer.cookie })),
+    now(() =>
+      fixtures.buyer.send('GET', '/api/uservalidationcheck', { cookie: fixtures.buyer.cookie }),
+    ),
   ],
 
   [
     'POST addproduct: a buyer',
     403,
-    now(() => cast.buyer.post('/api/addproduct', cast.goodProduct)),
+    now(() => fixtures.buyer.post('/api/addproduct', fixtures.goodProduct)),
   ],
   ['POST addproduct: a remote image', 400, list({ image: 'https://evil.example/a.jpg' })],
   ['POST addproduct: a script for an image', 400, list({ image: 'javascript:alert(1)' })],
@@ -222,7 +234,7 @@ const attacks: [name: string, status: number, attack: Attack][] = [
   [
     "GET myproducts: somebody else's",
     403,
-    now(() => cast.rival.get(`/api/myproducts/${of(cast.seller)}`)),
+    now(() => fixtures.rival.get(`/api/myproducts/${of(fixtures.seller)}`)),
   ],
 
   ...(['makeadvertise', 'deleteproduct'] as const).flatMap((call): typeof attacks => [
@@ -248,7 +260,7 @@ const attacks: [name: string, status: number, attack: Attack][] = [
       `GET ${call}: another seller`,
       404,
       onItem(
-        () => cast.rival,
+        () => fixtures.rival,
         (id) => ['GET', `/api/${call}/${id}`],
       ),
     ],
@@ -256,7 +268,7 @@ const attacks: [name: string, status: number, attack: Attack][] = [
       `GET ${call}: a buyer`,
       403,
       onItem(
-        () => cast.buyer,
+        () => fixtures.buyer,
         (id) => ['GET', `/api/${call}/${id}`],
       ),
     ],
@@ -265,29 +277,31 @@ const attacks: [name: string, status: number, attack: Attack][] = [
   [
     "GET orders: somebody else's",
     403,
-    now(() => cast.stranger.get(`/api/orders?email=${of(cast.buyer)}`)),
+    now(() => fixtures.stranger.get(`/api/orders?email=${of(fixtures.buyer)}`)),
   ],
   [
     'GET orders: email[] array',
     400,
-    now(() => cast.buyer.get(`/api/orders?email[]=${of(cast.seller)}`)),
+    now(() => fixtures.buyer.get(`/api/orders?email[]=${of(fixtures.seller)}`)),
   ],
   [
     'GET orders: email twice',
     400,
-    now(() => cast.buyer.get(`/api/orders?email=${of(cast.buyer)}&email=${of(cast.seller)}`)),
+    now(() =>
+      fixtures.buyer.get(`/api/orders?email=${of(fixtures.buyer)}&email=${of(fixtures.seller)}`),
+    ),
   ],
-  ['GET orders: email[$ne]', 400, now(() => cast.buyer.get('/api/orders?email[$ne]=x'))],
+  ['GET orders: email[$ne]', 400, now(() => fixtures.buyer.get('/api/orders?email[$ne]=x'))],
   [
     'GET orders: SQL',
     403,
-    now(() => cast.buyer.get(`/api/orders?email=${encodeURIComponent("' or 1=1 --")}`)),
+    now(() => fixtures.buyer.get(`/api/orders?email=${encodeURIComponent("' or 1=1 --")}`)),
   ],
   [
     'POST addbooking: price from the client',
     409,
     onItem(
-      () => cast.buyer,
+      () => fixtures.buyer,
       (itemId) => ['POST', '/api/addbooking', { itemId, price: 1, ...place }],
     ),
   ],
@@ -295,7 +309,7 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     "POST addbooking: one's own item",
     409,
     onItem(
-      () => cast.seller,
+      () => fixtures.seller,
       (itemId) => ['POST', '/api/addbooking', { itemId, ...place }],
     ),
   ],
@@ -303,54 +317,58 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     'POST addbooking: twice',
     409,
     async () => {
-      const itemId = await cast.itemId();
-      await cast.buyer.book(itemId);
-      return () => cast.buyer.post('/api/addbooking', { itemId, ...place });
+      const itemId = await fixtures.itemId();
+      await fixtures.buyer.book(itemId);
+      return () => fixtures.buyer.post('/api/addbooking', { itemId, ...place });
     },
   ],
   [
     'POST addbooking: an object for an item',
     400,
-    now(() => cast.buyer.post('/api/addbooking', { itemId: { $gt: '' }, ...place })),
+    now(() => fixtures.buyer.post('/api/addbooking', { itemId: { $gt: '' }, ...place })),
   ],
   [
     "GET bookings: somebody else's",
     404,
     async () => {
-      const { bookingId } = await cast.deal();
-      return () => cast.stranger.get(`/api/bookings/${bookingId}`);
+      const { bookingId } = await fixtures.deal();
+      return () => fixtures.stranger.get(`/api/bookings/${bookingId}`);
     },
   ],
-  ['GET bookings: a number that was guessed', 404, now(() => cast.buyer.get('/api/bookings/1'))],
+  [
+    'GET bookings: a number that was guessed',
+    404,
+    now(() => fixtures.buyer.get('/api/bookings/1')),
+  ],
   [
     'GET bookings: the seller of the item',
     404,
     async () => {
-      const { bookingId } = await cast.deal();
-      return () => cast.seller.get(`/api/bookings/${bookingId}`);
+      const { bookingId } = await fixtures.deal();
+      return () => fixtures.seller.get(`/api/bookings/${bookingId}`);
     },
   ],
   [
     'GET deals: a deal of others',
     404,
     async () => {
-      const { bookingId } = await cast.deal();
-      return () => cast.stranger.get(`/api/deals/${bookingId}`);
+      const { bookingId } = await fixtures.deal();
+      return () => fixtures.stranger.get(`/api/deals/${bookingId}`);
     },
   ],
   [
     'POST deals cancel: by the seller of the item',
     404,
     async () => {
-      const { bookingId } = await cast.deal();
-      return () => cast.seller.post(`/api/deals/${bookingId}/cancel`, { reason: 'other' });
+      const { bookingId } = await fixtures.deal();
+      return () => fixtures.seller.post(`/api/deals/${bookingId}/cancel`, { reason: 'other' });
     },
   ],
   [
     'POST create-payment-intent: price 1',
     409,
     async () => {
-      const deal = await cast.deal();
+      const deal = await fixtures.deal();
       return () => askIntent(deal, { price: 1 });
     },
   ],
@@ -358,15 +376,18 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     "POST create-payment-intent: somebody else's booking",
     404,
     async () => {
-      const deal = await cast.deal();
-      return () => askIntent({ ...deal, buyer: cast.stranger });
+      const deal = await fixtures.deal();
+      return () => askIntent({ ...deal, buyer: fixtures.stranger });
     },
   ],
   [
     "PUT confirmorder: somebody else's transactionId",
     404,
     async () => {
-      const [own, foreign] = [await cast.start(await cast.deal()), await cast.authorised()];
+      const [own, foreign] = [
+        await fixtures.start(await fixtures.deal()),
+        await fixtures.authorised(),
+      ];
       return () => confirm(own, { transactionId: foreign.transactionId });
     },
   ],
@@ -374,15 +395,15 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     "PUT confirmorder: somebody else's order",
     404,
     async () => {
-      const payment = await cast.authorised();
-      return () => confirm(payment, { by: cast.stranger });
+      const payment = await fixtures.authorised();
+      return () => confirm(payment, { by: fixtures.stranger });
     },
   ],
   [
     'PUT confirmorder: a made-up transactionId',
     404,
     async () => {
-      const payment = await cast.start(await cast.deal());
+      const payment = await fixtures.start(await fixtures.deal());
       return () => confirm(payment, { transactionId: 'pi_forged' });
     },
   ],
@@ -391,7 +412,7 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     "POST reporttoadmin: one's own item",
     409,
     onItem(
-      () => cast.seller,
+      () => fixtures.seller,
       (id) => ['POST', `/api/reporttoadmin/${id}`, {}],
     ),
   ],
@@ -399,16 +420,16 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     'POST reporttoadmin: a body about another item',
     400,
     async () => {
-      const [one, other] = [await cast.itemId(), await cast.itemId()];
-      return () => cast.buyer.post(`/api/reporttoadmin/${one}`, { itemId: other });
+      const [one, other] = [await fixtures.itemId(), await fixtures.itemId()];
+      return () => fixtures.buyer.post(`/api/reporttoadmin/${one}`, { itemId: other });
     },
   ],
-  ['GET reporteditems: a seller', 403, now(() => cast.seller.get('/api/reporteditems'))],
+  ['GET reporteditems: a seller', 403, now(() => fixtures.seller.get('/api/reporteditems'))],
   [
     'DELETE reportedproductdelete: what nobody reported',
     404,
     onItem(
-      () => cast.admin,
+      () => fixtures.admin,
       (id) => ['DELETE', `/api/reportedproductdelete/${id}`],
     ),
   ],
@@ -416,76 +437,80 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     'DELETE reportedproductdelete: its seller',
     403,
     async () => {
-      const id = await cast.reportedItem();
-      return () => cast.seller.delete(`/api/reportedproductdelete/${id}`);
+      const id = await fixtures.reportedItem();
+      return () => fixtures.seller.delete(`/api/reportedproductdelete/${id}`);
     },
   ],
   [
     "GET allbuyers: a seller with the admin's address",
     403,
-    now(() => cast.seller.get(`/api/allbuyers/${of(cast.admin)}`)),
+    now(() => fixtures.seller.get(`/api/allbuyers/${of(fixtures.admin)}`)),
   ],
   [
     "GET allsellers: a buyer with the admin's address",
     403,
-    now(() => cast.buyer.get(`/api/allsellers/${of(cast.admin)}`)),
+    now(() => fixtures.buyer.get(`/api/allsellers/${of(fixtures.admin)}`)),
   ],
   [
     "GET allbuyers: an admin with another's address",
     403,
-    now(() => cast.admin.get(`/api/allbuyers/${of(cast.deputy)}`)),
+    now(() => fixtures.admin.get(`/api/allbuyers/${of(fixtures.deputy)}`)),
   ],
   [
     'DELETE userdelete: a seller',
     403,
     async () => {
-      const id = await idOf(shop, cast.buyer);
-      return () => cast.seller.delete(`/api/userdelete/${id}`);
+      const id = await idOf(shop, fixtures.buyer);
+      return () => fixtures.seller.delete(`/api/userdelete/${id}`);
     },
   ],
   [
     'DELETE userdelete: oneself',
     409,
     async () => {
-      const id = await idOf(shop, cast.admin);
-      return () => cast.admin.delete(`/api/userdelete/${id}`);
+      const id = await idOf(shop, fixtures.admin);
+      return () => fixtures.admin.delete(`/api/userdelete/${id}`);
     },
   ],
   [
     'DELETE userdelete: another admin',
     409,
     async () => {
-      const id = await idOf(shop, cast.deputy);
-      return () => cast.admin.delete(`/api/userdelete/${id}`);
+      const id = await idOf(shop, fixtures.deputy);
+      return () => fixtures.admin.delete(`/api/userdelete/${id}`);
     },
   ],
   [
     'PATCH userverify: a seller, oneself',
     403,
     async () => {
-      const id = await idOf(shop, cast.seller);
-      return () => cast.seller.patch(`/api/userverify/${id}`);
+      const id = await idOf(shop, fixtures.seller);
+      return () => fixtures.seller.patch(`/api/userverify/${id}`);
     },
   ],
   [
     'PATCH userverify: a buyer',
     404,
     async () => {
-      const id = await cast.personId('Buyer');
-      return () => cast.admin.patch(`/api/userverify/${id}`);
+      const id = await fixtures.personId('Buyer');
+      return () => fixtures.admin.patch(`/api/userverify/${id}`);
     },
   ],
 
-  ['POST images: SVG', 400, now(() => cast.nobody.upload(Buffer.from('<svg onload="alert(1)"/>')))],
+  [
+    'POST images: SVG',
+    400,
+    now(() => fixtures.nobody.upload(Buffer.from('<svg onload="alert(1)"/>'))),
+  ],
   [
     'POST images: GIF and script in one',
     400,
-    now(() => cast.nobody.upload(Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'))),
+    now(() => fixtures.nobody.upload(Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'))),
   ],
   [
     'POST images: 12 MB and a byte',
     413,
-    now(() => cast.nobody.upload(Buffer.alloc(12 * 1024 * 1024 + 1, 0xff))),
+    now(() => fixtures.nobody.upload(Buffer.alloc(12 * 1024 * 1024 + 1, 0xff))),
   ],
   [
     'POST contact: a line break in the name',
@@ -503,23 +528,27 @@ const attacks: [name: string, status: number, attack: Attack][] = [
   [
     'POST webhooks/stripe: no signature',
     400,
-    now(() => cast.nobody.post('/api/webhooks/stripe', { type: 'payment_intent.succeeded' })),
+    now(() => fixtures.nobody.post('/api/webhooks/stripe', { type: 'payment_intent.succeeded' })),
   ],
   [
     'POST webhooks/stripe: more than 256 kB',
     413,
-    now(() => cast.nobody.post('/api/webhooks/stripe', { x: 'y'.repeat(300_000) })),
+    now(() => fixtures.nobody.post('/api/webhooks/stripe', { x: 'y'.repeat(300_000) })),
   ],
 
-  ['everything: an unknown method', 405, now(() => cast.nobody.call('DELETE', '/api/categories'))],
+  [
+    'everything: an unknown method',
+    405,
+    now(() => fixtures.nobody.call('DELETE', '/api/categories')),
+  ],
   [
     'everything: __proto__ in a body',
     400,
     now(() =>
-      cast.seller.send(
+      fixtures.seller.send(
         'POST',
         '/api/addproduct',
-        { ...json, ...barer(cast.seller) },
+        { ...json, ...barer(fixtures.seller) },
         '{"__proto__":{"isAdmin":true}}',
       ),
     ),
@@ -528,10 +557,10 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     'everything: constructor.prototype in a body',
     400,
     now(() =>
-      cast.seller.send(
+      fixtures.seller.send(
         'POST',
         '/api/addproduct',
-        { ...json, ...barer(cast.seller) },
+        { ...json, ...barer(fixtures.seller) },
         '{"constructor":{"prototype":{"isAdmin":true}}}',
       ),
     ),
@@ -540,10 +569,10 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     'everything: JSON of nine levels',
     400,
     now(() =>
-      cast.seller.send(
+      fixtures.seller.send(
         'POST',
         '/api/addproduct',
-        { ...json, ...barer(cast.seller) },
+        { ...json, ...barer(fixtures.seller) },
         `{"a":${'['.repeat(9)}${']'.repeat(9)}}`,
       ),
     ),
@@ -552,10 +581,10 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     'everything: a form in the place of JSON',
     415,
     now(() =>
-      cast.seller.send(
+      fixtures.seller.send(
         'POST',
         '/api/addproduct',
-        { ...barer(cast.seller), 'content-type': 'text/plain' },
+        { ...barer(fixtures.seller), 'content-type': 'text/plain' },
         '{}',
       ),
     ),
@@ -563,15 +592,15 @@ const attacks: [name: string, status: number, attack: Attack][] = [
   [
     'everything: an address with a dot behind it',
     404,
-    now(() => cast.admin.get('/api/reporteditems.')),
+    now(() => fixtures.admin.get('/api/reporteditems.')),
   ],
   [
     'everything: an address with a slash behind it',
     404,
-    now(() => cast.admin.get('/api/reporteditems/')),
+    now(() => fixtures.admin.get('/api/reporteditems/')),
   ],
-  ['everything: an encoded slash', 404, now(() => cast.admin.get('/api%2Freporteditems'))],
-  ['everything: another case', 404, now(() => cast.admin.get('/API/reporteditems'))],
+  ['everything: an encoded slash', 404, now(() => fixtures.admin.get('/api%2Freporteditems'))],
+  ['everything: another case', 404, now(() => fixtures.admin.get('/API/reporteditems'))],
 ];
 
 test.each(attacks)('%s', async (_, status, prepare) => {
@@ -586,22 +615,22 @@ test.each(attacks)('%s', async (_, status, prepare) => {
 });
 
 test('GET users: known and unknown addresses answer the same bytes', async () => {
-  const known = await cast.buyer.get(`/api/users/${of(cast.seller)}`);
-  const unknown = await cast.buyer.get('/api/users/nobody@mailbox.example.com');
+  const known = await fixtures.buyer.get(`/api/users/${of(fixtures.seller)}`);
+  const unknown = await fixtures.buyer.get('/api/users/nobody@mailbox.example.com');
   expect(unknown.body).toEqual(known.body);
   expect(unknown.status).toBe(known.status);
 });
 
 test('GET bookings: what is not mine and what is not there answer the same bytes', async () => {
-  const { bookingId } = await cast.deal();
-  const foreign = await cast.stranger.get(`/api/bookings/${bookingId}`);
-  const missing = await cast.stranger.get('/api/bookings/00000000-0000-4000-8000-000000000000');
+  const { bookingId } = await fixtures.deal();
+  const foreign = await fixtures.stranger.get(`/api/bookings/${bookingId}`);
+  const missing = await fixtures.stranger.get('/api/bookings/00000000-0000-4000-8000-000000000000');
   expect(missing.body).toEqual(foreign.body);
 });
 
 test('GET categories: unknown keys and a forged host change nothing that is shared', async () => {
-  const plain = await cast.nobody.get('/api/categories');
-  const strange = await cast.nobody.send('GET', '/api/categories?x=<script>&__proto__[a]=1', {
+  const plain = await fixtures.nobody.get('/api/categories');
+  const strange = await fixtures.nobody.send('GET', '/api/categories?x=<script>&__proto__[a]=1', {
     'x-forwarded-host': 'evil.example',
     'x-original-url': '/api/reporteditems',
   });
@@ -610,7 +639,7 @@ test('GET categories: unknown keys and a forged host change nothing that is shar
 });
 
 test('PUT confirmorder: a replay pays nothing twice', async () => {
-  const payment = await cast.authorised();
+  const payment = await fixtures.authorised();
   expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
   const before = await fingerprint();
   for (let tries = 0; tries < 3; tries += 1) {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { startTracing } from '#server/tracing.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type ShopProcess, startBeside } from '#tests/support/shop-processes.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import { nightly } from '#tests/support/thorough.ts';
 import {
   attributeOf,
@@ -82,7 +82,7 @@ test('a request is told with its route and the statements that it made, in the p
 
 test('statements of a transaction are parts of it', async () => {
   const begun = collector.spans.length;
-  await new Caller(traced.url).join();
+  await new TestClient(traced.url).join();
   const transactions = () =>
     collector.spans.slice(begun).filter(({ name }) => name === 'transaction');
   await expect.poll(() => transactions().length, patiently).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ test('statements of a transaction are parts of it', async () => {
 });
 
 test('nothing of a person or a secret leaves', async () => {
-  const caller = await new Caller(traced.url, 'Farhana Akter').join();
+  const caller = await new TestClient(traced.url, 'Farhana Akter').join();
   await caller.get(`/api/orders?email=${encodeURIComponent(caller.email)}`);
   const traceId = newTrace();
   await fetch(`${traced.url}/api/users/admin/${caller.email}?token=${caller.uid}`, {
@@ -145,7 +145,7 @@ test('work of the outbox and of jobs begins traces of its own', async () => {
     OTEL_BSP_SCHEDULE_DELAY: '100',
     RECONCILE_SECONDS: '1',
   });
-  await new Caller(working.url).upload(await uniquePicture(91_000));
+  await new TestClient(working.url).upload(await uniquePicture(91_000));
   for (const work of ['job reconcile', 'outbox media.make_avif']) {
     const spans = () => collector.spans.filter(({ name }) => name === work);
     await expect.poll(() => spans().length, patiently).toBeGreaterThan(0);

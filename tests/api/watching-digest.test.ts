@@ -12,11 +12,11 @@ import {
   openAlertShop,
   textOf,
 } from '#tests/support/alert-mails.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { idOf } from '#tests/support/people.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let alerts: AlertShop;
-let seller: Caller;
+let seller: TestClient;
 
 beforeAll(async () => {
   alerts = await openAlertShop();
@@ -65,11 +65,11 @@ async function digestAt(after: number): Promise<void> {
   await alerts.settle();
 }
 
-const noticesOf = async (by: Caller) => (await by.get('/api/notices')).body;
-const textsTo = (who: Caller) => alerts.alertsTo(who).map(textOf);
+const noticesOf = async (by: TestClient) => (await by.get('/api/notices')).body;
+const textsTo = (who: TestClient) => alerts.alertsTo(who).map(textOf);
 
 /** Saves a daily search for each of these words. */
-async function saveDaily(by: Caller, ...words: string[]): Promise<string[]> {
+async function saveDaily(by: TestClient, ...words: string[]): Promise<string[]> {
   const ids = [];
   for (const word of words) {
     ids.push(await alerts.save(by, { name: `All ${word}`, query: `q=${word}`, alert: 'daily' }));
@@ -130,7 +130,7 @@ test('a mail about several searches ends in one press, for all of them', async (
   expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const [, path = ''] =
     /^<http:\/\/shop\.test(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
-  const anybody = new Caller(alerts.shop.url);
+  const anybody = new TestClient(alerts.shop.url);
   expect((await anybody.get(path)).body).toEqual({ about: 'daily', name: null, on: true });
   expect((await anybody.post(path)).status).toBe(200);
   expect((await anybody.get(path)).body).toEqual({ about: 'daily', name: null, on: false });
@@ -154,7 +154,7 @@ test('a mail about one search ends that one', async () => {
   const [mail = expect.fail('no mail')] = alerts.alertsTo(by);
   const [, path = ''] =
     /^<http:\/\/shop\.test(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
-  await new Caller(alerts.shop.url).post(path);
+  await new TestClient(alerts.shop.url).post(path);
   const { body } = await by.get('/api/savedsearches');
   const off = body.filter(({ alert }: { alert: string }) => alert === 'off');
   expect(off).toMatchObject([{ _id: id }]);
@@ -162,7 +162,7 @@ test('a mail about one search ends that one', async () => {
 
 test('names nothing that is sold or gone by then, and of no search that is', async () => {
   const by = await alerts.buyer();
-  const rival = await new Caller(alerts.shop.url, 'Nusrat Jahan').join('Seller');
+  const rival = await new TestClient(alerts.shop.url, 'Nusrat Jahan').join('Seller');
   const [quiet, gone] = await saveDaily(by, 'argus', 'balda', 'canonet', 'diax');
   await seller.sell({ name: 'Argus C3' });
   await seller.sell({ name: 'Balda Baldessa' });
@@ -203,7 +203,7 @@ test('two processes send one mail, and what came late follows', async () => {
 });
 
 test('an address that nobody confirmed gets none, nor later what it missed', async () => {
-  const by = await new Caller(alerts.shop.url).join();
+  const by = await new TestClient(alerts.shop.url).join();
   await saveDaily(by, 'werra');
   await seller.sell({ name: 'Werra 1' });
   await digestAt(0);

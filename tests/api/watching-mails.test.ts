@@ -7,13 +7,13 @@ import {
   openAlertShop,
   textOf,
 } from '#tests/support/alert-mails.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { changeListing } from '#tests/support/listing.ts';
 import { linkIn, nextMail } from '#tests/support/mailbox.ts';
 import { idOf } from '#tests/support/people.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let alerts: AlertShop;
-let seller: Caller;
+let seller: TestClient;
 
 beforeAll(async () => {
   alerts = await openAlertShop();
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => alerts.close());
 
-const subjectsTo = (who: Caller) => alerts.alertsTo(who).map(({ mail }) => mail.subject);
-const noticesOf = async (by: Caller) => (await by.get('/api/notices')).body;
+const subjectsTo = (who: TestClient) => alerts.alertsTo(who).map(({ mail }) => mail.subject);
+const noticesOf = async (by: TestClient) => (await by.get('/api/notices')).body;
 
 /** What a mail program does when its reader presses Unsubscribe, as RFC 8058 has it: no cookies, and a form. */
 const pressIn = (mail: Parameters<typeof headerOf>[0]) => {
   const [, address = ''] = /^<(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
   expect(address).toMatch(/^http:\/\/shop\.test\/api\/unsubscribe\/\w/);
-  return new Caller(alerts.shop.url).send(
+  return new TestClient(alerts.shop.url).send(
     'POST',
     new URL(address).pathname,
     { 'content-type': 'application/x-www-form-urlencoded' },
@@ -156,7 +156,7 @@ describe('the end of such mails', () => {
     await alerts.settle();
     const [mail = expect.fail('no mail')] = alerts.alertsTo(by);
     const link = linkOf(mail);
-    const anybody = new Caller(alerts.shop.url);
+    const anybody = new TestClient(alerts.shop.url);
     const shown = { about: 'search', name: 'Graflex', on: true };
     expect((await anybody.get(link)).body).toEqual(shown);
     expect((await anybody.get(link)).body).toEqual(shown);
@@ -217,7 +217,7 @@ describe('a price that fell', () => {
 
   test('is not mailed of what a seller offers who was suspended meanwhile', async () => {
     const by = await alerts.buyer();
-    const rival = await new Caller(alerts.shop.url, 'Nusrat Jahan').join('Seller');
+    const rival = await new TestClient(alerts.shop.url, 'Nusrat Jahan').join('Seller');
     const id = await rival.sell({ name: 'Konica Autoreflex', resalePrice: 20_000 });
     await by.put(`/api/wishlist/${id}`);
     const { pool } = alerts.shop.database;
@@ -263,7 +263,7 @@ describe('a price that fell', () => {
 
 describe('an address that nobody confirmed', () => {
   test('gets no such mail, while its person has the notices; and the next one when it is confirmed', async () => {
-    const by = await new Caller(alerts.shop.url).join();
+    const by = await new TestClient(alerts.shop.url).join();
     await alerts.save(by, { name: 'Fuji', query: 'q=fujica', alert: 'at-once' });
     const first = await seller.sell({ name: 'Fujica ST801', resalePrice: 9_000 });
     await by.put(`/api/wishlist/${first}`);
@@ -298,7 +298,7 @@ describe('twenty single mails a day', () => {
   }
 
   test('are all that one person gets; the rest are notices', async () => {
-    const [by, late] = [await alerts.buyer(), await new Caller(alerts.shop.url).join()];
+    const [by, late] = [await alerts.buyer(), await new TestClient(alerts.shop.url).join()];
     for (const who of [by, late]) {
       await alerts.save(who, { name: 'Lomo', query: 'q=lomo', alert: 'at-once' });
     }

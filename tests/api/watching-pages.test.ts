@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSubscriptions } from '#server/modules/watching/subscriptions.ts';
 import { deriveSecret } from '#server/secrets.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /*
  * The page behind a mail's link as it comes from the server: without scripts, and for nobody in particular.
  */
 
 let shop: TestShop;
-let by: Caller;
+let by: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true, pages: true });
-  by = await new Caller(shop.url).join();
+  by = await new TestClient(shop.url).join();
 });
 afterAll(() => shop.close());
 
@@ -27,7 +27,7 @@ function pageOf(subscription: Subscription): string {
 
 async function read(path: string, language = 'en') {
   const headers = { cookie: `ditiyo.language=${language}` };
-  const { status, body } = await new Caller(shop.url).send('GET', path, headers);
+  const { status, body } = await new TestClient(shop.url).send('GET', path, headers);
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
   return { status, main: main.replaceAll(/<[^>]+>/g, '') };
 }

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFactory } from '#database/factories/index.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { changeListing } from '#tests/support/listing.ts';
 import { idOf, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
-let seller: Caller;
+let seller: TestClient;
 let sellerId: string;
 let factory: ReturnType<typeof createFactory>;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   factory = createFactory(shop.database.db);
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   sellerId = await idOf(shop, seller);
 });
 
 afterAll(() => shop.close());
 
-const buyer = () => new Caller(shop.url).join();
+const buyer = () => new TestClient(shop.url).join();
 
 async function item(change: Partial<typeof products.$inferInsert> = {}): Promise<string> {
   return (await factory.product({ sellerId, ...change })).id;
@@ -34,7 +34,7 @@ const setPrice = (id: string, resalePrice: number) =>
 const suspend = (id: string) =>
   shop.database.db.update(people).set({ suspendedAt: new Date() }).where(eq(people.id, id));
 
-const idsOf = async (by: Caller) => (await by.get('/api/wishlistids')).body.ids;
+const idsOf = async (by: TestClient) => (await by.get('/api/wishlistids')).body.ids;
 
 describe('the wishlist', () => {
   test('holds what was put on it, last added first, with the price of then', async () => {
@@ -90,7 +90,7 @@ describe('the wishlist', () => {
   });
 
   test('is for people who are signed in, each their own', async () => {
-    const nobody = new Caller(shop.url);
+    const nobody = new TestClient(shop.url);
     const id = await item();
     for (const answer of [
       await nobody.get('/api/wishlist'),
@@ -130,7 +130,7 @@ describe('the wishlist', () => {
 
   test('leaves out what its seller took off the shop, and everything of one who was suspended', async () => {
     const by = await buyer();
-    const rival = await new Caller(shop.url, 'Nusrat Jahan').join('Seller');
+    const rival = await new TestClient(shop.url, 'Nusrat Jahan').join('Seller');
     const rivalId = await idOf(shop, rival);
     const [gone, theirs, kept] = [await item(), await item({ sellerId: rivalId }), await item()];
     for (const id of [gone, theirs, kept]) await by.put(`/api/wishlist/${id}`);
@@ -172,7 +172,7 @@ describe('a price that falls', () => {
     await work();
   }
 
-  const noticesOf = async (by: Caller) => (await by.get('/api/notices')).body;
+  const noticesOf = async (by: TestClient) => (await by.get('/api/notices')).body;
 
   test('is told to whoever wishes for the item, once', async () => {
     const by = await buyer();
@@ -212,9 +212,9 @@ describe('a price that falls', () => {
 });
 
 describe('a saved search', () => {
-  const save = (by: Caller, query: string, alert = 'at-once') =>
+  const save = (by: TestClient, query: string, alert = 'at-once') =>
     by.post('/api/savedsearches', { name: 'A search', query, alert });
-  const noticesOf = async (by: Caller) => (await by.get('/api/notices')).body;
+  const noticesOf = async (by: TestClient) => (await by.get('/api/notices')).body;
 
   test('is kept once, whatever order it was chosen in, without order and page', async () => {
     const by = await buyer();

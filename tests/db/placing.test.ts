@@ -14,7 +14,7 @@ import { bookings } from '#server/modules/orders/tables.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-const mostOpen = 2;
+const maxOpen = 2;
 
 let base: TestDatabase;
 let factory: ReturnType<typeof createFactory>;
@@ -42,7 +42,7 @@ function book(
     catalogue: { lockProduct },
     placeLimit: { consume: async () => undefined },
     checkBooking: async () => undefined,
-    mostOpen,
+    maxOpen,
   });
   const request = { itemId: item.id, phoneNumber: '01712 440 918', location: 'Dhanmondi', price };
   return place(buyer as Person, request as BookingRequest);
@@ -94,7 +94,7 @@ test('of several reasons against a booking the first one is told, and none is ov
       const seller = await factory.person({ type: 'Seller', suspendedAt });
       const buyer = isOwn ? seller : await factory.person();
       const product = await factory.product({ sellerId: seller.id, ...held(status) });
-      if (hasMany) for (let n = 0; n < mostOpen; n += 1) await factory.booking({ buyer });
+      if (hasMany) for (let n = 0; n < maxOpen; n += 1) await factory.booking({ buyer });
       // Nobody can have booked what is their own.
       if (isBooked && !isOwn) await factory.booking({ product, buyer });
       const before = await bookingsOf(product);

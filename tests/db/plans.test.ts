@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryId } from '#database/seeds/categories.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import { fillCatalogue } from '../../bench/catalogue/fill.ts';
 
 /*
@@ -27,8 +27,8 @@ interface Plan {
 }
 
 let shop: TestShop;
-let visitor: Caller;
-let seller: Caller;
+let visitor: TestClient;
+let seller: TestClient;
 let sold: string;
 let item: string;
 let largeTables: Set<string>;
@@ -52,8 +52,8 @@ beforeAll(async () => {
   shop = await startTestShop({ idle: true, environment: { CACHE_MB: '0' } });
   noteStatements(shop.database);
   await fillCatalogue(shop.database, { from: 0, to: items });
-  visitor = new Caller(shop.url);
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  visitor = new TestClient(shop.url);
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
   sold = await seller.sell({ name: 'Nikon D750', category: categoryId('dslr') });
   const { body } = await visitor.get(`/api/category/${categoryId('dslr')}`);
   item = body.products.at(-1)._id;
@@ -135,7 +135,7 @@ describe('no table is read as a whole', () => {
   });
 
   test('for what people write and read of their own', async () => {
-    const buyer = await new Caller(shop.url).join();
+    const buyer = await new TestClient(shop.url).join();
     const order = { itemId: sold, phoneNumber: '01712 440 918', location: 'Dhanmondi 27' };
     expect(await scansOf(() => buyer.post('/api/addbooking', order))).toEqual([]);
     expect(await scansOf(() => buyer.get(`/api/orders?email=${buyer.email}`))).toEqual([]);

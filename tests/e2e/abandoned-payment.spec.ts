@@ -1,4 +1,4 @@
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { startAnotherShop } from './another-shop.ts';
 import { congratulations, openPayment, payButton, typeCard } from './card-form.ts';
 import { expect, test } from './clean-page.ts';
@@ -14,7 +14,7 @@ test('without confirmation and without webhooks the reconciler has the order pai
 }, async ({ open }) => {
   const shop = await startAnotherShop({ PAYMENT_WEBHOOKS: 'off', RECONCILE_SECONDS: '1' });
   try {
-    const seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+    const seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
     const { buyer, item, bookingId } = await makeDeal(seller);
     const page = await open(buyer);
     await page.route('**/api/confirmorder*', (route) => route.abort());

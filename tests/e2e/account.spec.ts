@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { Caller } from '../support/caller.ts';
 import { otherBrowser } from '../support/people.ts';
 import { codeOf, leaveStepsEdge } from '../support/second-factor.ts';
+import { TestClient } from '../support/test-client.ts';
 import { startAnotherShop } from './another-shop.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
@@ -150,7 +150,7 @@ test('an admin is asked for a second factor, sets it up, and signs in with a cod
 test('an admin suspends somebody, who is out at once, and lets them in again', {
   tag: '@journey',
 }, async ({ page, open, shopUrl }) => {
-  const person = await new Caller(shopUrl, 'Mitu Roy').join();
+  const person = await new TestClient(shopUrl, 'Mitu Roy').join();
   const theirs = await open(person);
   await theirs.goto('/dashboard/myorders');
   await expect(theirs.getByText('No Orders found.')).toBeVisible();

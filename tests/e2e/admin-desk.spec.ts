@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { Caller } from '../support/caller.ts';
 import { cards } from '../support/cards.ts';
+import { TestClient } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, payByHttp } from './deals.ts';
 import { openDashboardMenu } from './menus.ts';
@@ -146,7 +146,7 @@ test('an admin finds in the security log what was refused, and to whom', async (
   open,
   shopUrl,
 }) => {
-  const meddler = await new Caller(shopUrl, `Mr Meddler ${Date.now().toString(36)}`).join();
+  const meddler = await new TestClient(shopUrl, `Mr Meddler ${Date.now().toString(36)}`).join();
   expect((await meddler.get('/api/audit')).status).toBe(403);
   await loginAsDemo(page, 'Admin');
   await page.goto('/dashboard');

@@ -12,7 +12,7 @@ interface AnotherShop {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How long a shop may take to start, in milliseconds, on a busy machine. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** Starts a shop of a test's own, without demo data, for settings that the shared one does not have. */
 export async function startAnotherShop(settings: Record<string, string>): Promise<AnotherShop> {
@@ -31,7 +31,7 @@ export async function startAnotherShop(settings: Record<string, string>): Promis
       ({ ok }) => ok,
       () => false,
     );
-  const giveUp = Date.now() + patience;
+  const giveUp = Date.now() + timeout;
   while (!(await isReady())) {
     if (shop.exitCode !== null) throw new Error(`the shop ended with code ${shop.exitCode}`);
     if (Date.now() > giveUp) throw new Error('the shop did not get ready');

@@ -1,4 +1,4 @@
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { congratulations, payButton, typeCard } from './card-form.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, newBuyer, putUp } from './deals.ts';
@@ -9,7 +9,7 @@ test('a seller books, pays and finds an item of another seller @mobile', async (
 }) => {
   const [item, other] = await Promise.all([
     putUp(seller),
-    new Caller(seller.url, 'Mehedi Alam').join('Seller'),
+    new TestClient(seller.url, 'Mehedi Alam').join('Seller'),
   ]);
   const page = await open(other);
   await page.goto('/dashboard/bookings');

@@ -6,11 +6,11 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { sessionOf } from './session.ts';
 
 /** Opens a page in a browser of its own; signed in as `who`, if it is given. */
-type Open = (who?: Caller, options?: BrowserContextOptions) => Promise<Page>;
+type Open = (who?: TestClient, options?: BrowserContextOptions) => Promise<Page>;
 
 interface Fixtures {
   /** What consoles may say, because the test provokes it: a refused card, a wrong password. */
@@ -24,7 +24,7 @@ interface WorkerFixtures {
   /** Where the shop listens that all tests share. */
   shopUrl: string;
   /** Somebody who has things to sell, known to the shop. */
-  seller: Caller;
+  seller: TestClient;
 }
 
 /** Not the shop's: the recorder of Playwright's traces reads the previews of chosen pictures, which the policy forbids. */
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   seller: [
-    async ({ shopUrl }, use) => use(await new Caller(shopUrl, 'Rafiq Hasan').join('Seller')),
+    async ({ shopUrl }, use) => use(await new TestClient(shopUrl, 'Rafiq Hasan').join('Seller')),
     { scope: 'worker' },
   ],
 

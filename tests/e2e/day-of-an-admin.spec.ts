@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer, putUp } from './deals.ts';
 import { openDashboardMenu } from './menus.ts';
@@ -21,7 +21,7 @@ test("@mobile an admin's day: verify, take down, close an account, read the mail
   tag: '@journey',
 }, async ({ page, shopUrl }) => {
   const [seller, buyer] = await Promise.all([
-    new Caller(shopUrl, 'Farhana Haque').join('Seller'),
+    new TestClient(shopUrl, 'Farhana Haque').join('Seller'),
     newBuyer(shopUrl),
   ]);
   const item = await putUp(seller);

@@ -1,5 +1,5 @@
-import { Caller, sampleProduct } from '../support/caller.ts';
 import { intentOf, startPayment, typeCard } from '../support/cards.ts';
+import { sampleProduct, TestClient } from '../support/test-client.ts';
 
 /** Something on the shelf. */
 export interface Item {
@@ -12,7 +12,7 @@ export interface Item {
 
 /** One buyer's booking of one item. */
 export interface Deal {
-  buyer: Caller;
+  buyer: TestClient;
   item: Item;
   bookingId: string;
 }
@@ -20,7 +20,7 @@ export interface Deal {
 let made = 0;
 
 /** Puts something on the shelf, under a name that no other item has unless one is given. */
-export async function putUp(seller: Caller, given?: string): Promise<Item> {
+export async function putUp(seller: TestClient, given?: string): Promise<Item> {
   made += 1;
   const name = given ?? `${sampleProduct.name} no. ${process.pid}-${made}`;
   const { body: categories } = await seller.get('/api/categories');
@@ -29,19 +29,19 @@ export async function putUp(seller: Caller, given?: string): Promise<Item> {
   return { id, name, price: sampleProduct.resalePrice, category };
 }
 
-export function newBuyer(shopUrl: string): Promise<Caller> {
-  return new Caller(shopUrl).join();
+export function newBuyer(shopUrl: string): Promise<TestClient> {
+  return new TestClient(shopUrl).join();
 }
 
 /** A booking by a new buyer; of a new item of this seller, unless one is given. */
-export async function makeDeal(seller: Caller, given?: Item): Promise<Deal> {
+export async function makeDeal(seller: TestClient, given?: Item): Promise<Deal> {
   const [item, buyer] = await Promise.all([given ?? putUp(seller), newBuyer(seller.url)]);
   return { buyer, item, bookingId: await buyer.book(item.id) };
 }
 
 /** Pays a booking as its buyer, without a browser. */
 export async function payByHttp(
-  buyer: Caller,
+  buyer: TestClient,
   item: Item,
   bookingId: string,
   card?: string,

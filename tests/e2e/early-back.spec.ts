@@ -8,7 +8,7 @@ import { test } from './clean-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Reloads a page that a link led to, on a network where its scripts wait. Answers how to let them come. */
+/** Reloads a page that a link led to, on a network where its scripts wait. Returns how to let them come. */
 async function reloadSlowly(page: Page): Promise<() => void> {
   await page.goto('/blogs');
   await expect(page.locator('.late')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { allPages, type PageToSee, routedPaths, type Who } from './all-pages.ts';
 import { findFaults } from './axe.ts';
 import { expect, test } from './clean-page.ts';
@@ -23,11 +23,11 @@ async function follow(page: Page, { path, heading }: PageToSee): Promise<void> {
 }
 
 /** The demo shop's admin, signed in. */
-async function demoAdmin(shopUrl: string): Promise<Caller> {
-  const { body: offered } = await new Caller(shopUrl).get('/api/demo-accounts');
+async function demoAdmin(shopUrl: string): Promise<TestClient> {
+  const { body: offered } = await new TestClient(shopUrl).get('/api/demo-accounts');
   const account = offered.find(({ role }: DemoAccount) => role === 'Admin');
   const { email, password } = account;
-  const admin = Object.assign(new Caller(shopUrl, 'Admin'), { email, password });
+  const admin = Object.assign(new TestClient(shopUrl, 'Admin'), { email, password });
   const { body } = await admin.post('/api/auth/sign-in/email', { email, password });
   admin.uid = body.user.id;
   await admin.takeToken();
@@ -35,7 +35,7 @@ async function demoAdmin(shopUrl: string): Promise<Caller> {
 }
 
 /** Every page, with something on it, and somebody of each kind who may see it. */
-async function furnish(seller: Caller) {
+async function furnish(seller: TestClient) {
   const [open, sold, admin] = await Promise.all([
     makeDeal(seller),
     makeDeal(seller),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, payByHttp, putUp } from './deals.ts';
 import { loginAsDemo } from './people.ts';
@@ -22,7 +22,7 @@ test('@mobile a seller reads what was earned: as a number, a chart and a table',
   shopUrl,
   open,
 }) => {
-  const seller = await new Caller(shopUrl).join('Seller');
+  const seller = await new TestClient(shopUrl).join('Seller');
   const page = await open(seller);
   const { buyer, item, bookingId } = await makeDeal(seller);
   await payByHttp(buyer, item, bookingId);
@@ -56,7 +56,7 @@ test('@mobile a seller reads what was earned: as a number, a chart and a table',
 });
 
 test('a seller who has listed nothing is shown how to begin', async ({ open, shopUrl }) => {
-  const page = await open(await new Caller(shopUrl).join('Seller'));
+  const page = await open(await new TestClient(shopUrl).join('Seller'));
   await page.goto('/dashboard/sales');
   await expect(page.getByText('Nothing to count yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Add a Product' }).last().click();

@@ -1,4 +1,4 @@
-import { codePatience } from '#web/ui/code-patience.ts';
+import { codeTimeout } from '#web/ui/code-timeout.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer, putUp } from './deals.ts';
 
@@ -7,7 +7,7 @@ import { newBuyer, putUp } from './deals.ts';
 /** The code of one page or part; its name begins so. */
 const codeOf = (name: string) => `**/assets/${name}-*.js`;
 /** Not there yet, on a slow machine either: its clock goes on by itself. */
-const almost = codePatience - 30_000;
+const almost = codeTimeout - 30_000;
 
 test('a page whose code does not come is told after 120 s, and loaded whole on request', async ({
   page,
@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
       }, milliseconds);
     await later(almost);
     await expect(told).toBeHidden();
-    await later(codePatience + 1_000);
+    await later(codeTimeout + 1_000);
     await expect(told).toBeVisible();
     silent = false;
     await told.getByRole('link', { name: 'Try again' }).click();

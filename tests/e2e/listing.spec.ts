@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
 import { openTopBar } from './menus.ts';
 
@@ -108,7 +108,7 @@ async function dragLastToTop(page: Page, byFinger: boolean): Promise<void> {
 test('@mobile a product is listed: photos are dragged into order, all is there after a reload, and nothing once it is sent or after Logout', {
   tag: '@journey',
 }, async ({ open, shopUrl, isMobile }) => {
-  const page = await open(await new Caller(shopUrl).join('Seller'));
+  const page = await open(await new TestClient(shopUrl).join('Seller'));
   await page.goto('/dashboard/addproduct');
   await fill(page, typed);
   await page.getByRole('radio', { name: 'Good' }).check();

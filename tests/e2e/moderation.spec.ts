@@ -1,4 +1,4 @@
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, newBuyer, payByHttp, putUp } from './deals.ts';
 import { loginAsDemo } from './people.ts';
@@ -7,7 +7,7 @@ test('a verified seller has the badge on every card at once; a sold reported ite
   page,
   shopUrl,
 }) => {
-  const seller = await new Caller(shopUrl, 'Imran Kabir').join('Seller');
+  const seller = await new TestClient(shopUrl, 'Imran Kabir').join('Seller');
   const [item, sold] = [await putUp(seller), await putUp(seller)];
   const { buyer, bookingId } = await makeDeal(seller, sold);
   for (let n = 0; n < 2; n += 1) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleProduct } from '../support/caller.ts';
+import { sampleProduct } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer, putUp } from './deals.ts';
 

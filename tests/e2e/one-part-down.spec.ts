@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { allPages, type PageToSee, routedPaths, type Who } from './all-pages.ts';
 import { congratulations, payButton, typeCard } from './card-form.ts';
 import { expect, test } from './clean-page.ts';
@@ -21,12 +21,12 @@ test.use({ allowed: /status of (503|404)/ });
 const patiently = { timeout: 60_000 };
 
 let shop: ShopOnLines;
-let seller: Caller;
+let seller: TestClient;
 
 test.beforeAll(async () => {
   test.setTimeout(200_000);
   shop = await startShopOnLines();
-  seller = await new Caller(shop.url, 'Rafiq Hasan').join('Seller');
+  seller = await new TestClient(shop.url, 'Rafiq Hasan').join('Seller');
 });
 
 test.afterEach(async () => {
@@ -190,10 +190,10 @@ async function breakPart(part: Part, fault: Fault): Promise<void> {
 
 test.describe('every page', () => {
   let pages: Map<string, PageToSee>;
-  let people: Record<Who, Caller | undefined>;
+  let people: Record<Who, TestClient | undefined>;
 
   test.beforeAll(async () => {
-    const boss = Object.assign(new Caller(shop.url, 'Admin'), adminOfLines);
+    const boss = Object.assign(new TestClient(shop.url, 'Admin'), adminOfLines);
     const { body } = await boss.post('/api/auth/sign-in/email', adminOfLines);
     boss.uid = body.user.id;
     await boss.takeToken();

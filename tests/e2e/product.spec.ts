@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Caller } from '../support/caller.ts';
 import { uniquePicture } from '../support/pictures/pictures.ts';
+import type { TestClient } from '../support/test-client.ts';
 import { untilAwake } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 
 /** An item with three photos, no two alike. */
-async function putUpWithPhotos(seller: Caller): Promise<{ id: string; name: string }> {
+async function putUpWithPhotos(seller: TestClient): Promise<{ id: string; name: string }> {
   const name = `Nikon D750 in three photos ${process.pid}-${Date.now()}`;
   const images: string[] = [];
   for (let seed = 1; seed <= 3; seed += 1) {

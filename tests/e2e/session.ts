@@ -1,11 +1,11 @@
 import { storageKeys } from '#web/platform/storage-keys.ts';
-import type { Caller } from '../support/caller.ts';
+import type { TestClient } from '../support/test-client.ts';
 
 /** How long a token of the shop lives, in milliseconds. */
 const tokenLife = 15 * 60_000;
 
 /** What a browser holds in which somebody signed in who joined the shop by HTTP; tokens are new unless told otherwise. */
-export function sessionOf(who: Caller, expiresAt = Date.now() + tokenLife) {
+export function sessionOf(who: TestClient, expiresAt = Date.now() + tokenLife) {
   const { uid, email, name: displayName } = who;
   const { origin, hostname: domain } = new URL(who.url);
   const kept: Record<string, string> = {

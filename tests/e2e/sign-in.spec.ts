@@ -6,7 +6,7 @@ import { makeDeal, newBuyer, putUp } from './deals.ts';
 import { listDemoAccounts, newcomer, profilePhoto } from './people.ts';
 import { sessionOf } from './session.ts';
 
-/** The password of everybody who joined by HTTP (`Caller.signUpIdentity`). */
+/** The password of everybody who joined by HTTP (`TestClient.signUpIdentity`). */
 const password = 'correct horse';
 
 async function fillLogin(page: Page, email: string, typed: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { startAnotherShop } from './another-shop.ts';
 import { congratulations, payButton } from './card-form.ts';
 import { test as base, expect, expectRed } from './clean-page.ts';
@@ -26,7 +26,7 @@ const test = base.extend<{ deal: Deal }, { stripeShop: string }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   deal: async ({ stripeShop }, use) =>
-    use(await makeDeal(await new Caller(stripeShop, 'Rafiq Hasan').join('Seller'))),
+    use(await makeDeal(await new TestClient(stripeShop, 'Rafiq Hasan').join('Seller'))),
 });
 
 /**
@@ -87,7 +87,7 @@ window.Stripe.version = document.querySelector('script[src^="https://js.stripe.c
 
 const answered = { status: 200, headers: { 'access-control-allow-origin': '*' } };
 
-/** Puts the stand-in in Stripe's place. Answers what the shop was told of the payment. */
+/** Puts the stand-in in Stripe's place. Returns what the shop was told of the payment. */
 async function replaceStripe(page: Page): Promise<{ confirmed: URL[] }> {
   const confirmed: URL[] = [];
   const context = page.context();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { Caller } from '../support/caller.ts';
 import { readCsv } from '../support/csv.ts';
+import { TestClient } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
 import { loginAsDemo } from './people.ts';
 
@@ -19,7 +19,7 @@ test('@mobile an admin searches, sorts, pages, filters, exports and goes back; w
   const mark = `Tabla${Date.now().toString(36)}`;
   const letters = ['C', 'A', 'D', 'B', 'গ'];
   for (const letter of letters) {
-    await new Caller(shopUrl, `${mark} ${letter}`).join('Seller');
+    await new TestClient(shopUrl, `${mark} ${letter}`).join('Seller');
   }
   await loginAsDemo(page, 'Admin');
   await pageOf(page, 3);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#web/platform/storage-keys.ts';
-import type { Caller } from '../support/caller.ts';
+import type { TestClient } from '../support/test-client.ts';
 import { untilSessionKnown } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
@@ -155,7 +155,7 @@ const locks = (page: Page) =>
   });
 
 test('a token that is about to expire is renewed once for all tabs', async ({ open, shopUrl }) => {
-  const buyer: Caller = await newBuyer(shopUrl);
+  const buyer: TestClient = await newBuyer(shopUrl);
   const almost = Date.now() + 4 * 60_000;
   const page = await open(buyer, { storageState: sessionOf(buyer, almost) });
   const other = await page.context().newPage();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
 
@@ -36,7 +36,7 @@ function watchedAnew(page: Page, id: string): Promise<number> {
 test('an item is counted once it was looked at, and its seller reads how often', {
   tag: '@journey',
 }, async ({ open, shopUrl }) => {
-  const seller = await new Caller(shopUrl, 'Rafiq Hasan').join('Seller');
+  const seller = await new TestClient(shopUrl, 'Rafiq Hasan').join('Seller');
   const { body: categories } = await seller.get('/api/categories');
   const { _id: category } = categories[6];
   const hidden = await seller.sell({ name: 'Far below', category });

@@ -1,6 +1,6 @@
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import { languages } from '#contract/kernel/languages.ts';
-import { Caller } from '../support/caller.ts';
+import { TestClient } from '../support/test-client.ts';
 import { expect, test } from './clean-page.ts';
 
 /** Phones, a tablet in both directions, and desks; with the widths at which the bar changes, and those beside them. */
@@ -12,10 +12,10 @@ const widths = [
 const longName =
   'Mohammad Abdullah Al Mamun Chowdhury Rahmatullah Siddiqui Bhuiyan Talukder Kazi '.trim();
 
-async function demoAdmin(shopUrl: string): Promise<Caller> {
-  const { body: offered } = await new Caller(shopUrl).get('/api/demo-accounts');
+async function demoAdmin(shopUrl: string): Promise<TestClient> {
+  const { body: offered } = await new TestClient(shopUrl).get('/api/demo-accounts');
   const { email, password } = offered.find(({ role }: DemoAccount) => role === 'Admin');
-  const admin = Object.assign(new Caller(shopUrl, 'Admin'), { email, password });
+  const admin = Object.assign(new TestClient(shopUrl, 'Admin'), { email, password });
   const { body } = await admin.post('/api/auth/sign-in/email', { email, password });
   admin.uid = body.user.id;
   await admin.takeToken();
@@ -24,8 +24,8 @@ async function demoAdmin(shopUrl: string): Promise<Caller> {
 
 const people = {
   visitor: async () => undefined,
-  buyer: (url: string) => new Caller(url, longName).join(),
-  seller: (url: string) => new Caller(url, longName).join('Seller'),
+  buyer: (url: string) => new TestClient(url, longName).join(),
+  seller: (url: string) => new TestClient(url, longName).join('Seller'),
   admin: demoAdmin,
 };
 

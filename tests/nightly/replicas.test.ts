@@ -12,7 +12,7 @@ const opened: Database[] = [];
 /** The shop's way to a server, and to those that may be read from instead. */
 function open(connection: string, urls: readonly string[]): Database {
   const log = createLogger('silent');
-  const made = createDatabase({ connection, replicas: { urls, mostLag: 500 }, log });
+  const made = createDatabase({ connection, replicas: { urls, maxLag: 500 }, log });
   opened.push(made);
   return made;
 }
@@ -40,10 +40,10 @@ function standby(number: number) {
 const areFit = (of: Database) => of.stats().replicas.map(({ isFit }) => isFit);
 
 /** Long enough for a busy machine. */
-const patience = { timeout: 20_000, interval: 20 };
+const timeout = { timeout: 20_000, interval: 20 };
 
 const untilFit = (of: Database, ...wanted: boolean[]) =>
-  expect.poll(() => areFit(of), patience).toEqual(wanted);
+  expect.poll(() => areFit(of), timeout).toEqual(wanted);
 
 /** The port of the server that answers. */
 async function askWho(of: Database): Promise<number> {
@@ -77,8 +77,8 @@ test('no server compiles plans for us or asks further processes', async () => {
 test('what was written is read everywhere', async () => {
   await untilFit(database, true, true);
   await database.db.execute(sql`insert into notes values ('first')`);
-  await expect.poll(() => askNotes(database), patience).toEqual(['first']);
-  await expect.poll(() => standby(0).query('select from notes'), patience).toHaveLength(1);
+  await expect.poll(() => askNotes(database), timeout).toEqual(['first']);
+  await expect.poll(() => standby(0).query('select from notes'), timeout).toHaveLength(1);
 });
 
 test('nothing is written through a reader, and none has a transaction', async () => {
@@ -103,7 +103,7 @@ test('a replica that lags is left out until it has caught up', async () => {
   await standby(0).query('select pg_wal_replay_pause()');
   await database.db.execute(sql`insert into notes values ('second')`);
   await untilFit(database, false, true);
-  await expect.poll(() => askNotes(database), patience).toEqual(['first', 'second']);
+  await expect.poll(() => askNotes(database), timeout).toEqual(['first', 'second']);
   expect(await standby(0).query('select words from notes')).toEqual([{ words: 'first' }]);
   expect(database.stats().replicas[0]?.lagSeconds).toBeGreaterThan(0.5);
   await standby(0).query('select pg_wal_replay_resume()');
@@ -119,7 +119,7 @@ describe('a replica', () => {
     // Asked now: by itself it is asked when somebody waits for it.
     const underWay = Promise.resolve(alone.reader().execute(waiting));
     const asleep = "select from pg_stat_activity where wait_event = 'PgSleep'";
-    await expect.poll(() => standby(0).query(asleep), patience).toHaveLength(1);
+    await expect.poll(() => standby(0).query(asleep), timeout).toHaveLength(1);
     await standby(0).freeze();
     try {
       expect((await underWay).rows).toMatchObject([{ port: servers.primary.port }]);
@@ -164,10 +164,10 @@ describe('a replica', () => {
     // The promoted one is the shop's now, and the old primary has gone on for its other standby.
     const many = "insert into notes select repeat('x', 1000) from generate_series(1, 1000)";
     await servers.primary.query(many);
-    await expect.poll(() => standby(0).query('select from notes'), patience).toHaveLength(1_002);
+    await expect.poll(() => standby(0).query('select from notes'), timeout).toHaveLength(1_002);
     const shop = open(standby(1).url, [standby(0).url]);
     await expect
-      .poll(() => shop.stats().replicas, patience)
+      .poll(() => shop.stats().replicas, timeout)
       .toMatchObject([{ reason: 'ahead of the primary' }]);
     // Behind it again, and still not the same.
     await standby(1).query(many);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/e2e/free-port.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { childrenOf, type Machine, startLoad, startMachine } from '#tests/support/machine.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
-/** Patience of whoever waits for something that processes do by themselves. */
+/** Timeout of whoever waits for something that processes do by themselves. */
 const soon = { timeout: 50_000, interval: 200 };
 const paths = ['/api/categories', '/', '/api/advertiseditems', '/health'];
 
@@ -106,7 +106,7 @@ describe('a shop of two web processes', () => {
   });
 
   test('signs people in and takes pictures, also after the process that hashes was killed', async () => {
-    const person = new Caller(machine.url);
+    const person = new TestClient(machine.url);
     expect((await person.signUpIdentity()).status).toBe(200);
     for (const { pid, role } of await machine.processes()) {
       if (role === 'hasher-process') process.kill(pid, 'SIGKILL');

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manual, patience, publishableKey, secretKey, startGateway } from './support.ts';
+import { manual, publishableKey, secretKey, startGateway, timeout } from './support.ts';
 
 let shop: Awaited<ReturnType<typeof startGateway>>;
 /** The shop's own server, as browsers reach it. */
@@ -154,7 +154,7 @@ describe("the shop's own server", () => {
       .poll(async () => {
         const { rows } = await shop.database.pool.query('select remaining from sandbox_faults');
         return rows[0].remaining;
-      }, patience)
+      }, timeout)
       .toBe(0);
     await other.close();
     expect(await waiting).toBe('cut');

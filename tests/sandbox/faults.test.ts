@@ -3,12 +3,12 @@ import { addFault, clearFaults } from '#server/sandbox/stripe/index.ts';
 import {
   headersOf,
   manual,
-  patience,
   publishableKey,
   refusal,
   sdk,
   secretKey,
   startGateway,
+  timeout,
 } from './support.ts';
 
 let shop: Awaited<ReturnType<typeof startGateway>>;
@@ -44,7 +44,7 @@ describe('an ordered failure', () => {
       shop.stripe.paymentIntents.capture(one.id, {}, { timeout: 300, idempotencyKey: 't1' }),
     );
     expect(error.type).toBe('StripeConnectionError');
-    await expect.poll(left, patience).toBe(0);
+    await expect.poll(left, timeout).toBe(0);
     expect((await shop.stripe.paymentIntents.retrieve(one.id)).status).toBe('requires_capture');
     const again = await shop.stripe.paymentIntents.capture(one.id, {}, { idempotencyKey: 't1' });
     expect(again.status).toBe('succeeded');
@@ -58,7 +58,7 @@ describe('an ordered failure', () => {
     );
     expect(error.type).toBe('StripeConnectionError');
     const status = async () => (await shop.stripe.paymentIntents.retrieve(one.id)).status;
-    await expect.poll(status, patience).toBe('succeeded');
+    await expect.poll(status, timeout).toBe('succeeded');
     const again = await shop.stripe.paymentIntents.capture(one.id, {}, { idempotencyKey: 't2' });
     expect(again.status).toBe('succeeded');
     expect(headersOf(again)['idempotent-replayed']).toBe('true');
@@ -105,7 +105,7 @@ describe('an ordered failure', () => {
       .poll(async () => {
         const { rows } = await other.database.pool.query('select remaining from sandbox_faults');
         return rows[0].remaining;
-      }, patience)
+      }, timeout)
       .toBe(0);
     await other.close();
     expect((await waiting).type).toBe('StripeConnectionError');

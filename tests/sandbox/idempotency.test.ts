@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersOf, manual, patience, refusal, sdk, startGateway } from './support.ts';
+import { headersOf, manual, refusal, sdk, startGateway, timeout } from './support.ts';
 
 let shop: Awaited<ReturnType<typeof startGateway>>;
 beforeAll(async () => {
@@ -130,12 +130,12 @@ describe('an idempotency key', () => {
       await holder.query('select from sandbox_payment_intents where id = $1 for update', [one.id]);
       const first = patient.paymentIntents.capture(one.id, {}, options);
       const second = async () => refusal(shop.stripe.paymentIntents.capture(one.id, {}, options));
-      // The first has the key while it waits for the row; its patience is short, so it is caught waiting.
+      // The first has the key while it waits for the row; its timeout is short, so it is caught waiting.
       const crossing = async () => {
-        await expect.poll(countWaiting, patience).toBeGreaterThan(0);
+        await expect.poll(countWaiting, timeout).toBeGreaterThan(0);
         return second();
       };
-      await expect.poll(crossing, patience).toMatchObject({
+      await expect.poll(crossing, timeout).toMatchObject({
         statusCode: 409,
         rawType: 'idempotency_error',
         code: 'idempotency_key_in_use',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manual, patience, price, refusal, startGateway } from './support.ts';
+import { manual, price, refusal, startGateway, timeout } from './support.ts';
 
 let shop: Awaited<ReturnType<typeof startGateway>>;
 beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('a hold', () => {
       other.clock.advance(8 * 86_400_000);
       other.gateway.startWebhooks();
       await expect
-        .poll(async () => (await other.stripe.paymentIntents.retrieve(one.id)).status, patience)
+        .poll(async () => (await other.stripe.paymentIntents.retrieve(one.id)).status, timeout)
         .toBe('canceled');
       const ended = await other.stripe.paymentIntents.retrieve(one.id);
       expect(ended.cancellation_reason).toBe('automatic');

@@ -113,7 +113,7 @@ export function headersOf(object: object): Record<string, string> {
 }
 
 /** How long a test waits for what happens by itself; a busy machine may need it. */
-export const patience = { timeout: 20_000 };
+export const timeout = { timeout: 20_000 };
 
 interface Received {
   body: string;

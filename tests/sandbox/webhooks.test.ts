@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { manual, patience, startGateway, startReceiver, webhookSecret } from './support.ts';
+import { manual, startGateway, startReceiver, timeout, webhookSecret } from './support.ts';
 
 /** Functions that end what a test started. */
 const started: (() => Promise<void>)[] = [];
@@ -69,7 +69,7 @@ describe('webhooks', () => {
     const { stripe, gateway, receiver } = await start();
     gateway.startWebhooks();
     await stripe.paymentIntents.create(manual());
-    await expect.poll(() => receiver.types(), patience).toEqual(['payment_intent.created']);
+    await expect.poll(() => receiver.types(), timeout).toEqual(['payment_intent.created']);
   });
 
   it('are tried again, later and later, until the shop takes them', async () => {

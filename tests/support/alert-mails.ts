@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { Caller } from './caller.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 import { mailsTo } from './mailbox.ts';
 import { startTestShop, type TestShop } from './shop.ts';
+import { TestClient } from './test-client.ts';
 
 /** A busy machine is slow, in milliseconds. */
 const patiently = { timeout: 20_000 };
@@ -11,19 +11,19 @@ const patiently = { timeout: 20_000 };
 export interface AlertShop {
   shop: TestShop;
   server: MailServer;
-  seller: Caller;
+  seller: TestClient;
   /** A buyer whose e-mail address is confirmed. */
-  buyer(): Promise<Caller>;
+  buyer(): Promise<TestClient>;
   /** Keeps a search; answers its id. */
-  save(by: Caller, search: { name: string; query: string; alert: string }): Promise<string>;
+  save(by: TestClient, search: { name: string; query: string; alert: string }): Promise<string>;
   /** Until the shop has told everybody of everything so far, and no mail waits. */
   settle(): Promise<void>;
   /** What somebody was written about what they keep an eye on, in order. */
-  alertsTo(who: Caller): ReceivedMail[];
+  alertsTo(who: TestClient): ReceivedMail[];
   close(): Promise<void>;
 }
 
-export async function confirmAddress({ database }: TestShop, { uid }: Caller): Promise<void> {
+export async function confirmAddress({ database }: TestShop, { uid }: TestClient): Promise<void> {
   await database.pool.query('update identity_users set email_verified = true where id = $1', [uid]);
 }
 
@@ -38,8 +38,8 @@ export async function openAlertShop(): Promise<AlertShop> {
   const server = await startMailServer();
   const shop = await startTestShop({ environment: { SMTP_URL: server.url } });
 
-  async function join(type: 'Buyer' | 'Seller', name: string): Promise<Caller> {
-    const caller = await new Caller(shop.url, name).join(type);
+  async function join(type: 'Buyer' | 'Seller', name: string): Promise<TestClient> {
+    const caller = await new TestClient(shop.url, name).join(type);
     await confirmAddress(shop, caller);
     return caller;
   }

@@ -1,4 +1,4 @@
-import type { Payment } from './market.ts';
+import type { Payment } from './payment-fixtures.ts';
 import type { TestShop } from './shop.ts';
 
 /**

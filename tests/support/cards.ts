@@ -1,4 +1,4 @@
-import { type Answer, type Caller, expectDone } from './caller.ts';
+import { type Answer, expectDone, type TestClient } from './test-client.ts';
 
 /** The sandbox's test cards. */
 export const cards = {
@@ -9,7 +9,7 @@ export const cards = {
 } as const;
 
 async function form(
-  caller: Caller,
+  caller: TestClient,
   path: string,
   key: string,
   fields: Record<string, string>,
@@ -23,7 +23,7 @@ async function form(
 
 /** Types a card for an intent, as the browser's card form does; answers the provider's own answer. */
 export async function typeCard(
-  caller: Caller,
+  caller: TestClient,
   clientSecret: string,
   number: string = cards.pays,
 ): Promise<Answer> {
@@ -54,7 +54,7 @@ export function intentOf(clientSecret: string): string {
 
 /** Asks for a payment and answers its client secret. */
 export async function startPayment(
-  caller: Caller,
+  caller: TestClient,
   bookingId: string,
   price: number,
 ): Promise<string> {

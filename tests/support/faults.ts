@@ -39,11 +39,11 @@ export async function failWebhooks(
 }
 
 /** Longest wait for what happens in the background: far more than it takes, as machines may be busy. */
-const patienceMs = 25_000;
+const timeoutMs = 25_000;
 
 /** Waits until it is true; fails in the end with what it should have been. */
 export async function eventually(what: string, check: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     if (await check()) return;
     await sleep(25);

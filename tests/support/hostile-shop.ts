@@ -1,5 +1,5 @@
-import { type Answer, Caller, expectDone, sampleProduct } from './caller.ts';
 import { intentOf, startPayment, typeCard } from './cards.ts';
+import { type Answer, expectDone, sampleProduct, TestClient } from './test-client.ts';
 
 /** An address, and the texts that somebody must find there. */
 export interface HostilePage {
@@ -10,7 +10,7 @@ export interface HostilePage {
 
 interface Role {
   /** Nobody, for a visitor. */
-  who: Caller | undefined;
+  who: TestClient | undefined;
   pages: HostilePage[];
 }
 
@@ -38,13 +38,13 @@ export async function fillWithTexts(
   admin: { email: string; password: string },
 ): Promise<HostileShop> {
   const [first = ''] = texts;
-  const boss = Object.assign(new Caller(url, 'Admin'), admin);
+  const boss = Object.assign(new TestClient(url, 'Admin'), admin);
   const { body: signedIn } = await done(() => boss.post('/api/auth/sign-in/email', admin));
   boss.uid = signedIn.user.id;
   await boss.takeToken();
   const [seller, buyer] = await Promise.all([
-    new Caller(url, first).join('Seller'),
-    new Caller(url, first).join(),
+    new TestClient(url, first).join('Seller'),
+    new TestClient(url, first).join(),
   ]);
   const { body: image } = await done(() => seller.upload());
   /** Of the categories, the items, the bookings and the sales that were given back. */
@@ -79,10 +79,10 @@ export async function fillWithTexts(
     bookings.push(booking.insertedId);
     await done(() => buyer.post(`/api/reporttoadmin/${itemId}`, { itemId, userName: text }));
     const message = { from_name: onOneLine(text), from_email: 'tania@example.com', message: text };
-    await done(() => new Caller(url).post('/api/contact', message));
+    await done(() => new TestClient(url).post('/api/contact', message));
 
     const type = place % 2 ? 'Seller' : 'Buyer';
-    const named = await new Caller(url, text).join(type);
+    const named = await new TestClient(url, text).join(type);
     const list = type === 'Seller' ? 'allsellers' : 'allbuyers';
     const { body: people } = await done(() => boss.get(`/api/${list}/${boss.email}`));
     const { _id } = people.find(({ uid }: { uid: string }) => uid === named.uid);

@@ -5,10 +5,10 @@ import type { HostilePage } from './hostile-shop.ts';
 const asRead = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** How long a page may take to show its texts, in milliseconds, on a busy machine. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /**
- * Looks at every address until its texts stand there. Answers what went wrong: a script that ran, a word of the content
+ * Looks at every address until its texts stand there. Returns what went wrong: a script that ran, a word of the content
  * security policy, a dialog, an error of a console, a text that never came.
  */
 export async function visitHostile(
@@ -45,7 +45,7 @@ export async function visitHostile(
         const read = words.replaceAll(/\s+/g, ' ').toLowerCase();
         return expected.filter((text) => !read.includes(text.toLowerCase()));
       }, wanted);
-    const end = Date.now() + patience;
+    const end = Date.now() + timeout;
     let left = await missing();
     while (left.length > 0 && Date.now() < end) {
       await page.waitForTimeout(50);

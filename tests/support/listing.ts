@@ -1,8 +1,8 @@
-import { type Caller, expectDone } from './caller.ts';
+import { expectDone, type TestClient } from './test-client.ts';
 
 /** Changes some fields of a product, as its seller does in the form, which sends all of them. */
 export async function changeListing(
-  seller: Caller,
+  seller: TestClient,
   id: string,
   change: Record<string, unknown>,
 ): Promise<void> {

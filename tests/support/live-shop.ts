@@ -8,7 +8,7 @@ import { roomyLimits } from './roomy-limits.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How long a shop may take to start on a busy machine, in milliseconds. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** A live shop as its operator starts it: the supervisor and its processes. */
 export interface LiveShop {
@@ -48,7 +48,7 @@ export async function startLiveShop(settings: Record<string, string>): Promise<L
       ({ ok }) => ok,
       () => false,
     );
-  const giveUp = Date.now() + patience;
+  const giveUp = Date.now() + timeout;
   while (!(await isReady())) {
     if (shop.exitCode !== null || Date.now() > giveUp) {
       shop.kill('SIGKILL');

@@ -20,7 +20,7 @@ const makers = [
 ];
 
 /** Clusters that are kept: of this state of the sources, and of those between which somebody goes back and forth. */
-const mostKept = 3;
+const maxKept = 3;
 
 /** Of the folder of a cluster, what makes it one: the rest belongs to a server that runs. */
 const parts = ['cluster', 'password'];
@@ -61,7 +61,7 @@ async function tidy(shelf: string): Promise<void> {
       return { path, at: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 };
     }),
   );
-  const old = used.sort((a, b) => b.at - a.at).slice(mostKept);
+  const old = used.sort((a, b) => b.at - a.at).slice(maxKept);
   await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from './caller.ts';
+import type { TestClient } from './test-client.ts';
 
 /** What an authenticator app shows for a secret now, or so many steps of 30 seconds from now (RFC 6238). */
 export function codeOf(totpUri: string, steps = 0): string {
@@ -35,7 +35,7 @@ export async function leaveStepsEdge(): Promise<void> {
 export const adminPassword = 'a long enough phrase';
 
 /** Sets a second factor up for an admin, who is signed in and stays it; answers the secret and the codes. */
-export async function setUpSecondFactor(admin: Caller, password = adminPassword) {
+export async function setUpSecondFactor(admin: TestClient, password = adminPassword) {
   const { body } = await admin.post('/api/auth/two-factor/enable', { password });
   await leaveStepsEdge();
   const code = codeOf(body.totpURI, -1);

@@ -18,7 +18,7 @@ const stopTracing = await startTracing(settings, log);
 const database = await openDatabase({
   connection: settings.databaseUrl ?? '',
   direct: settings.databaseDirectUrl,
-  replicas: { urls: settings.databaseReadUrls, mostLag: settings.databaseReadLag },
+  replicas: { urls: settings.databaseReadUrls, maxLag: settings.databaseReadLag },
   poolSize: settings.databasePool,
   log,
 });

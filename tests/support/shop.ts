@@ -11,10 +11,10 @@ import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { wayTo } from './addresses.ts';
-import { shortWays } from './caller.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { joinShortly } from './short-way.ts';
+import { shortWays } from './test-client.ts';
 
 export interface TestShop {
   /** Where it listens: `http://127.0.0.1:41234`. */
@@ -67,7 +67,7 @@ function mayJoinShortly(environment: Record<string, string>): boolean {
 
 function connectTo(databaseUrl: string, urls: readonly string[] = []): TestDatabase {
   const log = createLogger('silent');
-  const replicas = { urls, mostLag: 500 };
+  const replicas = { urls, maxLag: 500 };
   const database = createDatabase({ ...wayTo(databaseUrl), replicas, log });
   return { database, url: databaseUrl, drop: () => database.close() };
 }

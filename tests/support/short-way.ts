@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { hashPassword } from '#server/modules/accounts/index.ts';
-import { longestSession } from '#server/modules/accounts/session-life.ts';
+import { maxSessionAge } from '#server/modules/accounts/session-life.ts';
 import {
   identityAccounts,
   identitySessions,
   identityUsers,
 } from '#server/modules/accounts/tables.ts';
 import { deriveSecret } from '#server/secrets.ts';
-import type { Caller } from './caller.ts';
 import type { TestShop } from './shop.ts';
+import type { TestClient } from './test-client.ts';
 
 type Place = Pick<TestShop, 'shop' | 'database' | 'shopSecret'>;
 
@@ -33,7 +33,7 @@ function cookieOf(token: string, shopSecret: string): string {
  */
 export async function joinShortly(
   { shop, database, shopSecret }: Place,
-  caller: Caller,
+  caller: TestClient,
   type: 'Buyer' | 'Seller',
 ): Promise<void> {
   const { name, email } = caller;
@@ -49,7 +49,7 @@ export async function joinShortly(
     await tx.insert(identityAccounts).values(account);
     const [session] = await tx
       .insert(identitySessions)
-      .values({ userId: uid, token, expiresAt: new Date(Date.now() + longestSession * 1_000) })
+      .values({ userId: uid, token, expiresAt: new Date(Date.now() + maxSessionAge * 1_000) })
       .returning({ id: identitySessions.id });
     return { uid, sessionId: session?.id ?? '' };
   });

@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/platform/problems.ts';
 import type { PageProblem } from '#web/platform/server.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import { CodeProblem } from './load-route-module.ts';
 
 /** What the API said of the call that the page could not do without. Nothing else of an error is for a reader. */
@@ -17,7 +17,7 @@ function wordsOf(error: unknown): string | undefined {
 /** The last boundary: what no page caught. It says nothing of the cause; the server's log has it. */
 export function PageFailed() {
   const error = useRouteError();
-  const said = useSaid();
+  const serverText = useServerText();
   const { pathname, search } = useLocation();
   // The shop was built anew since this page came: only the whole page brings the code of today.
   const outdated = error instanceof CodeProblem && error.gone;
@@ -31,7 +31,7 @@ export function PageFailed() {
         <Trans>This page could not be shown</Trans>
       </h1>
       <p className="max-w-[56ch] text-lg text-muted">
-        {said(wordsOf(error)) ?? (
+        {serverText(wordsOf(error)) ?? (
           <Trans>Something went wrong on the way. Often it works a moment later.</Trans>
         )}
       </p>

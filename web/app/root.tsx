@@ -57,11 +57,11 @@ export const meta = () => [{ title: shop.name }];
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 /** Longest that a page waits for its footer's links, in milliseconds. */
-const footerPatience = 3_000;
+const footerTimeout = 3_000;
 
-function tooLate(patience: number): Promise<never> {
+function tooLate(timeout: number): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience).unref();
+    setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout).unref();
   });
 }
 
@@ -76,7 +76,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const publicUrl = context.get(publicUrlContext);
   try {
     const categories = callOn(context)(nameCategories);
-    return { publicUrl, categories: await Promise.race([categories, tooLate(footerPatience)]) };
+    return { publicUrl, categories: await Promise.race([categories, tooLate(footerTimeout)]) };
   } catch (error) {
     // A page without its footer's links is better than no page.
     context.get(reportContext)(error);

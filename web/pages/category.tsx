@@ -25,7 +25,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import { CardSkeletons } from '#web/ui/skeletons.tsx';
 import { useBuying } from './buying.tsx';
 import { isOwn } from './own-item.ts';
@@ -65,7 +65,7 @@ const fewestToNarrow = 4;
 
 function CategoryProducts({ id }: { id: string }) {
   const person = usePerson();
-  const said = useSaid();
+  const serverText = useServerText();
   const { asked, ask, askForAll } = useAskedProducts(askedOfCategory);
   const category = useInfiniteQuery(categoryQuery(id, asked));
   const facets = useQuery(facetsQuery(id, asked));
@@ -78,7 +78,7 @@ function CategoryProducts({ id }: { id: string }) {
   const pages = category.data.pages;
   const products = pages.flatMap((page) => page.products);
   const { name: ownName = '', total = 0 } = pages.at(-1) ?? {};
-  const name = said(ownName);
+  const name = serverText(ownName);
   const narrowed = isNarrowed(asked);
   const offered = narrowed || total >= fewestToNarrow;
   const waiting = category.isPlaceholderData;

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSensorWords } from '#web/modules/catalogue/sensor-words.ts';
-import { compareAddress, mostCompared } from '#web/modules/watching/compared.ts';
+import { compareAddress, maxCompared } from '#web/modules/watching/compared.ts';
 import { WishButton } from '#web/modules/watching/wish-button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import type { Compared } from './compare-data.ts';
 
@@ -25,7 +25,7 @@ interface Row {
 function useRows(): Row[] {
   const { t } = useLingui();
   const { money, number, year } = useFormats();
-  const said = useSaid();
+  const serverText = useServerText();
   const sensorWords = useSensorWords();
   const count = (value: number | null) => value !== null && number(value);
   return [
@@ -41,7 +41,7 @@ function useRows(): Row[] {
     },
     { name: t`Brand`, cell: ({ product }) => product.brand },
     { name: t`Model`, cell: ({ product }) => product.model },
-    { name: t`Category`, cell: ({ categoryName }) => said(categoryName) },
+    { name: t`Category`, cell: ({ categoryName }) => serverText(categoryName) },
     { name: t`Mount`, cell: ({ product }) => product.mount },
     { name: t`Sensor`, cell: ({ facts }) => sensorWords(facts.sensor) },
     {
@@ -154,7 +154,7 @@ export function CompareTable({
                 </div>
               </th>
             ))}
-            {columns.length < mostCompared && (
+            {columns.length < maxCompared && (
               <td className={cx(cellLook, 'align-middle')}>
                 <LinkButton to="/wishlist" size="sm">
                   <Trans>Add another</Trans>
@@ -202,7 +202,7 @@ function CompareRow({ row, columns }: { row: Row; columns: readonly Compared[] }
           )}
         </td>
       ))}
-      {columns.length < mostCompared && <td className={cellLook} />}
+      {columns.length < maxCompared && <td className={cellLook} />}
     </tr>
   );
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { categoryTile } from '#web/assets/illustrations/index.ts';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 
 /** The shop's categories in shop order, three across on a wide screen. */
 export function Categories({ categories }: { categories: readonly Category[] }) {
@@ -24,7 +24,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
 }
 
 function CategoryTile({ category }: { category: Category }) {
-  const said = useSaid();
+  const serverText = useServerText();
   const tile = categoryTile(category._id);
   return (
     <Link
@@ -33,7 +33,7 @@ function CategoryTile({ category }: { category: Category }) {
     >
       <span className="min-w-0 flex-1 pr-3 pl-4.5 lg:pl-6">
         <h3 className="display text-xl/[1.15] font-[640] lg:text-[1.25rem]/[1.15]">
-          {said(category.name)}
+          {serverText(category.name)}
         </h3>
         <span className="num mt-1.5 block text-sm text-muted">
           <Plural value={category.count} one="# item" other="# items" />

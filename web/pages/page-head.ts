@@ -19,7 +19,7 @@ export function publicUrlOf({ matches }: Here): string {
 }
 
 /**
- * The head of a page that everybody may read: what search engines list, and what a shared link shows. Answers nothing but
+ * The head of a page that everybody may read: what search engines list, and what a shared link shows. Returns nothing but
  * title and description where the shop's own address is not known.
  */
 export function headOf(here: Here, { title, description }: PageWords): MetaDescriptor[] {

@@ -5,13 +5,13 @@ import { shop } from '#web/platform/shop.ts';
 import { formatNumber } from '#web/ui/format-words.ts';
 
 /** Most of a description that search engines and messengers show. */
-const longestDescription = 200;
+const maxDescriptionLength = 200;
 
 /** Cut after a whole word. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= longestDescription) return line;
-  return `${line.slice(0, longestDescription).replace(/\s\S*$/, '')} …`;
+  if (line.length <= maxDescriptionLength) return line;
+  return `${line.slice(0, maxDescriptionLength).replace(/\s\S*$/, '')} …`;
 }
 
 /** What search engines read of an item: https://schema.org/Product, and where it stands in the shop. */

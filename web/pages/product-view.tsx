@@ -12,7 +12,7 @@ import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Gallery } from '#web/ui/gallery.tsx';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import { useBuying } from './buying.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { useAsSeen } from './product-data.ts';
@@ -22,14 +22,14 @@ import { RecentlyViewed, RememberViewed } from './recently-viewed.tsx';
 /** One item with all there is to know of it: what decides stands beside its photos, the rest below. */
 export function ProductView({ given }: { given: ProductPage }) {
   const { t } = useLingui();
-  const said = useSaid();
+  const serverText = useServerText();
   const { moment } = useFormats();
   const session = useSession();
   const person = session.state === 'signed-in' ? session.person : undefined;
   const { page, contact, failed, readAgain } = useAsSeen(given, person);
   const { product, seller } = page;
   const { actions, dialog } = useBuying(person, readAgain);
-  const category = { label: said(page.categoryName), to: `/category/${product.category}` };
+  const category = { label: serverText(page.categoryName), to: `/category/${product.category}` };
   const published = moment(product.date);
   const sold = product.salesStatus === 'sold';
   const more = <MoreItems page={page} category={category} />;

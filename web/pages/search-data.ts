@@ -14,12 +14,12 @@ export interface SearchData {
   shelves?: SearchFacets['categories'] | undefined;
 }
 
-const longestCursor = 400;
+const maxCursorLength = 400;
 
 /** What an address finds, by the client of whichever side asks. */
 export async function readSearch(call: Call, address: URLSearchParams): Promise<SearchData> {
   const asked = askedOfSearch(address);
-  const cursor = address.get('cursor')?.slice(0, longestCursor) || undefined;
+  const cursor = address.get('cursor')?.slice(0, maxCursorLength) || undefined;
   const [page, facets] = await Promise.all([
     readFound(call, asked, cursor).catch((error: unknown) => {
       // A cursor that nobody gave out, or of another order: from the beginning, then.

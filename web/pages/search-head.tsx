@@ -46,10 +46,10 @@ export function SearchHead(props: SearchHeadProps) {
   );
 }
 
-const longestShown = 120;
+const maxShownLength = 120;
 
 /** Somebody may have pasted a whole description; all of it stands in the field. */
 function shortened(words: string): string {
   const letters = [...words];
-  return letters.length > longestShown ? `${letters.slice(0, longestShown).join('')}…` : words;
+  return letters.length > maxShownLength ? `${letters.slice(0, maxShownLength).join('')}…` : words;
 }

@@ -8,7 +8,7 @@ import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 
 interface NothingFoundProps {
   asked: AskedProducts;
@@ -20,7 +20,7 @@ interface NothingFoundProps {
 
 /** Nothing fits: why that may be, and ways on. */
 export function NothingFound({ asked, shelves, save, onAskForAll }: NothingFoundProps) {
-  const said = useSaid();
+  const serverText = useServerText();
   const { number } = useFormats();
   const stocked = shelves.filter(({ count }) => count > 0);
   const narrowed = isNarrowed(asked);
@@ -67,7 +67,7 @@ export function NothingFound({ asked, shelves, save, onAskForAll }: NothingFound
                   to={searchFor({ category: id })}
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 text-sm hover:border-ink"
                 >
-                  {said(name)}
+                  {serverText(name)}
                   <span className="num text-muted">{number(count)}</span>
                 </Link>
               </li>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** How long until the shop is asked again whether it is there, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /** A connection is not the shop: a network may lead nowhere, and the shop may be away while there is one. */
 async function isShopThere(): Promise<boolean> {
@@ -16,7 +16,7 @@ export function useWayBack(path: string | undefined): void {
     if (path === undefined) return;
     const goOn = async () => (await isShopThere()) && window.location.replace(path);
     void goOn();
-    const timer = setInterval(goOn, patience);
+    const timer = setInterval(goOn, timeout);
     window.addEventListener('online', goOn);
     return () => {
       clearInterval(timer);

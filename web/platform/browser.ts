@@ -1,14 +1,14 @@
 import { type Call, createCall, type TokenHolder, type Transport } from './client.ts';
-import { patienceOnDesktop, patienceOnMobile } from './constants.ts';
+import { desktopTimeout, mobileTimeout } from './constants.ts';
 
 /** Longest that the browser waits for an answer, in milliseconds: longer on a phone. */
-export function patience(): number {
+export function timeout(): number {
   const isMobile = window.matchMedia('(pointer: coarse)').matches;
-  return isMobile ? patienceOnMobile : patienceOnDesktop;
+  return isMobile ? mobileTimeout : desktopTimeout;
 }
 
 const overFetch: Transport = async ({ method, url, headers, body, signal }) => {
-  const tooLong = AbortSignal.timeout(patience());
+  const tooLong = AbortSignal.timeout(timeout());
   const response = await fetch(url, {
     method,
     headers,

@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { toast as show, useToasterStore } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { shortestPassword } from '#contract/accounts/schemas.ts';
-import { patience } from './browser.ts';
-import { mostToasts, renewBefore } from './constants.ts';
+import { minPasswordLength } from '#contract/accounts/schemas.ts';
+import { timeout } from './browser.ts';
+import { maxToasts, renewBefore } from './constants.ts';
 import { queryClientHere } from './query-client.ts';
 import { toast } from './toast.ts';
 
@@ -47,8 +47,8 @@ describe('toasts', () => {
     show.removeAll();
     for (let number = 1; number <= 25; number += 1) toast.error(`message ${number}`);
     const kept = readToasts().map(({ message }) => message);
-    expect(mostToasts).toBe(20);
-    expect(kept).toHaveLength(mostToasts);
+    expect(maxToasts).toBe(20);
+    expect(kept).toHaveLength(maxToasts);
     expect(kept[0]).toBe('message 25');
     expect(kept.at(-1)).toBe('message 6');
   });
@@ -71,7 +71,7 @@ describe('time limits', () => {
   ])('an answer is waited for %s', (_, isCoarse, milliseconds) => {
     const matchMedia = (query: string) => ({ matches: isCoarse && query === '(pointer: coarse)' });
     vi.stubGlobal('window', { matchMedia });
-    expect(patience()).toBe(milliseconds);
+    expect(timeout()).toBe(milliseconds);
   });
 
   test('data that nobody shows is kept for 5 minutes', () => {
@@ -84,5 +84,5 @@ describe('time limits', () => {
 });
 
 test('a password has 6 characters at least', () => {
-  expect(shortestPassword).toBe(6);
+  expect(minPasswordLength).toBe(6);
 });

@@ -1,6 +1,6 @@
 // The business constants of the specification, section 9, that the browser keeps. Times are in milliseconds.
 // What the server keeps too stands in contract/: the shortest password, conditions, user types. How long code may
-// take to arrive stands in web/ui/code-patience.ts.
+// take to arrive stands in web/ui/code-timeout.ts.
 
 const second = 1_000;
 const minute = 60 * second;
@@ -12,12 +12,12 @@ export const toastDurations = {
   error: 4 * second,
 } as const;
 /** Most toasts that are kept at a time. */
-export const mostToasts = 20;
+export const maxToasts = 20;
 
 /** A call that failed is tried again so often, after delays that double from the first to the longest. */
 export const retries = 3;
 export const firstRetryDelay = second;
-export const longestRetryDelay = 30 * second;
+export const maxRetryDelay = 30 * second;
 /** How long data is kept that nobody shows. */
 export const unusedDataKept = 5 * minute;
 
@@ -25,5 +25,5 @@ export const unusedDataKept = 5 * minute;
 export const renewBefore = 5 * minute;
 
 /** Longest wait for an answer about identity, and for any other. */
-export const patienceOnDesktop = 30 * second;
-export const patienceOnMobile = 60 * second;
+export const desktopTimeout = 30 * second;
+export const mobileTimeout = 60 * second;

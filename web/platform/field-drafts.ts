@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 const rest = 300;
 
 /** Longest wait for a draft to be gone, in milliseconds. */
-const patience = 1_000;
+const timeout = 1_000;
 
 /** Where drafts are kept: on this device, or in this tab. */
 export interface DraftShelf {
@@ -94,7 +94,7 @@ export function keepFields<Values extends FieldValues>(options: DraftOptions<Val
       clearTimeout(timer);
       seen = own;
       unkept = undefined;
-      await Promise.race([shelf.drop(name), new Promise((go) => setTimeout(go, patience))]);
+      await Promise.race([shelf.drop(name), new Promise((go) => setTimeout(go, timeout))]);
     },
     /** The form is leaving the page: what was typed last is kept at once. */
     stop() {

@@ -1,4 +1,4 @@
-import { firstRetryDelay, longestRetryDelay, retries } from './constants.ts';
+import { firstRetryDelay, maxRetryDelay, retries } from './constants.ts';
 import { mayPass } from './problems.ts';
 
 /** Tries again only where a second try can help; a 4xx is final. */
@@ -8,7 +8,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /** Milliseconds to wait before the next try. */
 export function retryDelay(attempt: number): number {
-  return Math.min(firstRetryDelay * 2 ** attempt, longestRetryDelay);
+  return Math.min(firstRetryDelay * 2 ** attempt, maxRetryDelay);
 }
 
 /** Works as often as a query would, for pages that keep no queries. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { currentToken, patience } from './browser.ts';
+import { currentToken, timeout } from './browser.ts';
 import { type Sent, urlOf } from './client.ts';
 import { ApiProblem, NetworkProblem } from './problems.ts';
 
@@ -12,7 +12,7 @@ async function fetchFile(endpoint: Endpoint, sent: Sent): Promise<{ file: Blob; 
   const response = await fetch(urlOf(endpoint, sent), {
     headers: token ? { authorization: `barer ${token}` } : {},
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(patience()),
+    signal: AbortSignal.timeout(timeout()),
   }).catch((error) => {
     throw new NetworkProblem(error);
   });
@@ -25,7 +25,7 @@ async function fetchFile(endpoint: Endpoint, sent: Sent): Promise<{ file: Blob; 
   return { file, name: name ?? 'table.csv' };
 }
 
-/** Saves what a call answers as a file of the person's own. Answers its name, which the server chose. */
+/** Saves what a call answers as a file of the person's own. Returns its name, which the server chose. */
 export async function saveFile(endpoint: Endpoint, sent: Sent): Promise<string> {
   const { file, name } = await fetchFile(endpoint, sent);
   const address = URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { longestExport } from '#contract/kernel/page-sizes.ts';
+import { maxExportRows } from '#contract/kernel/page-sizes.ts';
 import type { Sent } from './client.ts';
 import { saveFile } from './save-file.ts';
 import { toast } from './toast.ts';
@@ -10,12 +10,12 @@ import { toast } from './toast.ts';
 export function useExport(endpoint: Endpoint, sent: Sent, total = 0) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
-  const most = i18n.number(longestExport);
+  const most = i18n.number(maxExportRows);
   return useMutation({
     mutationFn: () => saveFile(endpoint, sent),
     onSuccess: (name) =>
       toast.success(
-        total > longestExport
+        total > maxExportRows
           ? t`Saved the first ${most} rows. Search for fewer to get the others.`
           : t`Saved as ${name}.`,
       ),

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { useSaid } from './said.ts';
+import { useServerText } from './server-text.ts';
 
 const tones = {
   danger: { look: 'bg-danger-tint text-danger', Icon: CircleAlert, role: 'alert' },
@@ -18,7 +18,7 @@ interface BannerProps {
 
 /** A sentence that stays on the page: danger is announced at once, the rest when there is time. */
 export function Banner({ tone, action, children }: BannerProps) {
-  const said = useSaid();
+  const serverText = useServerText();
   const { look, Icon, role } = tones[tone];
   return (
     <div
@@ -29,7 +29,7 @@ export function Banner({ tone, action, children }: BannerProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-5 flex-none stroke-[1.8]" />
-      <div className="min-w-0 flex-1 basis-40">{said(children)}</div>
+      <div className="min-w-0 flex-1 basis-40">{serverText(children)}</div>
       {action}
     </div>
   );

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 import { cx } from './cx.ts';
-import { useSaid } from './said.ts';
+import { useServerText } from './server-text.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant;
@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, wide, loading, idle, disabled, reason, ...other } = props;
   const { className, children, onClick, ...rest } = other;
   const reasonId = useId();
-  const said = useSaid();
+  const serverText = useServerText();
   const explained = disabled && reason;
 
   // Cancelling the click also stops the form that Enter would have sent. The second click of a double click
@@ -60,7 +60,7 @@ export function Button(props: ButtonProps) {
     >
       {button}
       <span id={reasonId} className="text-xs text-muted">
-        {said(reason)}
+        {serverText(reason)}
       </span>
     </span>
   );

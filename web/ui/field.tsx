@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { useSaid } from './said.ts';
+import { useServerText } from './server-text.ts';
 
 /** What every field takes besides its own input's attributes. */
 export interface FieldProps {
@@ -34,12 +34,12 @@ export function useField(field: Pick<FieldProps, 'error' | 'hint'>, id?: string)
 
 /** The error of a field: red, announced, ending in an asterisk. */
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
-  const said = useSaid();
+  const serverText = useServerText();
   return (
     <div aria-live="polite" className="empty:hidden">
       {children && (
         <p id={id} className="text-sm font-[560] text-danger">
-          {said(children)}*
+          {serverText(children)}*
         </p>
       )}
     </div>

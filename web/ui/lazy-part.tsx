@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { inTime } from './code-patience.ts';
+import { inTime } from './code-timeout.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { ProgressBar } from './progress.tsx';
 

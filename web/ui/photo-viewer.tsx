@@ -20,7 +20,7 @@ interface PhotoViewerProps {
 
 /** What the buttons and keys go through; two fingers find every size between the ends. */
 const zooms = [1, 1.75, 3] as const;
-const mostZoom = 4;
+const maxZoom = 4;
 /** How far a finger goes, in pixels, before it has swiped. */
 const swipe = 60;
 
@@ -148,7 +148,7 @@ function LargePhoto({ picture, alt, scale, onScale }: LargePhotoProps) {
   const drawn = useRef(scale);
   const fingers = useRef<Point>(undefined);
   const pinch = usePinch(scale, (wanted, at) => {
-    const next = wanted < nearlyWhole ? 1 : Math.min(wanted, mostZoom);
+    const next = wanted < nearlyWhole ? 1 : Math.min(wanted, maxZoom);
     // At either end nothing is drawn anew: the place would be kept for the next press of a button.
     if (next === scale) return;
     fingers.current = at;
@@ -195,7 +195,7 @@ function LargePhoto({ picture, alt, scale, onScale }: LargePhotoProps) {
 }
 
 /** In whole steps: each other size of a pinch would fetch a file of its own. */
-const sizesAt = (scale: number) => `${(zooms.find((step) => step >= scale) ?? mostZoom) * 100}vw`;
+const sizesAt = (scale: number) => `${(zooms.find((step) => step >= scale) ?? maxZoom) * 100}vw`;
 
 interface ToolProps {
   label: string;

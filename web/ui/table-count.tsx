@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { longestPage } from '#contract/kernel/page-sizes.ts';
+import { maxPageSize } from '#contract/kernel/page-sizes.ts';
 import { useFormats } from './formats.ts';
 import type { TableState } from './table-state.ts';
 
@@ -30,7 +30,7 @@ function Words({
   const { number } = useFormats();
   const { rows, total } = page;
   if (rows.length > 0 && (table.page > 1 || page.nextCursor !== null)) {
-    const before = (table.page - 1) * longestPage;
+    const before = (table.page - 1) * maxPageSize;
     const [from, to] = [number(before + 1), number(before + rows.length)];
     if (total === undefined) {
       return (

@@ -47,10 +47,10 @@ export interface TableState<Query = Values> {
 export const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Longest text that is looked for: the server refuses longer ones. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 function readValues(address: URLSearchParams, filters: TableShape['filters'] = {}): Values {
-  const search = (address.get('search') ?? '').trim().slice(0, longestSearch);
+  const search = (address.get('search') ?? '').trim().slice(0, maxSearchLength);
   const set = Object.entries(filters).flatMap(([name, allowed]) => {
     const value = address.get(name) ?? '';
     const fits = allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value);

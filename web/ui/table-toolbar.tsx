@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Select } from './select.tsx';
 import { TableCount, type TableCountProps } from './table-count.tsx';
-import { longestSearch, type SortOrder, type TableState } from './table-state.ts';
+import { maxSearchLength, type SortOrder, type TableState } from './table-state.ts';
 import { TextInput } from './text-input.tsx';
 import { useTableDraft } from './use-table-draft.ts';
 
@@ -54,7 +54,7 @@ export function TableToolbar(props: TableToolbarProps) {
           label={label}
           name="search"
           type="search"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={draft.search ?? ''}
           onChange={({ target }) => type(target.value)}
           autoComplete="off"

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { useSaid } from './said.ts';
+import { useServerText } from './server-text.ts';
 
 const kinds = {
   success: { Icon: CircleCheck, color: 'text-pine' },
@@ -19,12 +19,12 @@ interface ToastCardProps {
 /** One message in a corner: icon, sentence, dismiss. The list around it announces it. */
 export function ToastCard({ kind, onDismiss, children }: ToastCardProps) {
   const { t } = useLingui();
-  const said = useSaid();
+  const serverText = useServerText();
   const { Icon, color } = kinds[kind];
   return (
     <div className="pointer-events-auto grid min-h-14 grid-cols-[24px_1fr_auto] items-center gap-3 rounded-md border border-line bg-surface px-4 py-2.5 text-md font-[560] shadow-lift">
       <Icon aria-hidden="true" className={cx('size-[22px] stroke-[1.8]', color)} />
-      <span>{said(children)}</span>
+      <span>{serverText(children)}</span>
       <button
         type="button"
         onClick={onDismiss}

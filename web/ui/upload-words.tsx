@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from './formats.ts';
 import { ProgressLine } from './progress.tsx';
-import { useSaid } from './said.ts';
+import { useServerText } from './server-text.ts';
 
 /** Where a chosen picture is on its way to the shop. `progress` runs from 0 to 1. */
 export type UploadState =
@@ -20,7 +20,7 @@ interface UploadWordsProps {
 /** Size of a picture, and how far it is. */
 export function UploadWords({ file, state, refused }: UploadWordsProps) {
   const { t } = useLingui();
-  const said = useSaid();
+  const serverText = useServerText();
   const { number } = useFormats();
   const size = fileSize(file.size);
   switch (state.step) {
@@ -50,7 +50,7 @@ export function UploadWords({ file, state, refused }: UploadWordsProps) {
     case 'failed':
       return (
         <span role="alert" className="font-[560] text-danger">
-          {said(state.message)}
+          {serverText(state.message)}
         </span>
       );
   }

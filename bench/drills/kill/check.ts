@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from '#tests/support/caller.ts';
 import { startPayment } from '#tests/support/cards.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import type { Life } from './life.ts';
 
 /**
  * Longest time that an authorised payment may take after the restart, milliseconds: a dead process holds its work for
  * a minute, and the reconciler looks at an open payment each minute.
  */
-const longestSettling = 120_000;
+const settleTimeout = 120_000;
 
-async function isSignedUp(person: Caller): Promise<boolean> {
+async function isSignedUp(person: TestClient): Promise<boolean> {
   if (!person.uid) return true;
   const { status } = await person.post('/api/auth/sign-in/email', {
     email: person.email,
@@ -19,7 +19,7 @@ async function isSignedUp(person: Caller): Promise<boolean> {
 }
 
 /** An acknowledged token is good after the restart; one that has run out is renewed as a browser does. */
-async function hasToken(person: Caller): Promise<boolean> {
+async function hasToken(person: TestClient): Promise<boolean> {
   if (!person.token) return true;
   const { status } = await person.get('/api/uservalidationcheck');
   if (status === 200) return true;
@@ -35,14 +35,14 @@ interface Order {
   transactionId?: string;
 }
 
-async function readOrders(buyer: Caller): Promise<Order[]> {
+async function readOrders(buyer: TestClient): Promise<Order[]> {
   const { status, body } = await buyer.get(`/api/orders?email=${encodeURIComponent(buyer.email)}`);
   return status === 200 ? body : [];
 }
 
 /** The order of each deal, once it is paid or its item is sold, where money was held for it. */
 async function settledOrder(deal: Life['deals'][number]): Promise<Order | undefined> {
-  const end = Date.now() + longestSettling;
+  const end = Date.now() + settleTimeout;
   for (;;) {
     const order = (await readOrders(deal.buyer)).find(({ _id }) => _id === deal.bookingId);
     const ended =

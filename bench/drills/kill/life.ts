@@ -1,15 +1,15 @@
-import { type Answer, Caller, sampleProduct } from '#tests/support/caller.ts';
 import { intentOf, typeCard } from '#tests/support/cards.ts';
+import { type Answer, sampleProduct, TestClient } from '#tests/support/test-client.ts';
 
 /** What the shop has acknowledged to the people of one deal; what is missing was never answered. */
 export interface Life {
-  seller: Caller;
-  buyers: Caller[];
+  seller: TestClient;
+  buyers: TestClient[];
   price: number;
   picture?: string;
   itemId?: string;
   deals: {
-    buyer: Caller;
+    buyer: TestClient;
     bookingId: string;
     clientSecret?: string;
     authorised?: boolean;
@@ -32,8 +32,8 @@ let made = 0;
 export async function live(url: string, buyerCount: number, onAnswer: () => void): Promise<Life> {
   made += 1;
   const life: Life = {
-    seller: new Caller(url, 'Rafiq Hasan'),
-    buyers: Array.from({ length: buyerCount }, () => new Caller(url)),
+    seller: new TestClient(url, 'Rafiq Hasan'),
+    buyers: Array.from({ length: buyerCount }, () => new TestClient(url)),
     price: 20_000 + made,
     deals: [],
     acknowledged: 0,
@@ -50,7 +50,7 @@ export async function live(url: string, buyerCount: number, onAnswer: () => void
     return answer;
   }
 
-  async function join(person: Caller, type: 'Buyer' | 'Seller'): Promise<void> {
+  async function join(person: TestClient, type: 'Buyer' | 'Seller'): Promise<void> {
     await step('sign up', person.signUpIdentity());
     const { email, name, uid } = person;
     await step('register', person.post('/api/addusers', { email, name, uid, type }));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '#tests/support/caller.ts';
+import type { Answer } from '#tests/support/test-client.ts';
 
 /** Longest time for which somebody tries the same again, milliseconds. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const pauseMs = 300;
 
 /** What the shop said that it has no reason to say. */
@@ -15,14 +15,14 @@ export class GaveUp extends Error {}
  * Tries until the shop answers one of the expected statuses. While it is away (no connection, 503) or not sure (202),
  * the same is tried again, as a browser or its owner does; any other answer is a fault.
  */
-export function createPatience() {
+export function createWaitTimes() {
   let longest = 0;
   async function ask(
     what: string,
     call: () => Promise<Answer>,
     ...expected: number[]
   ): Promise<Answer> {
-    const end = Date.now() + patienceMs;
+    const end = Date.now() + timeoutMs;
     for (;;) {
       const began = performance.now();
       // `fetch` throws a TypeError when there is no connection, or when it breaks.
@@ -44,7 +44,7 @@ export function createPatience() {
 
 /** Does it again while the shop says that it is busy: two cores carry the shop, its people and the database. */
 export async function whenServed<T>(work: () => Promise<T>): Promise<T> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await work();

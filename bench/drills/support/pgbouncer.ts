@@ -11,7 +11,7 @@ import { freePort } from '../../support/processes.ts';
 
 /** Debian installs it outside of the path of ordinary people. */
 const path = `${process.env.PATH}:/usr/sbin`;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** As it comes, but for the mode: no time limits, nothing ignored. */
 function configuration(serverUrl: string, port: number): string {
@@ -75,7 +75,7 @@ export async function startPgbouncer(serverUrl: string) {
 }
 
 async function untilAnswers(url: string, words: () => string): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const client = new pg.Client(url);
     client.on('error', () => undefined);

@@ -10,7 +10,7 @@ export interface Call {
 }
 
 /** Calls that may be under way at once: people do not wait for each other, but neither are there endless many. */
-const mostUnderWay = 200;
+const maxInFlight = 200;
 const tickMs = 5;
 
 /**
@@ -25,7 +25,7 @@ export function startStream(perSecond: number, make: (count: number) => Promise<
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * perSecond;
     for (; count < due; count += 1) {
-      if (underWay.size >= mostUnderWay) continue;
+      if (underWay.size >= maxInFlight) continue;
       const call = make(count)
         .then((done) => void calls.push(done))
         .finally(() => void underWay.delete(call));

@@ -7,7 +7,6 @@ import { seedCategories } from '#database/seeds/categories.ts';
 import { sandboxKeys } from '#server/payment-provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import type { Caller } from '#tests/support/caller.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import {
   type ProviderProcess,
@@ -15,6 +14,7 @@ import {
   startBeside,
   startProvider,
 } from '#tests/support/shop-processes.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import { freePort } from '../../support/processes.ts';
 import type { DrillContext } from '../drill.ts';
 
@@ -112,7 +112,7 @@ export async function choosePort(): Promise<{ PORT: string; url: string }> {
 const tokenAgeMs = 5 * 60_000;
 
 /** Keeps people signed in through a long drill. */
-export function keepSignedIn(people: readonly Caller[]): () => Promise<void> {
+export function keepSignedIn(people: readonly TestClient[]): () => Promise<void> {
   let taken = Date.now();
   return async () => {
     if (Date.now() - taken < tokenAgeMs) return;

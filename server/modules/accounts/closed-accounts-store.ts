@@ -88,7 +88,7 @@ export async function lockIsClosed(tx: Tx, email: string): Promise<boolean> {
   return rows.some(({ allowedAt }) => allowedAt === null);
 }
 
-/** Answers how many changed: 0 when it was so already. */
+/** Returns how many changed: 0 when it was so already. */
 export async function setAllowed(db: Executor, id: PersonId, allowed: boolean): Promise<number> {
   const rows = await db
     .update(people)

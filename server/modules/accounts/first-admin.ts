@@ -18,7 +18,7 @@ const linkMinutes = 15;
 /**
  * Makes an account an admin's, by a person at the server's console; there is no other way but the settings. Whoever
  * had the account before is signed out and loses every way in: only the answered secret, in a link and for 15 minutes,
- * sets a password. Answers undefined when there is an admin already and it is not forced.
+ * sets a password. Returns undefined when there is an admin already and it is not forced.
  */
 export async function createAdmin(
   database: Database,

@@ -118,7 +118,7 @@ export function createIdentityLetters(options: IdentityLettersOptions) {
 
   /**
    * Changes a password by a mailed link, ends every session and tells the owner. What is refused leaves the link as
-   * it was. Answers whose password it is now.
+   * it was. Returns whose password it is now.
    */
   async function reset({ body }: Asking): Promise<{ email: string }> {
     const { token, newPassword } = readBody(Reset, body);

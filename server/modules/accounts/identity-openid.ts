@@ -17,7 +17,7 @@ export interface OpenIdClient {
 }
 
 /** Milliseconds for one question to the provider, and for all that comes before the popup shows it: somebody waits. */
-export const patience = 8_000;
+export const timeout = 8_000;
 
 const Discovery = z.looseObject({
   issuer: z.url(),
@@ -35,7 +35,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(url, {
     ...init,
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
   return response.json();
@@ -111,7 +111,7 @@ export function nameFrom({ name, email }: Pick<z.infer<typeof Claims>, 'name' | 
 
 /**
  * Who signed in, by a checked ID token and, where that says too little, the provider's own word about the same
- * subject. The picture stays there: a link to it would tell the provider who looks at whom. Answers null without an
+ * subject. The picture stays there: a link to it would tell the provider who looks at whom. Returns null without an
  * ID token.
  */
 export async function readProfile(

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { longestPopupCode, popupChannel, popupReturn } from '#contract/accounts/popup.ts';
+import { maxPopupCodeLength, popupChannel, popupReturn } from '#contract/accounts/popup.ts';
 import { plainPage, plainStyle } from '#server/platform/http/plain-page.ts';
 
 /** Where a popup ends. It waits a moment before it closes, for its words to be on their way. */
 const script = `const query = new URLSearchParams(location.search);
 const flowId = query.get('flow');
-const code = query.get('error')?.slice(0, ${longestPopupCode});
+const code = query.get('error')?.slice(0, ${maxPopupCodeLength});
 if (code !== undefined) {
   document.querySelector('h1').textContent = 'That did not work';
   document.querySelector('code').textContent = code;

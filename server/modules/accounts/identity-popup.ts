@@ -9,9 +9,9 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import {
   exchangeCode,
   type OpenIdClient,
-  patience,
   readDiscovery,
   readProfile,
+  timeout,
 } from './identity-openid.ts';
 import { type IdentityOptions, identitySettings } from './identity-provider.ts';
 
@@ -25,7 +25,7 @@ export interface PopupSignIn {
 const documentLife = 60 * 60_000;
 
 /** Own origins that are kept ready: a demo shop has three names and the addresses of its machine. */
-const mostOrigins = 8;
+const maxOrigins = 8;
 
 /** Our code for a provider that cannot be reached; the library would leave it out of its list in silence. */
 const unreachable = 'NETWORK_REQUEST_FAILED';
@@ -170,7 +170,7 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
 
   /**
    * The library asks for the document once more while it is made, and leaves a provider out that does not answer. It
-   * may take what was left of the patience, and must say the same of who it is: whose tokens are believed hangs on it.
+   * may take what was left of the timeout, and must say the same of who it is: whose tokens are believed hangs on it.
    */
   async function checkSecondReading(
     made: ReturnType<typeof createProvider>,
@@ -188,12 +188,12 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
   }
 
   async function providerFor(origin: string) {
-    const until = performance.now() + patience;
+    const until = performance.now() + timeout;
     const found = await findDocument();
     const known = byOrigin.get(origin);
     if (known) return known;
     const [oldest] = byOrigin.keys();
-    if (oldest !== undefined && byOrigin.size >= mostOrigins) byOrigin.delete(oldest);
+    if (oldest !== undefined && byOrigin.size >= maxOrigins) byOrigin.delete(oldest);
     const made = createProvider(found, origin);
     await checkSecondReading(made, found, Math.max(0, until - performance.now()));
     byOrigin.set(origin, made);

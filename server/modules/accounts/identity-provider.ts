@@ -4,9 +4,9 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { betterAuth } from 'better-auth/minimal';
 import {
   displayName,
-  longestPassword,
+  maxPasswordLength,
+  minPasswordLength,
   SignUp,
-  shortestPassword,
 } from '#contract/accounts/schemas.ts';
 import { email } from '#contract/kernel/fields.ts';
 import { type Language, languageIn } from '#contract/kernel/languages.ts';
@@ -187,8 +187,8 @@ export function identitySettings(options: IdentityOptions) {
     }),
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
       password: { hash: hashPassword, verify },
     },
     session: sessionSettings,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { endIfOver, endOldest, longestSession } from './session-life.ts';
+import { endIfOver, endOldest, maxSessionAge } from './session-life.ts';
 
 /** What the library passes to hooks, as far as they read it here. */
 interface HookContext {
@@ -15,7 +15,7 @@ interface HookContext {
  * cookie; when a session is over is the shop's to say (session-life.ts), before the library looks at it.
  */
 export const sessionSettings = {
-  expiresIn: longestSession,
+  expiresIn: maxSessionAge,
   disableSessionRefresh: true,
   cookieCache: { enabled: false },
 } as const;

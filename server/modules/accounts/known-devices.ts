@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** How many people one browser is remembered for; the one who signed in last comes first. */
-const mostPeople = 8;
+const maxPeople = 8;
 /** Longest that browsers keep a cookie, in seconds: 400 days. */
 const lifetime = 400 * 24 * 60 * 60;
 
@@ -32,7 +32,7 @@ export function createKnownDevices(given: { secret: string; https: boolean }): K
     return value
       .split('.')
       .filter((part) => pass.test(part))
-      .slice(0, mostPeople);
+      .slice(0, maxPeople);
   }
 
   function belongsTo(part: string, email: string): boolean {
@@ -54,7 +54,7 @@ export function createKnownDevices(given: { secret: string; https: boolean }): K
       const passes = readPasses(cookies);
       const own = passes.find((part) => belongsTo(part, email)) ?? issue(email);
       const others = passes.filter((part) => part !== own);
-      return `${name}=${[own, ...others].slice(0, mostPeople).join('.')}; ${flags}`;
+      return `${name}=${[own, ...others].slice(0, maxPeople).join('.')}; ${flags}`;
     },
   };
 }

@@ -95,7 +95,7 @@ export async function setPassword(tx: Tx, uid: string, passwordHash: string): Pr
     .values({ userId: uid, providerId: 'credential', accountId: uid, password: passwordHash });
 }
 
-/** Answers false when the identity does not have that address any more. */
+/** Returns false when the identity does not have that address any more. */
 export async function markEmailVerified(
   db: Executor,
   { uid, email }: { uid: string; email: string },

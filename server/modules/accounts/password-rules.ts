@@ -1,9 +1,9 @@
 import {
+  minAdminPasswordLength,
   type PasswordFault,
   passwordFaults,
-  shortestAdminPassword,
 } from '#contract/accounts/password-faults.ts';
-import { longestPassword, shortestPassword } from '#contract/accounts/schemas.ts';
+import { maxPasswordLength, minPasswordLength } from '#contract/accounts/schemas.ts';
 import { isBreached } from './breached-passwords.ts';
 
 /** Whose password it is to be. */
@@ -21,9 +21,9 @@ export interface PasswordRules {
 /** The design's price for the specification's six characters: so short, they must not be of one kind. */
 const shortPassword = 7;
 /** Shorter parts of a name stand in half of all words. */
-const shortestContext = 3;
+const minContextLength = 3;
 /** What must be left of a password without the words that anybody would try first. */
-const shortestRest = 5;
+const minRemainderLength = 5;
 
 const shopWords = ['ditiyo'];
 
@@ -39,7 +39,7 @@ function contextWords({ email, name = '' }: PasswordOwner): string[] {
   const parts = `${email} ${name}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const [local = ''] = email.toLowerCase().split('@');
   return [...shopWords, local, ...parts]
-    .filter(({ length }) => length >= shortestContext)
+    .filter(({ length }) => length >= minContextLength)
     .toSorted((a, b) => b.length - a.length);
 }
 
@@ -48,7 +48,7 @@ function isFromContext(password: string, owner: PasswordOwner): boolean {
   const plain = password.toLowerCase();
   const rest = contextWords(owner).reduce((left, word) => left.replaceAll(word, ''), plain);
   // Of a password without any of them all is left, and that is longer.
-  return rest.length < shortestRest;
+  return rest.length < minRemainderLength;
 }
 
 /**
@@ -59,9 +59,9 @@ export function createPasswordRules({ weak }: { weak: 'refuse' | 'off' }): Passw
   return {
     async findFault(given, owner) {
       const password = given.normalize('NFC');
-      if (given.length < shortestPassword) return passwordFaults.tooShort;
-      if (given.length > longestPassword) return passwordFaults.tooLong;
-      if (owner.isAdmin && given.length < shortestAdminPassword) {
+      if (given.length < minPasswordLength) return passwordFaults.tooShort;
+      if (given.length > maxPasswordLength) return passwordFaults.tooLong;
+      if (owner.isAdmin && given.length < minAdminPasswordLength) {
         return passwordFaults.tooShortForAdmin;
       }
       if (weak === 'off') return undefined;

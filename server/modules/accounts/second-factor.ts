@@ -14,7 +14,7 @@ import { findPersonByUid } from './store.ts';
 const codeLife = 90;
 
 /** Wrong codes in a row, and the seconds for which an account then takes none: 240 guesses a day at a million. */
-const mostWrongCodes = 10;
+const maxWrongCodes = 10;
 const pause = 60 * 60;
 
 const enabling = '/two-factor/enable';
@@ -49,15 +49,15 @@ export function createSecondFactor(database: Database) {
   // compared. These are counted first.
   const tries = createGrowingDelay(database, {
     name: 'second_factor_codes',
-    failures: mostWrongCodes,
+    failures: maxWrongCodes,
     seconds: pause,
     firstDelay: pause,
-    longestDelay: pause,
+    maxDelay: pause,
   });
 
   const plugin = twoFactor({
     issuer: 'Ditiyo',
-    accountLockout: { maxFailedAttempts: mostWrongCodes, durationSeconds: pause },
+    accountLockout: { maxFailedAttempts: maxWrongCodes, durationSeconds: pause },
   });
 
   /** Counts one code of somebody whose password was right. Refuses after too many, and when that password is over. */

@@ -12,24 +12,24 @@ import { identitySessions, identityUsers, people } from './tables.ts';
 const day = 24 * 60 * 60;
 
 /** Seconds from sign-in to the end, however busy the session is. Also the life of its cookie. */
-export const longestSession = 30 * day;
+export const maxSessionAge = 30 * day;
 
 /** Most sessions of one account; the oldest makes room for a new one. */
-const mostSessions = 10;
+const maxSessions = 10;
 
 /** Only this often is it written down that a session is in use: not every call writes. */
 const noteEvery = sql.raw(`interval '60 seconds'`);
 
 const idle = sql.raw(`interval '7 days'`);
 const idleOfAdmin = sql.raw(`interval '30 minutes'`);
-const longestOfAdmin = sql.raw(`interval '8 hours'`);
+const maxAdminSessionAge = sql.raw(`interval '8 hours'`);
 
 /** Whether a session has neither ended nor been left alone for too long. Admins have less of both. */
 export function isLiving(isAdmin: SQL | PgColumn): SQL {
   const { expiresAt, updatedAt, createdAt } = identitySessions;
   return sql`(${expiresAt} > now()
     and ${updatedAt} > now() - case when ${isAdmin} then ${idleOfAdmin} else ${idle} end
-    and (not ${isAdmin} or ${createdAt} > now() - ${longestOfAdmin}))`;
+    and (not ${isAdmin} or ${createdAt} > now() - ${maxAdminSessionAge}))`;
 }
 
 /** For sessions whose person is not part of the statement, registered with the shop or not. */
@@ -81,7 +81,7 @@ export async function endOldest(db: Executor, uid: string): Promise<void> {
     .from(identitySessions)
     .where(eq(identitySessions.userId, uid))
     .orderBy(desc(identitySessions.createdAt), desc(identitySessions.id))
-    .limit(mostSessions);
+    .limit(maxSessions);
   await db
     .delete(identitySessions)
     .where(and(eq(identitySessions.userId, uid), notInArray(identitySessions.id, kept)));
@@ -107,7 +107,7 @@ export async function listLiving(db: Executor, uid: string): Promise<SessionRow[
     .orderBy(desc(updatedAt), desc(id));
 }
 
-/** Ends sessions of one account: one, all, or all but one. Answers how many lived. */
+/** Ends sessions of one account: one, all, or all but one. Returns how many lived. */
 export async function endSessionsOf(
   db: Executor,
   uid: string,

@@ -36,7 +36,7 @@ export function createSessions({ database, formatMoment }: SessionsOptions) {
     return ended;
   }
 
-  /** Ends the caller's sessions everywhere else, or here as well. Answers how many. */
+  /** Ends the caller's sessions everywhere else, or here as well. Returns how many. */
   function endAll(caller: TokenHolder, alsoHere: boolean): Promise<number> {
     return endSessionsOf(db, caller.uid, alsoHere ? {} : { butNot: caller.sessionId });
   }

@@ -9,7 +9,7 @@ interface Given {
 
 export interface SignInGuard {
   /**
-   * Lets one try of a password through, or refuses with `too_many`. Answers what the provider answered, with the
+   * Lets one try of a password through, or refuses with `too_many`. Returns what the provider answered, with the
    * cookie that makes the browser known after a good one.
    */
   trySignIn(given: Given, ask: () => Promise<Response>): Promise<Response>;

@@ -91,7 +91,7 @@ export async function lockPerson(db: Executor, id: PersonId): Promise<Person | u
   return row && asPerson(row);
 }
 
-/** Answers undefined when that uid is registered already, or somebody is there under that e-mail address. */
+/** Returns undefined when that uid is registered already, or somebody is there under that e-mail address. */
 export async function insertPerson(db: Executor, person: NewPerson): Promise<Person | undefined> {
   const [row] = await db.insert(people).values(person).onConflictDoNothing().returning();
   return row && asPerson(row);

@@ -21,7 +21,7 @@ interface SuspensionOptions {
   letters: Pick<StandingLetters, 'suspended' | 'reinstated'>;
 }
 
-/** Answers the moment of the suspension; undefined when the person was suspended already. */
+/** Returns the moment of the suspension; undefined when the person was suspended already. */
 async function markSuspended(tx: Tx, person: Person, reason: string): Promise<Date | undefined> {
   const [row] = await tx
     .update(people)

@@ -1,4 +1,4 @@
-import { mostCategories } from '#contract/catalogue/managing.ts';
+import { maxCategories } from '#contract/catalogue/managing.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
@@ -34,7 +34,7 @@ export function createCategoryService(database: Database) {
     return database.transaction(async (tx) => {
       const rows = await store.lockCategories(tx);
       checkFree(name, rows);
-      if (rows.length >= mostCategories) throw refuse(catalogueProblems, 'too_many_categories');
+      if (rows.length >= maxCategories) throw refuse(catalogueProblems, 'too_many_categories');
       const position = (rows.at(-1)?.position ?? 0) + 1;
       const id = await store.insertCategory(tx, { name, position });
       await audit(tx, {

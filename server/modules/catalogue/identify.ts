@@ -19,7 +19,7 @@ export interface Identity {
 }
 
 /** Most words of a product's name that can be its model. */
-const longestModel = 10;
+const maxModelLength = 10;
 
 /** Behind the name of a camera these say that something else is sold. */
 const belongings =
@@ -31,7 +31,7 @@ const goesOn = /^(i{1,3}|iv|vi{0,3}|mark|mk.*|pro|plus|max|mini|\d.*)$/i;
 /** The beginnings of a name, the longest first, each with the word behind it. */
 function beginnings(name: string) {
   const words = name.split(/[\s,;()]+/u).filter(Boolean);
-  return Array.from({ length: Math.min(words.length, longestModel) }, (_, index) => index + 1)
+  return Array.from({ length: Math.min(words.length, maxModelLength) }, (_, index) => index + 1)
     .reverse()
     .map((count) => ({
       form: compareForm(words.slice(0, count).join('')),

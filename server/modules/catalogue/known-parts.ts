@@ -8,20 +8,20 @@ import { listCategoryNames } from './store.ts';
 import { ofCategoryNames, ofCount } from './topics.ts';
 
 /** More than there may be categories. */
-const mostCounts = 200;
+const maxCounts = 200;
 
 /** Queries, and beginnings of some, each some hundred bytes to some kilobytes: everybody types the same ones. */
-const mostTexts = 2_000;
+const maxTexts = 2_000;
 
 /** Parts that many answers are made of, each asked of the database once for all of them. */
 export function knownParts(keep: <Value>(most: number) => KeptValues<Value>) {
   const names = keep<ReadonlyMap<CategoryId, string>>(1);
-  const counts = keep<number>(mostCounts);
+  const counts = keep<number>(maxCounts);
   return {
     /** How queries are read, by their text. */
-    readings: keep<Reading | null>(mostTexts),
+    readings: keep<Reading | null>(maxTexts),
     /** How beginnings of queries are read, by their text. */
-    beginnings: keep<Beginning>(mostTexts),
+    beginnings: keep<Beginning>(maxTexts),
     /** What the categories are called, by their ids, in shop order. */
     categoryNames: (db: Executor) => names.find('', ofCategoryNames, () => listCategoryNames(db)),
     /** How many products of the category are on sale. */

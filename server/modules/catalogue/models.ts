@@ -1,4 +1,4 @@
-import { type CameraModel, mostModels } from '#contract/catalogue/camera-models.ts';
+import { type CameraModel, maxModels } from '#contract/catalogue/camera-models.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { compareForm } from './model-names.ts';
 import { findModels, type ModelRow } from './models-store.ts';
@@ -14,6 +14,6 @@ function viewModel(row: ModelRow): CameraModel {
 export async function listModels(db: Executor, q = ''): Promise<CameraModel[]> {
   const words = q.split(/\s+/u).map(compareForm).filter(Boolean);
   if (words.length === 0) return [];
-  const rows = await findModels(db, { words, whole: words.join(''), limit: mostModels });
+  const rows = await findModels(db, { words, whole: words.join(''), limit: maxModels });
   return rows.map(viewModel);
 }

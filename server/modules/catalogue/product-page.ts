@@ -1,5 +1,5 @@
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import { mostOfSeller, mostSimilar, type ProductPage } from '#contract/catalogue/public-product.ts';
+import { maxOfSeller, maxSimilar, type ProductPage } from '#contract/catalogue/public-product.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
@@ -40,7 +40,7 @@ export function createProductPage({ db, contextFor }: ProductPageOptions) {
     if (product.status === 'removed' || member.isAway) {
       throw refuse(catalogueProblems, 'product_gone');
     }
-    const most = { ofSeller: mostOfSeller, similar: mostSimilar };
+    const most = { ofSeller: maxOfSeller, similar: maxSimilar };
     const { ofSeller, similar } = await listBeside(db, product, most);
     const context = await contextFor([found, ...ofSeller, ...similar], product.morePictures);
     const sellerPicture = context.pictures.get(seller.photoUrl ?? '');

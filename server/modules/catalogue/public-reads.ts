@@ -20,7 +20,7 @@ interface PublicReadsOptions {
 }
 
 /** Most that the home page shows (the shop's decisions, section 6). */
-const mostAdvertised = 60;
+const maxAdvertised = 60;
 
 /** What everybody may read of the catalogue; nothing here writes. */
 export function createPublicReads({ db, known, pictures, formatMoment }: PublicReadsOptions) {
@@ -60,7 +60,7 @@ export function createPublicReads({ db, known, pictures, formatMoment }: PublicR
   }
 
   async function listAdvertised(): Promise<Product[]> {
-    return show(await store.listAdvertised(db, mostAdvertised));
+    return show(await store.listAdvertised(db, maxAdvertised));
   }
 
   return {

@@ -17,7 +17,7 @@ import * as store from './store.ts';
  * Items of a category that its filters count. Of a larger one they count so many: what each choice leaves is told as
  * roughly as anybody needs it, in the time that everybody has.
  */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 interface ShelfOptions {
   db: Executor;
@@ -72,7 +72,7 @@ export function createShelf({ db, known, show }: ShelfOptions) {
     const { categories: _, ...facets } = await countFacets(db, {
       within: sql`${column('category_id')} = ${id}`,
       filter,
-      most: mostCounted,
+      most: maxCounted,
     });
     return facets;
   }

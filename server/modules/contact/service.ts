@@ -113,7 +113,7 @@ export function createContactService(options: ContactOptions) {
     );
   }
 
-  /** Answers 0 when the message was marked so already. */
+  /** Returns 0 when the message was marked so already. */
   function mark(admin: Actor, id: MessageId, read: boolean): Promise<number> {
     return database.transaction(async (tx) => {
       const message = await store.findMessage(tx, id);

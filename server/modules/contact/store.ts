@@ -8,7 +8,7 @@ import { contactMessages } from './tables.ts';
 
 export type MessageRow = Omit<typeof contactMessages.$inferSelect, 'id'> & { id: MessageId };
 
-/** Answers undefined when the message with this fingerprint is there already. */
+/** Returns undefined when the message with this fingerprint is there already. */
 export async function insertMessage(
   tx: Tx,
   message: typeof contactMessages.$inferInsert,
@@ -74,7 +74,7 @@ export async function countMessages(db: Executor): Promise<{ total: number; unre
   return counts ?? { total: 0, unread: 0 };
 }
 
-/** Answers how many changed: 0 when it was marked so already, or is not there. */
+/** Returns how many changed: 0 when it was marked so already, or is not there. */
 export async function markMessage(db: Executor, id: MessageId, read: boolean): Promise<number> {
   const { readAt } = contactMessages;
   const rows = await db
@@ -85,7 +85,7 @@ export async function markMessage(db: Executor, id: MessageId, read: boolean): P
   return rows.length;
 }
 
-/** Answers how many there were to delete. */
+/** Returns how many there were to delete. */
 export async function deleteMessage(db: Executor, id: MessageId): Promise<number> {
   const rows = await db
     .delete(contactMessages)

@@ -25,7 +25,7 @@ interface MediaRouteOptions {
  * Milliseconds in which nothing travels while a picture waits (10 s at most), is decoded (10 s) and stored. The
  * server's own limit for a silent connection is shorter; it is back for the next request.
  */
-const longestSilence = 30_000;
+const maxSilence = 30_000;
 
 /** A field or two beside the picture do no harm; a body made of thousands does. */
 const multipartLimits = {
@@ -49,7 +49,7 @@ function bindUpload(
     if (uid === undefined) await limits.perAddress.consume(addressKey(request.ip));
     else await limits.perAccount.consume(uid);
     const bytes = await readUpload(request);
-    request.raw.setTimeout(longestSilence);
+    request.raw.setTimeout(maxSilence);
     const owner = uid === undefined ? undefined : { uid };
     const { displayUrl, picture } = await media.upload({ bytes, owner });
     const { width, height } = picture;

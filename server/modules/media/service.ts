@@ -1,4 +1,4 @@
-import { mostHeicMemory, mostHeicMemoryOfVisitors } from '#contract/media/limits.ts';
+import { maxHeicMemory, maxHeicMemoryOfVisitors } from '#contract/media/limits.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { Blob, BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -116,7 +116,7 @@ export function createMediaService(options: MediaOptions) {
     const kept = await inTurn(() => record(hash, owner));
     if (kept) return view(kept);
     const heavy = sniffKind(bytes) === 'heic';
-    const heicMemory = owner ? mostHeicMemory : mostHeicMemoryOfVisitors;
+    const heicMemory = owner ? maxHeicMemory : maxHeicMemoryOfVisitors;
     const prepared = await decoders.run({ kind: 'prepare', bytes, heicMemory }, { heavy });
     const image = await inTurn(() => record(hash, owner, prepared));
     if (!image) throw new Error('a prepared picture was not stored');

@@ -3,7 +3,7 @@ import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { reports } from './tables.ts';
 
-/** Answers false when that person has reported that item before. */
+/** Returns false when that person has reported that item before. */
 export async function insertReport(tx: Tx, report: typeof reports.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(reports)

@@ -16,7 +16,7 @@ export interface WantedBooking {
   phoneNumber: string;
   location: string;
   /** Bookings that one person may have open at a time. */
-  mostOpen: number;
+  maxOpen: number;
 }
 
 /** What the statement found of the item and its people, all of it at one moment, and what it did. */
@@ -98,7 +98,7 @@ function planName(): string {
 
 /** Repeatable: a booking that is there already under this id is found as `bookedAs`. */
 export function bookingStatement(wanted: WantedBooking): Statement {
-  const { id, itemId, buyer, price, phoneNumber, location, mostOpen } = wanted;
+  const { id, itemId, buyer, price, phoneNumber, location, maxOpen } = wanted;
   const name = planName();
   return {
     name,
@@ -113,7 +113,7 @@ export function bookingStatement(wanted: WantedBooking): Statement {
       phoneNumber,
       location,
       price ?? null,
-      mostOpen,
+      maxOpen,
     ],
   };
 }

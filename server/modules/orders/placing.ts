@@ -23,12 +23,12 @@ export interface PlacingOptions {
   /** Refuses buyers who have to verify their e-mail address first. */
   checkBooking: (buyer: Person) => Promise<void>;
   /** Bookings that one person may have open at a time. */
-  mostOpen: number;
+  maxOpen: number;
 }
 
 /** Why a booking is not allowed, the first reason first; undefined when it is. */
 function reasonAgainst(
-  { buyer, price, mostOpen }: WantedBooking,
+  { buyer, price, maxOpen }: WantedBooking,
   found: FoundForBooking,
 ): Refusal | undefined {
   if (found.status === 'removed' || !found.sellerIsActive) return refuse(baseProblems, 'not_found');
@@ -38,7 +38,7 @@ function reasonAgainst(
   if (price !== undefined && price !== found.resalePrice) {
     return refuse(orderProblems, 'price_changed');
   }
-  if (found.open >= mostOpen) return refuse(baseProblems, 'too_many', { retryAfter: 3600 });
+  if (found.open >= maxOpen) return refuse(baseProblems, 'too_many', { retryAfter: 3600 });
   return undefined;
 }
 
@@ -64,7 +64,7 @@ function decide(wanted: WantedBooking, answer: BookingAnswer | undefined): Booki
  * Refuses an own item, one that is booked already, a sold one and a price that is not today's.
  */
 export function createPlacing(options: PlacingOptions) {
-  const { database, catalogue, placeLimit, checkBooking, mostOpen } = options;
+  const { database, catalogue, placeLimit, checkBooking, maxOpen } = options;
 
   /** Waits for whoever is at the item, and decides then. */
   function placeAfterOthers(wanted: WantedBooking): Promise<BookingId> {
@@ -91,7 +91,7 @@ export function createPlacing(options: PlacingOptions) {
       price,
       phoneNumber,
       location,
-      mostOpen,
+      maxOpen,
     };
     const [answer] = await database.statement<BookingAnswer>(bookingStatement(wanted));
     return decide(wanted, answer) ?? placeAfterOthers(wanted);

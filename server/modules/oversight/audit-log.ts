@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestExport } from '#contract/kernel/page-sizes.ts';
+import { maxExportRows } from '#contract/kernel/page-sizes.ts';
 import type { AuditEntry, AuditFilter, AuditQuery } from '#contract/oversight/schemas.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type CsvColumn, exportedRows, writeList } from '#server/platform/http/csv.ts';
@@ -27,7 +27,7 @@ const columns: readonly CsvColumn<store.AuditRow>[] = [
   ['Before', ({ before }) => (before ? JSON.stringify(before) : '')],
   ['After', ({ after }) => (after ? JSON.stringify(after) : '')],
 ];
-const cut = `Only ${longestExport} entries are in this file. Choose days to get the others.`;
+const cut = `Only ${maxExportRows} entries are in this file. Choose days to get the others.`;
 
 /** What admins did. It is only read here: entries are written by `audit()`, and nobody can change one. */
 export function createAuditLog({ database: { db }, formatMoment, timeZone }: AuditLogOptions) {

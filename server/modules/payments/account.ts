@@ -5,7 +5,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import { isProviderError, type Provider } from './provider.ts';
 
 /**
- * Whether the shop's payments are in that account, such as `acct_1 live`; the first one that is met is kept. Answers what
+ * Whether the shop's payments are in that account, such as `acct_1 live`; the first one that is met is kept. Returns what
  * is wrong, in a line that says what to do.
  */
 export async function findForeignAccount(

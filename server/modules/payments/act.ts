@@ -39,7 +39,7 @@ export function createActions({ provider, decide, captureMethod, shopId }: ActOp
     return decide.noteOpened(payment, intent);
   }
 
-  /** Answers whether something was done, so that the intent must be looked at again. */
+  /** Returns whether something was done, so that the intent must be looked at again. */
   async function act(payment: PaymentRow, intent: Intent): Promise<boolean> {
     const { state, operation } = payment;
     const { status } = intent;

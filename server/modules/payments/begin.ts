@@ -16,7 +16,7 @@ import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
 /** Tries within one call: one more than the two that an ended intent and a stored error may cost. */
-const mostTries = 3;
+const maxTries = 3;
 
 interface BeginOptions {
   database: Database;
@@ -113,7 +113,7 @@ export function createBegin(options: BeginOptions) {
   return async function begin(buyer: PersonId, request: IntentRequest): Promise<string> {
     const id = await getBookingId(buyer, request);
     let failures = 0;
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const payment = await takePayment(buyer, id, request.price);
       try {
         const secret = await readSecret(payment);

@@ -107,7 +107,7 @@ export function createCompare(options: CompareOptions) {
   const { database, log, catalogue, orders, provider, decide, settling, currency } = options;
   const { db } = database;
 
-  /** Answers how often it was noticed: what is asked for then has a key of its own each time. */
+  /** Returns how often it was noticed: what is asked for then has a key of its own each time. */
   async function callPerson(intent: Pick<Intent, 'id'>, message: string): Promise<number> {
     log.error({ intent: intent.id, message }, 'the books differ');
     return raiseAlarm(db, { kind: booksAlarm, subject: intent.id, message });
@@ -182,7 +182,7 @@ export function createCompare(options: CompareOptions) {
 
   /**
    * Has a payment settled whose money the provider has: until that is decided, or laid before a person, the books are not
-   * compared. Answers what is left to do, if anything: a refund that is decided and fails keeps nothing else waiting.
+   * compared. Returns what is left to do, if anything: a refund that is decided and fails keeps nothing else waiting.
    */
   async function settleFound(
     id: PaymentId,

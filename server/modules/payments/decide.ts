@@ -28,7 +28,7 @@ interface DecideOptions {
   standings: Standings;
   letters: Letters;
   /** Declined cards within an hour, after which a person's cards are stopped for a day. */
-  mostDeclines: number;
+  maxDeclines: number;
 }
 
 /** What the history of a payment says whose money went back by the provider's own dashboard. */
@@ -61,7 +61,7 @@ export function mismatch(payment: PaymentRow, intent: Intent): string | undefine
  * locks of product, booking and payment, and asks nobody outside the database.
  */
 export function createDecide(options: DecideOptions) {
-  const { database, log, catalogue, orders, standings, letters, mostDeclines } = options;
+  const { database, log, catalogue, orders, standings, letters, maxDeclines } = options;
 
   const lock = createLock(catalogue, orders);
 
@@ -182,7 +182,7 @@ export function createDecide(options: DecideOptions) {
       (await store.readAge(tx, payment.id)) > intentLife ||
       (await standings.standingOf(tx, product)) === 'gone' ||
       !(await standings.isActive(tx, payment.buyerId)) ||
-      (await store.isBraked(tx, payment.buyerId, mostDeclines));
+      (await store.isBraked(tx, payment.buyerId, maxDeclines));
     if (over) await store.movePayment(tx, payment, 'releasing');
   }
 

@@ -26,7 +26,7 @@ const over = attention.indexOf('failed');
 /** Minutes after which a payment that waits for the provider takes too long. */
 const longest = 10;
 /** The same while it waits for its buyer, who has 30 minutes before the shop ends it. */
-const longestOpen = 40;
+const maxOpen = 40;
 
 /**
  * What payments are sorted by, each a number that is exact: a payment's rank counts more than all the seconds since 1970.
@@ -86,7 +86,7 @@ function judged(asOf: SQL): SQL {
           (select m.at from ${paymentMoves} m where m.payment_id = p.id order by m.id desc limit 1),
           p.created_at
         ) < ${asOf} - make_interval(
-          mins => case p.state when 'open' then ${longestOpen}::int else ${longest}::int end)
+          mins => case p.state when 'open' then ${maxOpen}::int else ${longest}::int end)
       ) then 2
       when exists (
         select from ${alarms} a where a.subject = p.id::text and a.resolved_at is null

@@ -19,7 +19,7 @@ const timeout = 8_000;
 const retries = 2;
 
 /** Refunds of one intent that are looked at. A shop that gives back whole amounts makes one. */
-const mostRefunds = 100;
+const maxRefunds = 100;
 
 /** Rows of one page of a list: the most that the provider gives. */
 const pageSize = 100;
@@ -149,7 +149,7 @@ export function createProvider(
 
   /** Refunds that were made or are on their way. */
   async function listRefunds(id: string): Promise<Refund[]> {
-    const { data } = await stripe.refunds.list({ payment_intent: id, limit: mostRefunds });
+    const { data } = await stripe.refunds.list({ payment_intent: id, limit: maxRefunds });
     return data.filter((refund) => !isUndone(refund));
   }
 

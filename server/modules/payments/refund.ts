@@ -33,7 +33,7 @@ interface RefundOptions {
 export function createRefund({ database, catalogue, orders }: RefundOptions) {
   const lock = createLock(catalogue, orders);
 
-  /** Answers 1, or 0 when it is given back already or on its way: two admins at once cost the shop one refund. */
+  /** Returns 1, or 0 when it is given back already or on its way: two admins at once cost the shop one refund. */
   return async function refund(admin: Person, id: PaymentId, reason: string): Promise<number> {
     return database.transaction(async (tx) => {
       const found = await store.findPayment(tx, id);

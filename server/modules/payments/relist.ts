@@ -46,7 +46,7 @@ export async function isRelistable(
 export function createRelist({ database, catalogue, orders, isActive }: RelistOptions) {
   const lock = createLock(catalogue, orders);
 
-  /** Answers 1, or 0 when the item is in the shop already. Refuses while the money is not back, or the seller is gone. */
+  /** Returns 1, or 0 when the item is in the shop already. Refuses while the money is not back, or the seller is gone. */
   return async function relist(admin: Person, id: PaymentId, reason: string): Promise<number> {
     return database.transaction(async (tx) => {
       const found = await store.findPayment(tx, id);

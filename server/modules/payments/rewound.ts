@@ -9,16 +9,16 @@ import { noteRestored } from './restored.ts';
 import * as store from './store.ts';
 
 /** Seconds between two looks while nothing hints at a change. */
-const longestPause = 300;
+const maxPause = 300;
 
 /** Intents that are looked at: what a database loses is the newest. */
 const most = 100;
 
 /** How far back intents are looked at in a shop that has never compared its books, in seconds: 40 days. */
-const longestAgo = 40 * 86_400;
+const maxLookBack = 40 * 86_400;
 
 /** Seconds since the last look after which somebody should know of a failing one: the shop may be taking no cards. */
-const worrying = longestPause + 180;
+const worrying = maxPause + 180;
 
 const failure = { kind: rewindAlarm, subject: 'provider' } as const;
 
@@ -54,8 +54,8 @@ export function createRewindCheck(options: RewindOptions) {
 
   /** An intent of ours that has no row; undefined while every one has. */
   async function findLost(): Promise<string | undefined> {
-    const silence = (await store.secondsSinceRun(db, store.comparison)) ?? longestAgo;
-    const from = Math.floor(Date.now() / 1000 - Math.min(silence, longestAgo) - slack);
+    const silence = (await store.secondsSinceRun(db, store.comparison)) ?? maxLookBack;
+    const from = Math.floor(Date.now() / 1000 - Math.min(silence, maxLookBack) - slack);
     let seen = 0;
     for await (const { id, metadata } of provider.listIntents(from)) {
       const named = Named.safeParse(metadata);
@@ -114,7 +114,7 @@ export function createRewindCheck(options: RewindOptions) {
    */
   return async function checkRewound(): Promise<void> {
     const { server, looked, secondsAgo } = await store.readServer(db);
-    if (hasLooked && server === looked && (secondsAgo ?? longestPause) < longestPause) return;
+    if (hasLooked && server === looked && (secondsAgo ?? maxPause) < maxPause) return;
     try {
       await look(server);
     } catch (error) {

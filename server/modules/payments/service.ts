@@ -34,7 +34,7 @@ import { createUndelivered } from './undelivered.ts';
 import { createWebhook, isAboutDisputes, isAboutRefunds, settleIntent } from './webhook.ts';
 
 /** How long the buyer's browser waits for the provider (the shop's decisions, section 2), milliseconds. */
-const longestWait = 8_000;
+const maxWait = 8_000;
 
 /** Milliseconds between two looks at the provider that confirmations of one payment ask for. */
 const leastPause = 1_000;
@@ -71,7 +71,7 @@ interface PaymentsOptions {
   /** Refuses buyers who have to verify their e-mail address first. */
   checkPaying: (buyer: Person) => Promise<void>;
   /** Declined cards within an hour, after which a person's cards are stopped for a day. */
-  mostDeclines: number;
+  maxDeclines: number;
   /** Whether a person is neither deleted nor suspended. */
   isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
   wakeOutbox: () => void;
@@ -117,7 +117,7 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
 }
 
 export function createPaymentsService(options: PaymentsOptions) {
-  const { database, log, provider, setup, intentLimits, mostDeclines, wakeOutbox } = options;
+  const { database, log, provider, setup, intentLimits, maxDeclines, wakeOutbox } = options;
   const { checkPaying, confirmLimit } = options;
   const { db } = database;
   const cards = provider && createCardPayments({ ...options, provider });
@@ -134,10 +134,10 @@ export function createPaymentsService(options: PaymentsOptions) {
     const { begin } = getCards();
     await checkPaying(buyer);
     for (const limit of intentLimits) await limit.consume(buyer.id);
-    if (await store.isBraked(db, buyer.id, mostDeclines)) {
+    if (await store.isBraked(db, buyer.id, maxDeclines)) {
       throw refuse(baseProblems, 'too_many', { retryAfter: brakeSeconds });
     }
-    const secret = await timeLimit(begin(buyer.id, request), longestWait, undefined);
+    const secret = await timeLimit(begin(buyer.id, request), maxWait, undefined);
     if (!secret) throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
     return secret;
   }
@@ -155,7 +155,7 @@ export function createPaymentsService(options: PaymentsOptions) {
     // Whoever asks again and again has the provider asked once a second, and waits for that answer with all others.
     const look = () => settle(payment.id);
     const spaced = unfinished.includes(payment.state) ? confirming(payment.id, look) : look();
-    const outcome = await timeLimit<Outcome, Outcome>(spaced, longestWait, 'unknown');
+    const outcome = await timeLimit<Outcome, Outcome>(spaced, maxWait, 'unknown');
     if (outcome === 'captured') {
       await failPoint('confirm.settled');
       const isFirst = await store.markConfirmed(db, payment.id);

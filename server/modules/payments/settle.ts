@@ -17,7 +17,7 @@ import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
 /** Rounds of look-and-act within one call: more means that somebody else is at the same payment. */
-const mostRounds = 6;
+const maxRounds = 6;
 
 /** Looks without an end, some ten minutes' worth (`pollPause`), after which somebody should know. */
 const worryingPolls = 4;
@@ -97,7 +97,7 @@ export function createSettle(options: SettleOptions) {
 
   async function run(id: PaymentId): Promise<Outcome> {
     let failures = 0;
-    for (let rounds = 0; rounds < mostRounds; rounds += 1) {
+    for (let rounds = 0; rounds < maxRounds; rounds += 1) {
       try {
         const result = await round(id);
         if (result === 'again') continue;
@@ -130,7 +130,7 @@ export function createSettle(options: SettleOptions) {
   /**
    * After an error at the provider; errors of other kinds are thrown on. The provider stores its answers by key,
    * errors included, so the next request needs a new key; whether the work was done is seen by looking at the
-   * intent first, which `round` does. Answers whether trying again at once makes sense.
+   * intent first, which `round` does. Returns whether trying again at once makes sense.
    */
   async function noteError(id: PaymentId, error: unknown): Promise<boolean> {
     if (!isProviderError(error)) throw error;

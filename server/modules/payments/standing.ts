@@ -31,7 +31,7 @@ interface StandingOptions {
   isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
 }
 
-/** Answers where items and payments stand, from the database alone. */
+/** Returns where items and payments stand, from the database alone. */
 export function createStandings({ catalogue, orders, isActive }: StandingOptions) {
   /** The payment that has an item and has not ended. */
   async function findHolder(executor: Executor, item: ProductId): Promise<PaymentRow | undefined> {

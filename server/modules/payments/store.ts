@@ -375,7 +375,7 @@ export async function isLostToBank(db: Executor, { id, amount }: PaymentRow): Pr
   return (await db.$count(disputes, and(lost, gte(disputes.amount, amount)))) > 0;
 }
 
-/** Answers false for an event that came before. */
+/** Returns false for an event that came before. */
 export async function insertEvent(
   tx: Tx,
   event: typeof webhookEvents.$inferInsert,

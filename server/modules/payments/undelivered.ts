@@ -22,7 +22,7 @@ interface UndeliveredOptions {
  * did not take. It goes on where the last complete run ended, by the provider's own clock.
  */
 export function createUndelivered({ database: { db }, provider, take }: UndeliveredOptions) {
-  /** Answers how many events were new. */
+  /** Returns how many events were new. */
   return async function readUndelivered(): Promise<number> {
     const cursor = (await store.findRun(db, runName))?.cursor;
     const now = Math.floor(Date.now() / 1000);

@@ -32,7 +32,7 @@ export function createBookingNews({ database, findBooking, letters, onMail }: Bo
     return Boolean(await findBookedNotice(tx, booking));
   }
 
-  /** Answers whether a mail is to go out. */
+  /** Returns whether a mail is to go out. */
   async function tellOf(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
     if (!(await isNews(tx, kind, booking))) return false;
     const isMailed = await mayMail(tx, kind, booking);

@@ -27,7 +27,7 @@ interface DigestOptions {
 const atATime = 100;
 
 /** Most items that a mail names of one search: the page has them all. */
-const mostItems = 10;
+const maxItems = 10;
 
 /** Hour of the shop's day at which the mails of a day go out. */
 const hourOfMail = 8;
@@ -69,7 +69,7 @@ export function createDigest(options: DigestOptions) {
         id,
         told: told.map((notice) => notice.id),
         search: search.name,
-        items: items.slice(0, mostItems).map(letters.itemOf),
+        items: items.slice(0, maxItems).map(letters.itemOf),
         stop: letters.stopOf({ about: 'search', id }),
       });
     }

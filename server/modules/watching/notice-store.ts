@@ -84,7 +84,7 @@ export async function countNotices(
   return row ?? { total: 0, unread: 0 };
 }
 
-/** Answers how many changed. */
+/** Returns how many changed. */
 export async function markRead(
   db: Executor,
   person: PersonId,
@@ -99,7 +99,7 @@ export async function markRead(
   return rows.length;
 }
 
-/** Answers undefined when the same was told already. */
+/** Returns undefined when the same was told already. */
 export async function insertNotice(
   tx: Tx,
   notice: typeof notices.$inferInsert,
@@ -114,7 +114,7 @@ export async function insertNotice(
 
 /**
  * Names another search of the same person, which asks for a mail, in a notice that no mail tells of: the one who asked
- * for none has it in the shop already. Answers undefined when there is nothing to tell by mail that is not told so.
+ * for none has it in the shop already. Returns undefined when there is nothing to tell by mail that is not told so.
  */
 export async function retellFound(
   tx: Tx,

@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { countMails, markMailed } from './notice-store.ts';
 
 /** Mails after which a person gets none about a single notice in a day: what comes then is told in the shop alone. */
-const mostMailsADay = 20;
+const maxMailsPerDay = 20;
 
 export async function hasRoomForMail(tx: Tx, person: PersonId): Promise<boolean> {
-  return (await countMails(tx, person)) < mostMailsADay;
+  return (await countMails(tx, person)) < maxMailsPerDay;
 }
 
 export const markMailedNow = (tx: Tx, id: NoticeId) => markMailed(tx, [id]);

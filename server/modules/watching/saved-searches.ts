@@ -18,7 +18,7 @@ interface SavedSearchesOptions {
 }
 
 /** Most searches that are kept for one person: each new product is held against all of them. */
-const mostSearches = 50;
+const maxSearches = 50;
 
 const viewSearch = ({ id, name, query, alert, savedAt }: store.SavedSearchRow): SavedSearch => ({
   _id: id,
@@ -39,7 +39,7 @@ export function createSavedSearches(options: SavedSearchesOptions) {
   async function save(person: Person, given: { name: string; query: string; alert: Alert }) {
     await limit.consume(person.id);
     const { query, filter } = readQuery(given.query);
-    if ((await store.countSearches(db, person.id)) >= mostSearches) {
+    if ((await store.countSearches(db, person.id)) >= maxSearches) {
       throw refuse(watchingProblems, 'too_many_searches');
     }
     const id = await store.insertSearch(db, {

@@ -24,7 +24,7 @@ export function countSearches(db: Executor, person: PersonId): Promise<number> {
   return db.$count(savedSearches, eq(savedSearches.personId, person));
 }
 
-/** Answers undefined when the person has saved this query already. */
+/** Returns undefined when the person has saved this query already. */
 export async function insertSearch(
   db: Executor,
   search: typeof savedSearches.$inferInsert,
@@ -40,7 +40,7 @@ export async function insertSearch(
 const own = (person: PersonId, id: SavedSearchId) =>
   and(eq(savedSearches.id, id), eq(savedSearches.personId, person));
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function changeSearch(
   db: Executor,
   person: PersonId,
@@ -56,7 +56,7 @@ export async function changeSearch(
   return rows.length;
 }
 
-/** Answers how many there were to delete. */
+/** Returns how many there were to delete. */
 export async function deleteSearch(
   db: Executor,
   person: PersonId,

@@ -82,7 +82,7 @@ export async function insertWish(
   await db.insert(wishes).values(wish).onConflictDoNothing();
 }
 
-/** Answers how many there were to delete. */
+/** Returns how many there were to delete. */
 export async function deleteWish(
   db: Executor,
   person: PersonId,

@@ -28,7 +28,7 @@ interface WishlistOptions {
 }
 
 /** Most items that one person keeps an eye on. */
-const mostWishes = 200;
+const maxWishes = 200;
 
 export interface Paging {
   limit?: string | undefined;
@@ -60,7 +60,7 @@ export function createWishlist({ database: { db }, catalogue, limit }: WishlistO
     if (await store.isWished(db, person.id, id)) return;
     const product = (await listOnSale(db, [id])).get(id);
     if (!product) throw refuse(baseProblems, 'not_found');
-    if ((await store.countWishes(db, person.id)) >= mostWishes) {
+    if ((await store.countWishes(db, person.id)) >= maxWishes) {
       throw refuse(watchingProblems, 'wishlist_full');
     }
     await store.insertWish(db, {

@@ -21,7 +21,7 @@ export function createSums(head: Head, headBytes: Buffer) {
   );
   const folders = { secrets: folderSum(), images: folderSum() };
   return {
-    /** Answers false for a table that the head does not name. */
+    /** Returns false for a table that the head does not name. */
     addRows(table: string, bytes: Buffer): boolean {
       const sum = tables.get(table);
       if (!sum) return false;

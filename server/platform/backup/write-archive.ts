@@ -27,7 +27,7 @@ interface Content {
 
 /**
  * Writes a snapshot, the secrets and the pictures into `file`, readable by its owner only. The file appears when it is
- * whole and lies on the disk; one that is there already is refused. Answers what is in it and its size in bytes.
+ * whole and lies on the disk; one that is there already is refused. Returns what is in it and its size in bytes.
  */
 export async function writeArchive(
   file: string,

@@ -41,16 +41,16 @@ export class BlobStoreUnavailable extends Error {
   }
 }
 
-const longestKey = 200;
+const maxKeyLength = 200;
 const keyShape = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
 
 /** May a blob have this name? No `..`, no empty or hidden part, 200 characters. */
 export function isKey(key: string): boolean {
-  return key.length <= longestKey && keyShape.test(key);
+  return key.length <= maxKeyLength && keyShape.test(key);
 }
 
 /** Refuses, as a defect, a key that a store may not understand. */
 export function checkKey(key: string): string {
-  if (!isKey(key)) throw new Error(`bad blob key: ${key.slice(0, longestKey)}`);
+  if (!isKey(key)) throw new Error(`bad blob key: ${key.slice(0, maxKeyLength)}`);
   return key;
 }

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type BlobStore, BlobStoreUnavailable } from './blob-store.ts';
-import { createS3Store, type S3Place, type s3Patience } from './s3.ts';
+import { createS3Store, type S3Place, type s3Timeouts } from './s3.ts';
 import { explainStart } from './s3-errors.ts';
 
 /**
  * The store of this place, after everything that is ever done there was done once with a blob of a few bytes.
  * Throws StartError, which names the setting to change, when something of it is refused.
  */
-export async function openS3Store(
-  place: S3Place,
-  patience?: typeof s3Patience,
-): Promise<BlobStore> {
-  const store = createS3Store(place, patience);
+export async function openS3Store(place: S3Place, timeout?: typeof s3Timeouts): Promise<BlobStore> {
+  const store = createS3Store(place, timeout);
   try {
     await tryOut(store);
     return store;

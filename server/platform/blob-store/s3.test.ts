@@ -11,7 +11,7 @@ import { createS3Store, type S3Place } from './s3.ts';
 // What all stores promise is tried in blob-store.test.ts.
 
 /** Milliseconds; shorter ones, since the tests wait for them. */
-const patience = { connect: 300, answer: 300, whole: 500, silence: 400 };
+const timeout = { connect: 300, answer: 300, whole: 500, silence: 400 };
 
 let server: ObjectStoreServer;
 let place: S3Place;
@@ -88,7 +88,7 @@ describe('at the start', () => {
   ];
 
   test.each(refusals)('%s is told in one line, without a secret', async (_, wrong, line) => {
-    const opening = openS3Store({ ...place, ...wrong }, patience);
+    const opening = openS3Store({ ...place, ...wrong }, timeout);
     await expect(opening).rejects.toThrow(StartError);
     const { message } = (await opening.catch((error) => error)) as Error;
     expect(message).toMatch(line);
@@ -99,7 +99,7 @@ describe('at the start', () => {
   test('an endpoint that never answers is told', async () => {
     const line = await startFaultProxy(server.url);
     await line.setMode('black hole');
-    const opening = openS3Store({ ...place, endpoint: new URL(line.url) }, patience);
+    const opening = openS3Store({ ...place, endpoint: new URL(line.url) }, timeout);
     await expect(opening).rejects.toThrow(/^S3_ENDPOINT http:\S+ does not serve/);
     await line.close();
   });
@@ -107,7 +107,7 @@ describe('at the start', () => {
   test('an endpoint that is no object store is told', async () => {
     const line = await startFaultProxy(server.url);
     await line.setMode('garbage');
-    const opening = openS3Store({ ...place, endpoint: new URL(line.url) }, patience);
+    const opening = openS3Store({ ...place, endpoint: new URL(line.url) }, timeout);
     await expect(opening).rejects.toThrow(/^S3_ENDPOINT http:\S+ does not serve/);
     await line.close();
   });
@@ -130,7 +130,7 @@ describe('on a bad line', () => {
 
   beforeEach(async () => {
     line = await startFaultProxy(server.url);
-    store = createS3Store({ ...place, endpoint: new URL(line.url) }, patience);
+    store = createS3Store({ ...place, endpoint: new URL(line.url) }, timeout);
     await store.put('a/kept.jpg', bytes, 'image/jpeg');
   });
   afterEach(async () => {

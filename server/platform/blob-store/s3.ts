@@ -33,10 +33,10 @@ export interface S3Place {
 }
 
 /** Milliseconds. The whole of a call is shorter than the database lets a transaction stand still, which is 5 s. */
-export const s3Patience = { connect: 1_500, answer: 3_000, whole: 4_000, silence: 30_000 };
+export const s3Timeouts = { connect: 1_500, answer: 3_000, whole: 4_000, silence: 30_000 };
 
 /** Connections of one process; more calls than that wait for one, within their time. */
-const mostSockets = 64;
+const maxSockets = 64;
 /** A call that met a broken connection, or a server that asks for it, is made once more. */
 const tries = 2;
 
@@ -47,9 +47,9 @@ type Body = Readable | undefined;
  * Blobs as objects of a bucket. Calls end in seconds, one way or the other: whatever is wrong with the service is thrown
  * as BlobStoreUnavailable, and when it fails again and again, at once. The service keeps an object whole or not at all.
  */
-export function createS3Store(place: S3Place, patience = s3Patience): BlobStore {
+export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
   const { bucket: Bucket, prefix, endpoint, region } = place;
-  const agent = { keepAlive: true, maxSockets: mostSockets };
+  const agent = { keepAlive: true, maxSockets: maxSockets };
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true }),
@@ -60,10 +60,10 @@ export function createS3Store(place: S3Place, patience = s3Patience): BlobStore 
     },
     maxAttempts: tries,
     requestHandler: {
-      connectionTimeout: patience.connect,
-      requestTimeout: patience.answer,
+      connectionTimeout: timeout.connect,
+      requestTimeout: timeout.answer,
       throwOnRequestTimeout: true,
-      socketTimeout: patience.silence,
+      socketTimeout: timeout.silence,
       httpAgent: agent,
       httpsAgent: agent,
     },
@@ -79,7 +79,7 @@ export function createS3Store(place: S3Place, patience = s3Patience): BlobStore 
   /** One call, in its time. */
   async function ask<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), patience.whole);
+    const timer = setTimeout(() => deadline.abort(), timeout.whole);
     try {
       return await part('object store', { kind: 'client' }, () =>
         guard(() => call(deadline.signal)),

@@ -72,7 +72,7 @@ export interface DatabaseOptions {
   /** The server itself; `connection`, when left out. */
   direct?: Connection | undefined;
   /** Streaming replicas, and milliseconds that they may be behind. */
-  replicas?: { urls: readonly string[]; mostLag: number } | undefined;
+  replicas?: { urls: readonly string[]; maxLag: number } | undefined;
   poolSize?: number;
   log: Logger;
 }
@@ -82,7 +82,7 @@ export function createDatabase({
   connection,
   pooler,
   direct = connection,
-  replicas: { urls, mostLag } = { urls: [], mostLag: 0 },
+  replicas: { urls, maxLag } = { urls: [], maxLag: 0 },
   poolSize = DEFAULT_POOL_SIZE,
   log,
 }: DatabaseOptions): Database {
@@ -119,7 +119,7 @@ export function createDatabase({
   });
   const sessions = pooler ? openPool({ ...clientConfig(direct), ...toldAtOpening }) : pool;
   const db = drizzle(pool);
-  const replicas = openReplicas({ urls, mostLag, primary: pool, connection, openPool, log });
+  const replicas = openReplicas({ urls, maxLag, primary: pool, connection, openPool, log });
 
   const hooks = {
     onRetry(error: unknown, attempt: number) {

@@ -10,7 +10,7 @@ interface Wire {
   submittedNamedStatements: Record<string, unknown>;
 }
 interface DriverQuery {
-  /** Answers an error, or nothing. */
+  /** Returns an error, or nothing. */
   submit(connection: pg.Connection): unknown;
   text: string;
   name: string | undefined;

@@ -10,7 +10,7 @@ import {
 } from './embedded/index.ts';
 
 /** How long a shop that is just starting or stopping is waited for, milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 const POLL = 100;
 
 /** The settings that say where the database is. */
@@ -53,7 +53,7 @@ export async function openBeside(
       `There is no shop in ${dataDir}: set DATA_DIR to its folder, or DATABASE_URL to its database.`,
     );
   }
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   for (;;) {
     try {
       const server = await startEmbeddedPostgres({

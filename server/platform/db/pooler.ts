@@ -13,7 +13,7 @@ export interface Pooler {
 /** Other clients of a busy pooler come in between: so often it is looked before it is taken for none. */
 const looks = 10;
 /** Milliseconds after which a pooler that has but one connection gets it back. */
-const patience = 500;
+const timeout = 500;
 
 const whichServer = 'select pg_backend_pid() as pid';
 
@@ -60,7 +60,7 @@ async function keepsPrepared(one: pg.Client, other: pg.Client): Promise<boolean>
       // Holds the connection that was lent last, so that the statement needs another one.
       await other.query('begin');
       const asked = serverOf(one, name);
-      await Promise.race([asked, sleep(patience)]).finally(() => other.query('commit'));
+      await Promise.race([asked, sleep(timeout)]).finally(() => other.query('commit'));
       answered.add(await asked);
     }
   } catch {

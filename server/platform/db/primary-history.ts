@@ -3,7 +3,7 @@ const remembered = 5_000;
 
 export interface History {
   /**
-   * The primary had come to this position, or further, when it was asked at this moment. Answers false when it has gone
+   * The primary had come to this position, or further, when it was asked at this moment. Returns false when it has gone
    * back: another server is the primary now, and what was known is of no use.
    */
   note(at: number, position: number): boolean;

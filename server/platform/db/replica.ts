@@ -9,7 +9,7 @@ import { toldAtOpening } from './time-limits.ts';
 import { createWatch } from './watch.ts';
 
 /** Milliseconds that a read waits for a connection: the primary is there as well. */
-const connectPatience = 1_000;
+const connectTimeout = 1_000;
 /** The statement took too long: it would take as long at the primary. It was a write: nobody shall do it. */
 const final = new Set(['57014', '25006']);
 
@@ -40,7 +40,7 @@ interface Answer {
 
 interface ReplicaOptions {
   url: string;
-  mostLag: number;
+  maxLag: number;
   history: History;
   primary: pg.Pool;
   openPool(config: pg.PoolConfig): pg.Pool;
@@ -58,7 +58,7 @@ export interface Replica {
 
 /** One streaming replica: how far it is known to be, and reads that are asked of it first. */
 export function createReplica(options: ReplicaOptions): Replica {
-  const { url, mostLag, history, primary, openPool, log } = options;
+  const { url, maxLag, history, primary, openPool, log } = options;
   const name = describeConnection(url);
   const counters = { reads: 0, fallbacks: 0 };
   const bornAt = performance.now();
@@ -75,7 +75,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   const pool = openPool({
     ...clientConfig(url),
     ...toldAtOpening,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: connectTimeout,
     options: `${toldAtOpening.options} -c default_transaction_read_only=on`,
   });
   const clients = new Set<pg.PoolClient>();
@@ -86,7 +86,7 @@ export function createReplica(options: ReplicaOptions): Replica {
 
   const lag = () => performance.now() - Math.max(freshAt, bornAt);
   const reason = (): Unfit | undefined =>
-    fault ?? (performance.now() - freshAt > mostLag ? 'lagging' : undefined);
+    fault ?? (performance.now() - freshAt > maxLag ? 'lagging' : undefined);
 
   /** Says once what has become of it. */
   function tell(): void {

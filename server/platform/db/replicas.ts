@@ -17,7 +17,7 @@ const askPrimary = `select pg_is_in_recovery() as "isStandby",
 interface ReplicasOptions {
   urls: readonly string[];
   /** Milliseconds that a replica may be behind. */
-  mostLag: number;
+  maxLag: number;
   primary: pg.Pool;
   /** The primary's. */
   connection: Connection;
@@ -34,16 +34,16 @@ interface Replicas {
 
 /**
  * Watches the replicas: how far the primary had come and when, and how far each of them is. One is fit while all that the
- * primary had acknowledged at most `mostLag` ago is known to be on it.
+ * primary had acknowledged at most `maxLag` ago is known to be on it.
  */
 export function openReplicas(options: ReplicasOptions): Replicas {
-  const { urls, mostLag, primary, connection, openPool, log } = options;
+  const { urls, maxLag, primary, connection, openPool, log } = options;
   if (urls.length === 0) {
     return { pick: () => undefined, stats: () => [], close: async () => undefined };
   }
   const history = createHistory();
   const replicas = urls.map((url) =>
-    createReplica({ url, mostLag, history, primary, openPool, log }),
+    createReplica({ url, maxLag, history, primary, openPool, log }),
   );
   const watch = createWatch<{ isStandby: boolean; position: number | null }>({
     config: clientConfig(connection),

@@ -3,12 +3,12 @@ import pg from 'pg';
 
 /** Milliseconds between two looks, for an answer to one, and until a server that was lost is tried again. */
 const every = 100;
-const patience = 1_000;
+const timeout = 1_000;
 const pause = 500;
 
 interface WatchOptions<Row> {
   config: pg.ClientConfig;
-  /** Answers one row. */
+  /** Returns one row. */
   text: string;
   /** `askedAt` is the moment of `performance.now()` before it was asked. */
   onAnswer(row: Row, askedAt: number): void;
@@ -30,8 +30,8 @@ export function createWatch<Row extends pg.QueryResultRow>(options: WatchOptions
   async function askOnAndOn(): Promise<void> {
     client = new pg.Client({
       ...config,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     });
     client.on('error', () => undefined);
     await client.connect();

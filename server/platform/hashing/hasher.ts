@@ -36,7 +36,7 @@ interface Entry {
  * sign-ins must not take memory and cores away from the shop. What ran while it died is run once more.
  */
 export function createHasher(options: HasherOptions = {}): Hashing & { close(): Promise<void> } {
-  const { atOnce = 2, waiting: longestQueue = 50, timeout = 10_000, onLost } = options;
+  const { atOnce = 2, waiting: maxQueue = 50, timeout = 10_000, onLost } = options;
   const queue: Entry[] = [];
   const running = new Map<number, Entry>();
   let child: ChildProcess | undefined;
@@ -108,7 +108,7 @@ export function createHasher(options: HasherOptions = {}): Hashing & { close(): 
 
   return {
     run(job) {
-      if (closed || (running.size >= atOnce && queue.length >= longestQueue)) {
+      if (closed || (running.size >= atOnce && queue.length >= maxQueue)) {
         return Promise.reject(new HashingBusy());
       }
       return new Promise((resolve, reject) => {

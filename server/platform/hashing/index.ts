@@ -15,7 +15,7 @@ type HashAnswer = { busy: true } | { busy: false; result: HashResult };
 const hashWork = messageKind<HashJob, HashAnswer>('hashing.run');
 
 /** Milliseconds: longer than a full queue takes. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** Hashes for all members. */
 export function offerHashing(members: Members, hasher: Hashing): void {
@@ -33,7 +33,7 @@ export function offerHashing(members: Members, hasher: Hashing): void {
 export function hashBySupervisor(group: ProcessGroup): Hashing {
   return {
     async run(job) {
-      const answer = await group.ask(hashWork, job, { within: patience }).catch((error) => {
+      const answer = await group.ask(hashWork, job, { within: timeout }).catch((error) => {
         if (error instanceof NoAnswer) throw new HashingBusy();
         throw error;
       });

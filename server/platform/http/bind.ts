@@ -13,7 +13,7 @@ import type {
 import { baseProblems, ProblemBody } from '#contract/kernel/problems.ts';
 import {
   type KeptStore,
-  longestKeptAddress,
+  maxCachedUrlLength,
   plainBody,
   sendKept,
   tagOf,
@@ -181,7 +181,7 @@ export function createBind<Callers extends CallerMap>(
         };
         const topics = madeOf?.(call);
         const address = topics && `${told?.as(call) ?? ''}${addressOfCall(endpoint, call)}`;
-        if (!topics || !address || address.length > longestKeptAddress) {
+        if (!topics || !address || address.length > maxCachedUrlLength) {
           const answer = await handler(call);
           told?.onGiven(call, told.names(answer));
           // Not before the answer is there: a refusal is JSON.

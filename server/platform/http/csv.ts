@@ -1,4 +1,4 @@
-import { longestExport } from '#contract/kernel/page-sizes.ts';
+import { maxExportRows } from '#contract/kernel/page-sizes.ts';
 
 /** Tells spreadsheets that the file is UTF-8: without it they show Bangla as something else. */
 const byteOrderMark = '\ufeff';
@@ -28,15 +28,15 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number];
 
 /** How many rows a list is asked for that becomes a file: one more shows that there are more. */
-export const exportedRows = longestExport + 1;
+export const exportedRows = maxExportRows + 1;
 
-/** A list as a file of at most `longestExport` rows. Its last line says so when there are more. */
+/** A list as a file of at most `maxExportRows` rows. Its last line says so when there are more. */
 export function writeList<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
-  cut = `Only the first ${longestExport} rows are in this file. Search for fewer to get the others.`,
+  cut = `Only the first ${maxExportRows} rows are in this file. Search for fewer to get the others.`,
 ): string {
-  const kept = rows.slice(0, longestExport);
+  const kept = rows.slice(0, maxExportRows);
   return writeCsv([
     columns.map(([header]) => header),
     ...kept.map((row) => columns.map(([, cell]) => String(cell(row)))),

@@ -7,23 +7,23 @@ import { refuse } from './refusal.ts';
  * Longest body of a form, in bytes: percent-encoding writes a letter of Bangla in nine, so this carries about
  * 28,000 of them, and each field can say by itself that it is too long.
  */
-export const longestForm = 256 * 1024;
+export const maxFormSize = 256 * 1024;
 
 /** Fields that a form may have; ours have a handful. A body has room for 100,000, and each one is work. */
-const mostFields = 16;
+const maxFields = 16;
 
 const multipartLimits = {
   files: 0,
-  fields: mostFields,
-  parts: mostFields,
-  fieldSize: longestForm,
+  fields: maxFields,
+  parts: maxFields,
+  fieldSize: maxFormSize,
   fieldNameSize: 100,
   headerPairs: 50,
 };
 
 /** The fields of a form; one that is there twice is a list, which no text field accepts. */
 function asBody(fields: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  if (fields.length > mostFields) throw refuse(baseProblems, 'bad_input');
+  if (fields.length > maxFields) throw refuse(baseProblems, 'bad_input');
   const body = new Map<string, unknown>();
   for (const [name, value] of fields) {
     body.set(name, body.has(name) ? [body.get(name), value].flat() : value);
@@ -50,7 +50,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: longestForm },
+    { parseAs: 'string', bodyLimit: maxFormSize },
     async (_request: FastifyRequest, body: string) => asBody([...new URLSearchParams(body)]),
   );
   await scope.register(multipart, { limits: multipartLimits });

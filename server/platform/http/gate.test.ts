@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGate, fewest, type Gate, longQueue, lookEvery, patience } from './gate.ts';
+import { createGate, fewest, type Gate, longQueue, lookEvery, timeout } from './gate.ts';
 
 const grace = 3_000;
 const most = 500;
@@ -138,8 +138,8 @@ describe('overload', () => {
     }
     events = [];
     crowd(400);
-    expect(count('away')).toBeGreaterThan(400 - patience - 10);
-    expect(count('away')).toBeLessThan(400 - patience / 2);
+    expect(count('away')).toBeGreaterThan(400 - timeout - 10);
+    expect(count('away')).toBeLessThan(400 - timeout / 2);
   });
 
   test('does not end with a short pause', () => {

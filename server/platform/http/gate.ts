@@ -5,7 +5,7 @@ export interface Entrant {
 }
 
 export interface Gate {
-  /** Asks for a place. Answers the function to call when they leave, done or given up; it may be called twice. */
+  /** Asks for a place. Returns the function to call when they leave, done or given up; it may be called twice. */
   come(entrant: Entrant): () => void;
   /** Whether who comes now would be sent away. */
   isFull(): boolean;
@@ -27,13 +27,13 @@ interface GateOptions {
 /** How often it looks after those who wait, milliseconds. */
 export const lookEvery = 20;
 /** While there is overload as many may wait as get their turn within so many milliseconds, */
-export const patience = 100;
+export const timeout = 100;
 /** and these in any case: people on a machine that is slow are no overload. */
 export const fewest = 16;
 /** Of a longer queue those who came last are let in first: the others have waited long already, and would all wait longer. */
 export const longQueue = 64;
 /** Of the time between two looks: what is above it the process did not have either. */
-const longestLook = 100;
+const maxScan = 100;
 /** Places that are added at a look while nothing is saturated, and the share of them that stays while something is. */
 const step = 2;
 const shrink = 0.9;
@@ -101,7 +101,7 @@ export function createGate({ atOnce, most, grace, isSaturated }: GateOptions): G
     if (!timer) room = Math.max(least, Math.min(room, inside));
   }
 
-  const mayWait = () => (isOverload ? Math.max(fewest, rate * patience) : most);
+  const mayWait = () => (isOverload ? Math.max(fewest, rate * timeout) : most);
   const isFull = () => inside >= room && (waiting >= mayWait() || inside + waiting >= most);
 
   /** Sends away who came first and would be last. */
@@ -115,7 +115,7 @@ export function createGate({ atOnce, most, grace, isSaturated }: GateOptions): G
   }
 
   function look(): void {
-    const passed = Math.min(performance.now() - lastLook, longestLook);
+    const passed = Math.min(performance.now() - lastLook, maxScan);
     lastLook = performance.now();
     if (passed > 0) rate += (left / passed - rate) * newest;
     left = 0;

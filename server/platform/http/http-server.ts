@@ -29,19 +29,19 @@ const bodyLimit = 64 * 1024;
  * request may take long to arrive; headers may not, and a connection may not fall silent for longer than
  * the slowest answer (a picture that waits for its turn to be decoded) takes.
  */
-const longestRequest = 180_000;
-const longestHeaders = 15_000;
+const requestTimeout = 180_000;
+const headersTimeout = 15_000;
 /** JSON and forms of one part. */
-const longestBody = 15_000;
+const bodyTimeout = 15_000;
 /** How often Node looks for connections that are over their time. */
 const lookForSlow = 5_000;
-const longestSilence = 60_000;
+const maxSilence = 60_000;
 
 /** A parameter is as long as a header may be: Node's own limit, in bytes. What is too long for it says its field. */
-const longestParameter = maxHeaderSize;
+const maxParameterLength = maxHeaderSize;
 
 /** Words of a path that are worth a log's line. */
-const longestLoggedPath = 8;
+const maxLoggedPathLength = 8;
 
 interface HttpServerOptions {
   log: Logger;
@@ -64,7 +64,7 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
   if (pattern && !pattern.includes('*')) return pattern;
   const path = url.split('?', 1)[0] ?? '';
   const words = path.split('/').map((word) => (/^[a-z-]{0,40}$/i.test(word) ? word : '[hidden]'));
-  return words.slice(0, longestLoggedPath).join('/');
+  return words.slice(0, maxLoggedPathLength).join('/');
 }
 
 /**
@@ -85,9 +85,9 @@ export function createHttpServer({
   trustProxy,
   events,
   timeouts = {
-    request: longestRequest,
-    headers: longestHeaders,
-    body: longestBody,
+    request: requestTimeout,
+    headers: headersTimeout,
+    body: bodyTimeout,
     check: lookForSlow,
   },
 }: HttpServerOptions): FastifyInstance {
@@ -100,14 +100,14 @@ export function createHttpServer({
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit,
     requestTimeout: timeouts.request,
-    connectionTimeout: longestSilence,
+    connectionTimeout: maxSilence,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     keepAliveTimeout: 72_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength: maxParameterLength },
     schemaController: { compilersFactory: ownCompilers },
     // No hook runs for these two: an address that cannot be read, and bytes that are no request.
     frameworkErrors(error, request, reply) {

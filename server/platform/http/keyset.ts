@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { longestPage } from '#contract/kernel/page-sizes.ts';
+import { maxPageSize } from '#contract/kernel/page-sizes.ts';
 import type { SortOrder } from '#contract/kernel/table.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { isStorable } from './validation.ts';
@@ -71,7 +71,7 @@ export function createKeyset<Name extends string>(keys: Record<Name, SortKey>, i
 
 /** How many rows a page was asked to have. */
 export function pageSize(limit?: string): number {
-  return limit === undefined ? longestPage : Number(limit);
+  return limit === undefined ? maxPageSize : Number(limit);
 }
 
 /** One page of rows of which one more was read than it holds. */

@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
  * short forms are there at once, or are somebody's who wants to hold the connection. Bodies in several parts keep
  * Node's limit: they are read past the stream that this looks at.
  */
-export function endSlowBodies(app: FastifyInstance, patience: number): void {
+export function endSlowBodies(app: FastifyInstance, timeout: number): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']);
@@ -18,7 +18,7 @@ export function endSlowBodies(app: FastifyInstance, patience: number): void {
       if (reply.sent || payload.listenerCount('error') === 0) return;
       // As when the stream itself fails: whoever reads it stops, the error handler answers, and the connection ends.
       payload.emit('error', refuse(baseProblems, 'slow'));
-    }, patience);
+    }, timeout);
     payload.once('end', () => clearTimeout(timer));
     payload.once('close', () => clearTimeout(timer));
     done();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import { createHttpServer } from './http-server.ts';
 
-/** Far longer than the patience that a test is about. */
+/** Far longer than the timeout that a test is about. */
 const never = 60_000;
 
 const noted: string[] = [];
@@ -104,7 +104,7 @@ test('a body that is refused before it has come does no harm later', async () =>
       socket.write(head('application/json', 10_000_000));
     });
     socket.once('data', (part) => resolve(part.toString()));
-    // Held open past the patience, by somebody who sends nothing more.
+    // Held open past the timeout, by somebody who sends nothing more.
     setTimeout(() => socket.destroy(), 1_500);
   });
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);

@@ -88,7 +88,7 @@ test('jobs run again and again, whatever becomes of one run, until they are stop
 
 test('a job that fails again and again pauses longer each time, if it says how long', () => {
   const steady = { every: 5_000 };
-  const growing = { every: 5_000, longestPause: 900_000 };
+  const growing = { every: 5_000, maxPause: 900_000 };
   const pauses = (job: typeof steady) => [0, 1, 2, 3, 8, 2_000].map((n) => pauseAfter(job, n));
   expect(pauses(steady)).toEqual([5_000, 5_000, 5_000, 5_000, 5_000, 5_000]);
   expect(pauses(growing)).toEqual([5_000, 10_000, 20_000, 40_000, 900_000, 900_000]);
@@ -100,7 +100,7 @@ test('a job’s pause grows while it fails, and is short again after a run that 
     begun.push(performance.now());
     if (begun.length <= 5) throw new Error('no broom');
   };
-  const job = { name: 'growing', every: 10, longestPause: 160, run };
+  const job = { name: 'growing', every: 10, maxPause: 160, run };
   const stop = startJobs(base.database, log, [job]);
   await expect.poll(() => begun.length).toBeGreaterThan(6);
   await stop();

@@ -7,7 +7,7 @@ export interface PeriodicJob {
   /** Milliseconds between the end of one run and the start of the next. */
   every: number;
   /** Failures in a row double the pause up to so many milliseconds; left out, it stays. */
-  longestPause?: number;
+  maxPause?: number;
   run(): Promise<unknown>;
 }
 
@@ -61,13 +61,13 @@ export async function runAlone(
 
 /** Milliseconds until the next run after so many failures in a row. */
 export function pauseAfter(
-  { every, longestPause = every }: Pick<PeriodicJob, 'every' | 'longestPause'>,
+  { every, maxPause = every }: Pick<PeriodicJob, 'every' | 'maxPause'>,
   failures: number,
 ): number {
-  return Math.max(every, Math.min(longestPause, every * 2 ** failures));
+  return Math.max(every, Math.min(maxPause, every * 2 ** failures));
 }
 
-/** Starts the jobs, each one run at a time across all processes. Answers the function that stops them. */
+/** Starts the jobs, each one run at a time across all processes. Returns the function that stops them. */
 export function startJobs(
   database: Database,
   log: Logger,

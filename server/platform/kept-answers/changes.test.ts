@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type Changes, createChanges, everything, mostTopics } from './changes.ts';
+import { type Changes, createChanges, everything, maxTopics } from './changes.ts';
 
 /** Longer than a test takes: what is told meanwhile is told by the database, and not by asking anew. */
 const trust = 60_000;
@@ -81,7 +81,7 @@ describe('what is known of changes', () => {
     const [old, other] = [changes.mark(['products:1']), changes.mark(['people'])];
     await tell('products:1');
     await test.database.pool.query(
-      `select pg_notify('shop_changes', 'products:' || n) from generate_series(2, ${mostTopics + 2}) n`,
+      `select pg_notify('shop_changes', 'products:' || n) from generate_series(2, ${maxTopics + 2}) n`,
     );
     await changes.sync();
     expect(changes.isCurrent(old)).toBe(false);

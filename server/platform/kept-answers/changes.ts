@@ -5,12 +5,12 @@ import type { Logger } from '#server/platform/log.ts';
 const channel = 'shop_changes';
 
 /** Milliseconds within which the database must say that it has told everything; after them the connection counts as lost. */
-const patience = 1_000;
+const timeout = 1_000;
 const firstPause = 50;
-const longestPause = 2_000;
+const maxPause = 2_000;
 
 /** Topics of which it is known when they were told last; of a shop's life there are more than memory should hold. */
-export const mostTopics = 20_000;
+export const maxTopics = 20_000;
 
 /** Stands for every topic. */
 export const everything = '*';
@@ -85,7 +85,7 @@ export function createChanges({ openSession, trust, log }: ChangesOptions): Chan
     const kind = topic.indexOf(':');
     if (kind > 0) note(topic.slice(0, kind), lastOfAll);
     for (const [oldest, told] of lastTold) {
-      if (lastTold.size <= mostTopics) break;
+      if (lastTold.size <= maxTopics) break;
       lastTold.delete(oldest);
       lastForgotten = told;
     }
@@ -121,7 +121,7 @@ export function createChanges({ openSession, trust, log }: ChangesOptions): Chan
       await client.query(`listen ${channel}`);
     } catch (error) {
       client?.end().catch(() => undefined);
-      pause = Math.min(Math.max(firstPause, pause * 2), longestPause);
+      pause = Math.min(Math.max(firstPause, pause * 2), maxPause);
       retryAt = performance.now() + pause;
       throw error;
     }
@@ -151,7 +151,7 @@ export function createChanges({ openSession, trust, log }: ChangesOptions): Chan
       client = connected ?? (await listen());
       const asked = performance.now();
       const silence = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('the database is silent')), patience);
+        timer = setTimeout(() => reject(new Error('the database is silent')), timeout);
       });
       await Promise.race([client.query('select 1'), silence]);
       if (connected !== client) return false;

@@ -63,7 +63,7 @@ const tail = 2;
 const inNoText = [0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff];
 
 /** Compressors copy nothing shorter. */
-const shortestCopy = 4;
+const minCopyLength = 4;
 
 /**
  * What takes a word's place while its text is compressed, with the text's next bytes behind it. Nothing may be copied from
@@ -77,8 +77,8 @@ function standIn(room: number, end: Buffer, seen: Set<string>): Buffer {
       const isInNoText = at === 0 || (room - at) % 2 === 1;
       if (isInNoText) made[at] = inNoText[(made[at] ?? 0) % inNoText.length] ?? 0;
     }
-    const runs = Array.from({ length: Math.max(0, made.length - shortestCopy + 1) }, (_, at) =>
-      made.toString('latin1', at, at + shortestCopy),
+    const runs = Array.from({ length: Math.max(0, made.length - minCopyLength + 1) }, (_, at) =>
+      made.toString('latin1', at, at + minCopyLength),
     );
     if (new Set(runs).size < runs.length || runs.some((run) => seen.has(run))) continue;
     for (const run of runs) seen.add(run);

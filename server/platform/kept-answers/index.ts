@@ -2,7 +2,7 @@
 export { bodyAround, plainBody } from './body.ts';
 export { type Changes, createChanges, everything } from './changes.ts';
 export { fenceWrites } from './fence.ts';
-export { type Answer, createKeptStore, type KeptStore, longestKeptAddress } from './kept-store.ts';
+export { type Answer, createKeptStore, type KeptStore, maxCachedUrlLength } from './kept-store.ts';
 export { createKeptValues, type KeptValues } from './kept-values.ts';
 export { createQuickAnswers, type Given, type QuickAnswers } from './quick-answers.ts';
 export { newWord, sendKept, tagOf } from './send.ts';

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 describe('an answer', () => {
   it('is read once, and again after what it was made of has changed', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     let reads = 0;
     const ask = async () =>
       textOf(
@@ -56,7 +56,7 @@ describe('an answer', () => {
   });
 
   it('is kept beyond changes of what it turned out not to be made of, and no longer', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     const keep = () =>
       store.keep('a', ['products'], async () => ({ ...answer('one'), madeOf: ['products:a'] }));
     await keep();
@@ -67,7 +67,7 @@ describe('an answer', () => {
   });
 
   it('of which something changed while it was read is not kept, whatever was known of it before', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     await changes.sync();
     await store.keep('a', [], async () => {
       await change('products:a');
@@ -77,7 +77,7 @@ describe('an answer', () => {
   });
 
   it('weighs what it holds: less once it is compressed', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     await store.keep('a', [], async () => answer('one', 50_000));
     expect(store.stats().bytes).toBeGreaterThan(50_000);
     await store.find('a')?.body.bytes('br');
@@ -91,7 +91,7 @@ describe('an answer', () => {
   });
 
   it('that changed while it was read is given to who asked for it, and to nobody after', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     const gate = Promise.withResolvers<void>();
     const early = store.keep('a', ['people'], async () => {
       await gate.promise;
@@ -107,7 +107,7 @@ describe('an answer', () => {
   });
 
   it('is read once for a thousand who ask for it at the same time', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     const outcomes: Outcome[] = [];
     store.onOutcome((outcome) => outcomes.push(outcome));
     let reads = 0;
@@ -125,24 +125,24 @@ describe('an answer', () => {
   });
 
   it('that could not be read is read again for the next one', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     const failing = store.keep('a', [], () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(textOf(await store.keep('a', [], async () => answer('yes')))).toBe('yes');
   });
 
   it('of another status than 200 is not kept', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     await store.keep('a', [], async () => ({ ...answer('gone'), status: 404 }));
     expect(store.find('a')).toBeUndefined();
     expect(store.stats().answers).toBe(0);
   });
 
   it('is read for each while changes are not heard', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     await store.keep('a', [], async () => answer('kept'));
     await changes.close();
-    const deaf = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const deaf = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     let reads = 0;
     for (let n = 0; n < 3; n += 1) {
       await deaf.keep('a', [], async () => {
@@ -159,14 +159,14 @@ describe('memory', () => {
     store.keep(key, [], async () => answer(key, 10_000));
 
   it('has an end, whatever is asked for', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     for (let n = 0; n < 500; n += 1) await fill(store, `hostile ${n}`);
     expect(store.stats().bytes).toBeLessThanOrEqual(megabyte);
     expect(store.stats().answers).toBeGreaterThan(0);
   });
 
   it('keeps what was asked for again, however much else is asked for once', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     await fill(store, 'favourite');
     expect(textOf(store.find('favourite'))).toBe('favourite');
     for (let n = 0; n < 500; n += 1) await fill(store, `hostile ${n}`);
@@ -175,7 +175,7 @@ describe('memory', () => {
   });
 
   it('keeps what is asked for again soon after it had to make room', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     const keys = Array.from({ length: 30 }, (_, n) => `shelf ${n}`);
     // More than have room among those that were asked for once.
     for (let times = 0; times < 2; times += 1) {
@@ -185,7 +185,7 @@ describe('memory', () => {
   });
 
   it('has no room for one answer that is larger than its share', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, mostLag: 500 });
+    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
     await store.keep('huge', [], async () => answer('huge', megabyte));
     expect(store.find('huge')).toBeUndefined();
   });

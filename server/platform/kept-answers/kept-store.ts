@@ -35,19 +35,19 @@ interface Fill {
 }
 
 /** Milliseconds for which an answer is kept that nothing changes: no page shows what time alone changes, such as 'two days ago'. */
-const longestKept = 300_000;
+const maxKept = 300_000;
 
 /** Of the memory, what is for answers that were asked for once: nobody who asks for everything drives out what many ask for. */
 const shareOfNew = 0.2;
 
 /** Addresses that are remembered when their answers have to go for want of room: who asks again asks often (2Q, Johnson and Shasha 1994). */
-const mostRemembered = 2_000;
+const maxRemembered = 2_000;
 
 /** Of an answer: what its body holds, and what the engine needs beside it. */
 const sizeOf = ({ body }: Answer) => body.size() + 2_000;
 
 /** Longer addresses are nobody's favourites: their answers are not kept. */
-export const longestKeptAddress = 500;
+export const maxCachedUrlLength = 500;
 
 /** An answer larger than this share of the memory is not kept. */
 const largestShare = 1 / 16;
@@ -61,7 +61,7 @@ export interface KeptStore {
   findSurely(key: string): Promise<Answer | undefined>;
   /**
    * What is kept under this key, else what `read` answers, read once for all who ask for it meanwhile. What `read`
-   * throws, it throws. `isQuiet` tells it that a replica which is no further behind than `mostLag` has all that was told of
+   * throws, it throws. `isQuiet` tells it that a replica which is no further behind than `maxLag` has all that was told of
    * these topics; otherwise it must ask the primary. Topics that only the answer tells stand in its `madeOf`.
    */
   keep(
@@ -80,10 +80,10 @@ interface KeptStoreOptions {
   /** Of memory, at most; 0 keeps nothing. */
   bytes: number;
   /** Milliseconds that a replica may be behind that is read from. */
-  mostLag: number;
+  maxLag: number;
 }
 
-export function createKeptStore({ changes, bytes, mostLag }: KeptStoreOptions): KeptStore {
+export function createKeptStore({ changes, bytes, maxLag }: KeptStoreOptions): KeptStore {
   const tier = (share: number, onEvicted?: (key: string) => void) =>
     new LRUCache<string, Entry>({
       maxSize: Math.max(1, Math.floor(bytes * share)),
@@ -95,7 +95,7 @@ export function createKeptStore({ changes, bytes, mostLag }: KeptStoreOptions): 
         },
       }),
     });
-  const gone = new LRUCache<string, true>({ max: mostRemembered });
+  const gone = new LRUCache<string, true>({ max: maxRemembered });
   const asOnce = tier(shareOfNew, (key) => gone.set(key, true));
   const asOften = tier(1 - shareOfNew);
   const fills = new Map<string, Fill>();
@@ -149,13 +149,13 @@ export function createKeptStore({ changes, bytes, mostLag }: KeptStoreOptions): 
     mark: Mark,
     read: (isQuiet: boolean) => Promise<Answer>,
   ): Promise<Answer> {
-    const answer = read(changes.isQuiet(mark.topics, mostLag)).then((made) => {
+    const answer = read(changes.isQuiet(mark.topics, maxLag)).then((made) => {
       const isWhole = (made.status ?? 200) === 200 && !made.isMakeshift;
       const own = { ...mark, topics: made.madeOf ?? mark.topics };
       if (isWhole && changes.isCurrent(own)) {
         const tierOf = gone.delete(key) ? asOften : asOnce;
         made.body.onResize = () => weighAgain(key, made.body);
-        tierOf.set(key, { ...made, mark: own, until: performance.now() + longestKept });
+        tierOf.set(key, { ...made, mark: own, until: performance.now() + maxKept });
       }
       return made;
     });

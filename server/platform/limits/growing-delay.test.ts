@@ -15,7 +15,7 @@ afterAll(() => base.drop());
 const hour = 3600;
 
 function delayOf(name: string) {
-  const options = { name, failures: 3, seconds: hour, firstDelay: 60, longestDelay: hour };
+  const options = { name, failures: 3, seconds: hour, firstDelay: 60, maxDelay: hour };
   const { begin } = createGrowingDelay(base.database, options);
   return {
     begin,

@@ -25,7 +25,7 @@ interface GrowingDelayOptions {
   seconds: number;
   /** Seconds to wait after the last of them; each further failure doubles it. */
   firstDelay: number;
-  longestDelay: number;
+  maxDelay: number;
 }
 
 /**
@@ -35,9 +35,9 @@ interface GrowingDelayOptions {
  */
 export function createGrowingDelay(
   { pool }: Pick<Database, 'pool'>,
-  { name, failures, seconds, firstDelay, longestDelay }: GrowingDelayOptions,
+  { name, failures, seconds, firstDelay, maxDelay }: GrowingDelayOptions,
 ): GrowingDelay {
-  /** Answers false while the key has to wait. */
+  /** Returns false while the key has to wait. */
   async function count(key: string): Promise<boolean> {
     const { rowCount } = await pool.query(
       `insert into growing_delays as d (key, failures, since, until)
@@ -52,7 +52,7 @@ export function createGrowingDelay(
          ) n
        )
        where d.until is null or d.until <= now()`,
-      [key, failures, seconds, firstDelay, longestDelay],
+      [key, failures, seconds, firstDelay, maxDelay],
     );
     return rowCount === 1;
   }

@@ -6,7 +6,7 @@ import { postMail } from './mail.ts';
 import { createMailLane, type MailLane } from './mail-lane.ts';
 
 const long = 60_000;
-const patience = { connect: long, greeting: long, silence: long, whole: long, farewell: long };
+const timeout = { connect: long, greeting: long, silence: long, whole: long, farewell: long };
 
 let base: TestDatabase;
 let server: MailServer;
@@ -28,14 +28,14 @@ afterEach(async () => {
   await base.database.pool.query('delete from outbox');
 });
 
-function startLane(change: Partial<typeof patience> = {}, smtpUrl = server.url): MailLane {
+function startLane(change: Partial<typeof timeout> = {}, smtpUrl = server.url): MailLane {
   const lane = createMailLane({
     database: base.database,
     log: createLogger('info', { write: (line: string) => void lines.push(line) }),
     smtpUrl,
     from: 'no-reply@ditiyo.example',
     handlers: {},
-    patience: { ...patience, ...change },
+    timeout: { ...timeout, ...change },
   });
   lanes.push(lane);
   lane.start();

@@ -11,11 +11,11 @@ interface MailLaneOptions {
   from: string;
   /** Facts that become mails. */
   handlers: Record<string, OutboxHandler>;
-  patience?: typeof usualPatience;
+  timeout?: typeof defaultTimeout;
 }
 
 /** Milliseconds. */
-const usualPatience = {
+const defaultTimeout = {
   connect: 10_000,
   greeting: 30_000,
   silence: 120_000,
@@ -28,7 +28,7 @@ const usualPatience = {
 const pollEvery = 5_000;
 
 /** With pauses of ten minutes at most, three days: a mail server may be away over a weekend. */
-const mostTries = 450;
+const maxTries = 450;
 
 export interface MailLane {
   wake(): void;
@@ -38,18 +38,18 @@ export interface MailLane {
 
 /** The outbox's lane for mail: apart from all others, because a mail server may hang for minutes. */
 export function createMailLane(options: MailLaneOptions): MailLane {
-  const { database, log, smtpUrl, from, patience = usualPatience } = options;
+  const { database, log, smtpUrl, from, timeout = defaultTimeout } = options;
   const leaving = new AbortController();
   const handlers = {
     ...options.handlers,
-    [mailKind]: createMailer({ smtpUrl, from, patience, signal: leaving.signal }),
+    [mailKind]: createMailer({ smtpUrl, from, timeout, signal: leaving.signal }),
   };
   const worker = createOutboxWorker({
     database,
     log,
     handlers,
     pollEvery,
-    mostTries,
+    maxTries,
     forgetsDone: true,
   });
   return {
@@ -62,7 +62,7 @@ export function createMailLane(options: MailLaneOptions): MailLane {
       );
     },
     async stop() {
-      const timer = setTimeout(() => leaving.abort(), patience.farewell);
+      const timer = setTimeout(() => leaving.abort(), timeout.farewell);
       await worker.stop();
       clearTimeout(timer);
     },

@@ -4,7 +4,7 @@ import { call } from '#server/platform/tracing/span.ts';
 import { type Mailbox, PostedMail } from './mail.ts';
 
 /** Milliseconds that each step may take. */
-export interface MailPatience {
+export interface MailTimeouts {
   connect: number;
   greeting: number;
   /**
@@ -21,7 +21,7 @@ interface MailerOptions {
   from: string;
   /** Ends the mail that is under way. */
   signal: AbortSignal;
-  patience: MailPatience;
+  timeout: MailTimeouts;
 }
 
 /** What nodemailer tells of a failure. */
@@ -71,16 +71,16 @@ const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** Sends one mail of the outbox by SMTP. A connection each: a shop sends few, and servers end idle ones. */
 export function createMailer(options: MailerOptions): OutboxHandler {
-  const { smtpUrl, from, signal, patience } = options;
+  const { smtpUrl, from, signal, timeout } = options;
   const open = async () => {
     // Loaded with the first mail: of all processes of a shop only one sends any.
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url: smtpUrl,
-      connectionTimeout: patience.connect,
-      dnsTimeout: patience.connect,
-      greetingTimeout: patience.greeting,
-      socketTimeout: patience.silence,
+      connectionTimeout: timeout.connect,
+      dnsTimeout: timeout.connect,
+      greetingTimeout: timeout.greeting,
+      socketTimeout: timeout.silence,
       // A mail is its text: nothing in it may name a file or an address to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -101,7 +101,7 @@ export function createMailer(options: MailerOptions): OutboxHandler {
       headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick) },
       ...(unsubscribe && { list: { unsubscribe } }),
       xMailer: false as const,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout.whole)]),
     };
     opened ??= open().catch((error) => {
       // Asked again with the next mail.

@@ -15,7 +15,7 @@ interface BacklogOptions {
 /** Milliseconds for which an answer of the database stands, however many ask. */
 const fresh = 5_000;
 /** Milliseconds that whoever asks waits for the database: what is known without it is told all the same. */
-const patience = 2_000;
+const timeout = 2_000;
 
 const restLane = 'shop';
 
@@ -66,7 +66,7 @@ export function watchBacklog(registry: Registry, { database, log, lanes }: Backl
     if (backlog) return backlog;
     const givenUp = new AbortController();
     const { signal } = givenUp;
-    await Promise.race([refresh(), sleep(patience, undefined, { signal }).catch(() => undefined)]);
+    await Promise.race([refresh(), sleep(timeout, undefined, { signal }).catch(() => undefined)]);
     givenUp.abort();
     return known();
   }

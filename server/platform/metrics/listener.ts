@@ -13,15 +13,15 @@ interface ListenerOptions {
 }
 
 export interface MetricsListener {
-  /** Answers where it listens: `http://127.0.0.1:9464`. Rejects with the system's error when it cannot. */
+  /** Returns where it listens: `http://127.0.0.1:9464`. Rejects with the system's error when it cannot. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
 /** Milliseconds. */
-const longestHeaders = 5_000;
+const headersTimeout = 5_000;
 /** One program asks every few seconds, and perhaps a person beside it. */
-const mostConnections = 16;
+const maxConnections = 16;
 
 /**
  * `GET /metrics` in Prometheus' text format, on an address of its own, so that no route of the shop and no proxy in front
@@ -35,7 +35,7 @@ export function createMetricsListener({
   log,
 }: ListenerOptions): MetricsListener {
   const server = createServer(
-    { headersTimeout: longestHeaders, requestTimeout: longestHeaders },
+    { headersTimeout: headersTimeout, requestTimeout: headersTimeout },
     async (request, response) => {
       response.setHeader('cache-control', 'no-store');
       response.setHeader('x-content-type-options', 'nosniff');
@@ -51,7 +51,7 @@ export function createMetricsListener({
       }
     },
   );
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
 
   return {
     listen: () =>

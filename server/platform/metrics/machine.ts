@@ -5,8 +5,8 @@ import { createMetricsListener, type MetricsListener } from './listener.ts';
 import { addEnded, mergeSnapshots } from './merge.ts';
 import { lastMetrics, readMetrics, type Snapshot } from './messages.ts';
 
-/** Milliseconds that each process has to tell; one of them asks the database, with two seconds of patience. */
-const patience = 3_000;
+/** Milliseconds that each process has to tell; one of them asks the database, with a timeout of two seconds. */
+const timeout = 3_000;
 
 interface MachineMetricsOptions {
   members: Members;
@@ -46,7 +46,7 @@ export function createMachineMetrics({
   members.on(lastMetrics, (snapshot, from) => bury(from, snapshot));
 
   async function tell(): Promise<string> {
-    const { answers } = await members.askAll(readMetrics, undefined, { within: patience });
+    const { answers } = await members.askAll(readMetrics, undefined, { within: timeout });
     for (const { from, answer } of answers) if (!buried.has(from)) known.set(from, answer);
     buryGone();
     const living = [...known].map(([{ name, role }, snapshot]) => ({

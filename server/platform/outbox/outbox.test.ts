@@ -31,7 +31,7 @@ afterEach(async () => {
 
 function workerFor(
   handlers: Record<string, OutboxHandler>,
-  manner: { mostTries?: number; forgetsDone?: boolean } = {},
+  manner: { maxTries?: number; forgetsDone?: boolean } = {},
 ) {
   const log = createLogger('info', { write: (line: string) => void lines.push(line) });
   return createOutboxWorker({ database: base.database, log, handlers, pollEvery: 1000, ...manner });
@@ -177,7 +177,7 @@ test('what its handler calls hopeless is parked at once', async () => {
 
 test('a patient worker tries more often, and raises the alarm all the same', async () => {
   await promise('patient');
-  const worker = workerFor({ note: fails }, { mostTries: 30 });
+  const worker = workerFor({ note: fails }, { maxTries: 30 });
   for (const before of [19, 20, 29]) {
     await change('patient', { attempts: before, runAfter: sql`now()` });
     await worker.drain();
@@ -189,7 +189,7 @@ test('a patient worker tries more often, and raises the alarm all the same', asy
 test('parked work of some kinds gets all its tries again', async () => {
   await promise('mine');
   await promise('other', 'other');
-  const worker = workerFor({ note: fails, other: fails }, { mostTries: 1 });
+  const worker = workerFor({ note: fails, other: fails }, { maxTries: 1 });
   await worker.drain();
   await unpark(base.database.db, ['note']);
   expect(await read('other')).toMatchObject({ isParked: true });
@@ -210,7 +210,7 @@ test('work that is given up raises an alarm, which ends when the work gets its t
   await base.database.db.delete(alarms);
   await promise('given-up');
   await promise('given-up-too', 'other');
-  const worker = workerFor({ note: fails, other: fails }, { mostTries: 2 });
+  const worker = workerFor({ note: fails, other: fails }, { maxTries: 2 });
   await worker.drain();
   expect(await called()).toEqual([]);
   for (const key of ['given-up', 'given-up-too']) await change(key, { runAfter: sql`now()` });

@@ -41,7 +41,7 @@ const leaseSeconds = 60;
 const renewEvery = (leaseSeconds * 1000) / 3;
 /** After so many failures somebody should hear of it, and most work has had all its tries. */
 const triesBeforeAlarm = 20;
-const longestPauseSeconds = 600;
+const maxPauseSeconds = 600;
 
 /** Kind of the alarm for work that was given up. The subject is the entry's key. */
 const parkedAlarm = 'outbox_parked';
@@ -52,7 +52,7 @@ type OutboxRow = typeof outbox.$inferSelect;
 
 /** 1 s, 2 s, 4 s … 10 minutes, with a quarter of jitter so that failures do not come back in step. */
 function pauseSeconds(attempts: number): number {
-  const pause = Math.min(longestPauseSeconds, 2 ** Math.max(0, attempts - 1));
+  const pause = Math.min(maxPauseSeconds, 2 ** Math.max(0, attempts - 1));
   return pause * (0.875 + Math.random() * 0.25);
 }
 
@@ -73,7 +73,7 @@ interface WorkerOptions {
   /** How often to look when nobody wakes the worker, in milliseconds. */
   pollEvery: number;
   /** Tries before an entry is parked. */
-  mostTries?: number;
+  maxTries?: number;
   /** Leaves nothing but its key and kind of an entry that is done: what it was about is somebody's own affair. */
   forgetsDone?: boolean;
 }
@@ -90,7 +90,7 @@ export async function unpark(executor: Executor, kinds: readonly string[]): Prom
 
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { database, log, handlers, pollEvery } = options;
-  const { mostTries = triesBeforeAlarm, forgetsDone = false } = options;
+  const { maxTries = triesBeforeAlarm, forgetsDone = false } = options;
   const kinds = Object.keys(handlers);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
@@ -144,7 +144,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
 
   /** Gives the row back for a later try. One that another worker has taken over meanwhile is left to it. */
   async function markFailed(row: OutboxRow, error: unknown): Promise<void> {
-    const isParked = row.attempts >= mostTries || error instanceof HopelessError;
+    const isParked = row.attempts >= maxTries || error instanceof HopelessError;
     const facts = { err: error, key: row.key, attempts: row.attempts };
     log[isParked || row.attempts === triesBeforeAlarm ? 'error' : 'warn'](
       facts,
@@ -169,7 +169,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
 
   async function run(row: OutboxRow): Promise<void> {
     // Nobody was left to count these tries as failed: the entry ends whoever takes it.
-    if (row.attempts > mostTries) return markFailed(row, new Error('every try was cut off'));
+    if (row.attempts > maxTries) return markFailed(row, new Error('every try was cut off'));
     const lease = setInterval(() => {
       renew(row).catch((error) =>
         log.warn({ err: error, key: row.key }, 'outbox lease not renewed'),

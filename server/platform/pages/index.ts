@@ -8,7 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { languageIn } from '#contract/kernel/languages.ts';
-import { longestForm } from '#server/platform/http/form-body.ts';
+import { maxFormSize } from '#server/platform/http/form-body.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { namePattern } from '#server/platform/http/route-pattern.ts';
@@ -128,7 +128,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
-    { parseAs: 'buffer', bodyLimit: longestForm },
+    { parseAs: 'buffer', bodyLimit: maxFormSize },
     (_request, body, done) => done(null, body),
   );
 

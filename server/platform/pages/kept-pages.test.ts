@@ -29,7 +29,7 @@ async function change(topic: string): Promise<void> {
 
 /** Asks for a page that makes calls made of these topics; answers how often it has been rendered. */
 function pageMadeOf(...calls: (readonly string[] | undefined)[]): () => Promise<number> {
-  const store = createKeptStore({ changes, bytes: 1024 * 1024, mostLag: 0 });
+  const store = createKeptStore({ changes, bytes: 1024 * 1024, maxLag: 0 });
   const pages = createKeptPages({
     store,
     quick: { add: () => undefined, install: () => undefined },

@@ -3,7 +3,7 @@ import {
   bodyAround,
   everything,
   type KeptStore,
-  longestKeptAddress,
+  maxCachedUrlLength,
   newWord,
   type QuickAnswers,
 } from '#server/platform/kept-answers/index.ts';
@@ -45,7 +45,7 @@ interface KeptPagesParts extends KeptPagesOptions {
  */
 export function createKeptPages({ store, quick, keeps, ...parts }: KeptPagesParts) {
   const { choicesIn, publicUrl, csp, pattern } = parts;
-  const isKept = (url: string) => url.length <= longestKeptAddress && keeps(url);
+  const isKept = (url: string) => url.length <= maxCachedUrlLength && keeps(url);
   const keyOf = ({ url, cookie }: PageRequest) => `${choicesIn(cookie)} ${url}`;
 
   quick.add(({ url = '', headers }) =>

@@ -16,7 +16,7 @@ function branchesOf(routes: Routes, parent?: string): RouteObject[] {
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** The router ranks all routes anew at each question; the shop has fewer kinds of addresses than this. */
-const mostKnown = 200;
+const maxKnown = 200;
 
 let last: { routes: Routes; branches: RouteObject[]; known: Map<string, string> } | undefined;
 
@@ -31,7 +31,7 @@ export function pagePattern(routes: Routes, pathname: string): string {
   if (asked !== undefined) return asked;
   const parts = matchRoutes(branches, address)?.map(({ route }) => route.path ?? '') ?? ['*'];
   const pattern = `/${parts.filter((part) => part !== '' && part !== '/').join('/')}`;
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(address, pattern);
   return pattern;
 }

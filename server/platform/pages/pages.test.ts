@@ -153,7 +153,7 @@ describe('a page that is kept', () => {
     database = await createTestDatabase({ bare: true });
     const log = createLogger('silent');
     changes = createChanges({ openSession: database.database.openSession, trust: 60_000, log });
-    store = createKeptStore({ changes, bytes: 1024 * 1024, mostLag: 500 });
+    store = createKeptStore({ changes, bytes: 1024 * 1024, maxLag: 500 });
     const quick = createQuickAnswers({
       store,
       headersFor: () => ({}),

@@ -3,7 +3,7 @@ import { createHandlers, type Handler, type MessageKind, messageKind } from './m
 
 /** The processes of this machine, as one of them sees them. */
 export interface ProcessGroup extends Channel {
-  /** Hears what the supervisor and the others send. Answers the function that ends it. */
+  /** Hears what the supervisor and the others send. Returns the function that ends it. */
   on<Payload, Answer>(
     kind: MessageKind<Payload, Answer>,
     handler: Handler<undefined, Payload, Answer>,

@@ -44,7 +44,7 @@ export interface Keeper {
 }
 
 /** Beats that may be missing before a process counts as hung: seconds, as this process counts them. */
-const mostMissed = 10;
+const maxMissedHeartbeats = 10;
 /** Beats in a row that must tell of too much memory. */
 const heavyBeats = 3;
 /** A quarter of V8's own: more is resident without being faster. */
@@ -57,9 +57,9 @@ const thrifty = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** Milliseconds after which a place may be renewed for its memory again: the bound may be too low for anybody. */
 const memoryPause = 60_000;
 /** Milliseconds for a process that takes connections to begin to. */
-const longestStart = 120_000;
+const startTimeout = 120_000;
 /** Milliseconds for a process that leaves to do so: a request over a slow line takes three minutes, other work one. */
-const longestLeave = { listens: 200_000, works: 60_000 };
+const leaveTimeout = { listens: 200_000, works: 60_000 };
 /** Milliseconds: whoever lived longer did not die of its start. */
 const provenAfter = 10_000;
 /** Pauses before the next try, by how often one has died young in a row, milliseconds. */
@@ -175,7 +175,7 @@ export function createKeeper({ log, program, roles, memoryMb }: KeeperOptions): 
   async function makeReady(life: Life, { listens, startWith }: RoleOptions): Promise<Life> {
     const { member } = life;
     const failure = await member
-      .ask(start, startWith(), listens ? { within: longestStart } : {})
+      .ask(start, startWith(), listens ? { within: startTimeout } : {})
       .catch((error: Error) => ({ message: `${member.name}: ${error.message}`, expected: false }));
     if (!failure) return life;
     life.child.kill('SIGKILL');
@@ -224,7 +224,7 @@ export function createKeeper({ log, program, roles, memoryMb }: KeeperOptions): 
         log.error({ process: life.member.name }, 'a process did not leave in time');
         life.child.kill('SIGKILL');
       },
-      longestLeave[life.listens ? 'listens' : 'works'],
+      leaveTimeout[life.listens ? 'listens' : 'works'],
     );
     life.member.send(leave, { gently });
     await life.exited;
@@ -261,7 +261,7 @@ export function createKeeper({ log, program, roles, memoryMb }: KeeperOptions): 
     for (const life of lives.values()) {
       if (life.missed === undefined) continue;
       life.missed += 1;
-      if (life.missed <= mostMissed) continue;
+      if (life.missed <= maxMissedHeartbeats) continue;
       log.error({ process: life.member.name }, 'a process hangs: it is ended');
       life.child.kill('SIGKILL');
     }

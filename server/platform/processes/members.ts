@@ -28,7 +28,7 @@ export interface Answers<Answer> {
 
 /** All processes of the machine, as the supervisor sees them. */
 export interface Members {
-  /** Hears what members send to the supervisor. Answers the function that ends it. */
+  /** Hears what members send to the supervisor. Returns the function that ends it. */
   on<Payload, Answer>(
     kind: MessageKind<Payload, Answer>,
     handler: Handler<Member, Payload, Answer>,

@@ -28,7 +28,7 @@ export type Handler<From, Payload, Answer> = (
 
 /** Who hears what in this process. */
 export interface Handlers<From> {
-  /** Hears messages of this kind from now on. Several may; the first one's answer counts. Answers what ends it. */
+  /** Hears messages of this kind from now on. Several may; the first one's answer counts. Returns what ends it. */
   on<Payload, Answer>(
     kind: MessageKind<Payload, Answer>,
     handler: Handler<From, Payload, Answer>,

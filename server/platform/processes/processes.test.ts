@@ -64,7 +64,7 @@ describe('turns', () => {
     const { group, members } = await lone();
     offerTurns(members);
     const turns = turnsOf(group);
-    const bound = { name: 'work', atOnce: 1, waiting: 1, patience: 5_000 };
+    const bound = { name: 'work', atOnce: 1, waiting: 1, timeout: 5_000 };
     const done: string[] = [];
     const first = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ describe('turns', () => {
     const { group, members } = await lone();
     offerTurns(members);
     const turns = turnsOf(group);
-    const bound = { name: 'work', atOnce: 1, waiting: 1, patience: 10 };
+    const bound = { name: 'work', atOnce: 1, waiting: 1, timeout: 10 };
     const end = Promise.withResolvers<void>();
     const running = turns.run(bound, () => end.promise);
     expect(await turns.run(bound, async () => undefined)).toBe('late');
@@ -99,7 +99,7 @@ describe('turns', () => {
     const { group, members } = await lone();
     offerTurns(members);
     const turns = turnsOf(group);
-    const bound = { name: 'work', atOnce: 1, waiting: 0, patience: 1_000 };
+    const bound = { name: 'work', atOnce: 1, waiting: 0, timeout: 1_000 };
     const failing = turns.run(bound, async () => {
       throw new Error('broken');
     });

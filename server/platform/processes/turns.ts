@@ -10,7 +10,7 @@ export interface Bound {
   /** Callers that may wait for one. */
   waiting: number;
   /** Milliseconds that one waits at the longest. */
-  patience: number;
+  timeout: number;
 }
 
 type Outcome = 'granted' | 'full' | 'late';
@@ -46,13 +46,13 @@ export function offerTurns(members: Members): void {
     pump(name);
   }
 
-  members.on(take, ({ name, atOnce, waiting, patience, turn }, owner) => {
+  members.on(take, ({ name, atOnce, waiting, timeout, turn }, owner) => {
     const queue = queues.get(name) ?? { running: [], waiting: [], atOnce };
     queues.set(name, queue);
     const isTaken = queue.running.length >= queue.atOnce;
     if (isTaken && queue.waiting.length >= waiting) return 'full';
     return new Promise<Outcome>((resolve) => {
-      const timer = setTimeout(() => entry.settle('late'), patience);
+      const timer = setTimeout(() => entry.settle('late'), timeout);
       const entry: Turn = {
         owner,
         turn,
@@ -74,12 +74,12 @@ export function offerTurns(members: Members): void {
   });
 }
 
-/** Milliseconds that the supervisor may take beyond a caller's own patience. */
+/** Milliseconds that the supervisor may take beyond a caller's own timeout. */
 const slack = 2_000;
 
 export interface Turns {
   /**
-   * Runs the work once it is its turn. Answers `full` or `late`, without having run it, when too many wait, it waited too
+   * Runs the work once it is its turn. Returns `full` or `late`, without having run it, when too many wait, it waited too
    * long, or nobody gives turns.
    */
   run<T>(bound: Bound, work: () => Promise<T>): Promise<{ result: T } | 'full' | 'late'>;
@@ -92,7 +92,7 @@ export function turnsOf(group: ProcessGroup): Turns {
     async run(bound, work) {
       lastTurn += 1;
       const turn = lastTurn;
-      const within = bound.patience + slack;
+      const within = bound.timeout + slack;
       const outcome = await group.ask(take, { ...bound, turn }, { within }).catch(() => 'late');
       try {
         if (outcome === 'full' || outcome === 'late') return outcome;

@@ -39,11 +39,11 @@ const flushEvery = 500;
 const minute = 60_000;
 
 /** Of one kind, on one route, from one address, in a minute: the first ones are kept each, the rest as a number. */
-const mostAlike = 10;
+const maxAlike = 10;
 /** All together in a minute, so that a crowd of addresses fills neither memory nor the table. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 /** Waiting to be stored while the database does not take any. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 
 interface Tally {
   sample: Row;
@@ -68,7 +68,7 @@ export function createSecurityEvents({ database, log, secret }: RecorderOptions)
     createHmac('sha256', secret).update(addressKey(address)).digest('base64url').slice(0, 22);
 
   function enqueue(row: Row): void {
-    if (waiting.length >= mostWaiting) {
+    if (waiting.length >= maxWaiting) {
       lost += 1;
       return;
     }
@@ -85,8 +85,8 @@ export function createSecurityEvents({ database, log, secret }: RecorderOptions)
     written = 0;
     unlisted = 0;
     for (const { sample, seen } of over.values()) {
-      if (seen > mostAlike) {
-        enqueue({ ...sample, requestId: null, details: { more: seen - mostAlike } });
+      if (seen > maxAlike) {
+        enqueue({ ...sample, requestId: null, details: { more: seen - maxAlike } });
       }
     }
     if (rest > 0) enqueue({ kind: 'too_many', route: 'several', details: { more: rest } });
@@ -98,7 +98,7 @@ export function createSecurityEvents({ database, log, secret }: RecorderOptions)
     const addressHash = address === undefined ? null : hashOf(address);
     const key = `${kind} ${route} ${addressHash}`;
     const tally = tallies.get(key);
-    if (!tally && tallies.size >= mostRows) {
+    if (!tally && tallies.size >= maxRows) {
       unlisted += 1;
       return;
     }
@@ -113,8 +113,8 @@ export function createSecurityEvents({ database, log, secret }: RecorderOptions)
     };
     const seen = (tally?.seen ?? 0) + 1;
     tallies.set(key, { sample: row, seen });
-    if (seen > mostAlike) return;
-    if (written >= mostRows) {
+    if (seen > maxAlike) return;
+    if (written >= maxRows) {
       unlisted += 1;
       return;
     }
@@ -130,7 +130,7 @@ export function createSecurityEvents({ database, log, secret }: RecorderOptions)
       await database.db.insert(securityEvents).values(rows);
     } catch (error) {
       log.warn({ err: error, rows: rows.length }, 'refused attacks could not be stored yet');
-      const room = Math.max(0, mostWaiting - waiting.length);
+      const room = Math.max(0, maxWaiting - waiting.length);
       lost += Math.max(0, rows.length - room);
       waiting = [...rows.slice(0, room), ...waiting];
     }

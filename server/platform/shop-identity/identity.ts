@@ -124,7 +124,7 @@ export async function takeOver(
 }
 
 /**
- * Keeps the account at the payment provider that payments of this database are in, the first time. Answers the one that
+ * Keeps the account at the payment provider that payments of this database are in, the first time. Returns the one that
  * is kept, which may be another.
  */
 export async function keepProviderAccount(db: Executor, account: string): Promise<string> {

@@ -39,12 +39,12 @@ interface TracingOptions extends TracingPlace {
 }
 
 /** Spans that wait to be sent; more are left out. A span has about a kilobyte. */
-const mostWaiting = 4_096;
+const maxWaiting = 4_096;
 /** Milliseconds between two lines of the log about a collector that is away. */
 const silence = 60_000;
 /** Milliseconds that the last spans may take when the shop stops. */
 const farewell = 2_000;
-const patience = 5_000;
+const timeout = 5_000;
 
 const kinds = {
   internal: SpanKind.INTERNAL,
@@ -65,7 +65,7 @@ function createSampler({ root, parent }: TracingPlace['sampler']): Sampler {
 
 /** The library's exporter, which never fails for whoever calls it, and says once a minute why spans were lost. */
 function createExporter({ url, headers, log }: TracingOptions): SpanExporter {
-  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: patience });
+  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: timeout });
   let quietUntil = 0;
   let lost = 0;
   return {
@@ -104,9 +104,9 @@ export function openTracing(options: TracingOptions): { tracer: Tracer; close():
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: createExporter(options),
-        maxQueueSize: mostWaiting,
+        maxQueueSize: maxWaiting,
         scheduledDelayMillis: options.every,
-        exportTimeoutMillis: patience,
+        exportTimeoutMillis: timeout,
       }),
     ],
   });

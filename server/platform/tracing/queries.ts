@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isTracing, part } from './span.ts';
 
 /** Characters of a statement that are told. */
-const longestText = 1_000;
+const maxTextLength = 1_000;
 
 interface Statement {
   text: string;
@@ -22,7 +22,7 @@ export function withoutTexts(text: string): string {
   return text
     .replaceAll(/'(?:[^']|'')*'/g, '?')
     .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, '?')
-    .slice(0, longestText);
+    .slice(0, maxTextLength);
 }
 
 type Query = (...args: unknown[]) => Promise<unknown>;

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { sandboxOpenIdRecords as records } from './tables.ts';
 
 /** Seconds that a record is kept of which the library does not say how long it lives. */
-const longestLife = 3600;
+const maxLife = 3600;
 
 /** The library's storage in the database, so that any number of processes may run the provider. */
 export function createAdapter({ db }: Database): (kind: string) => Adapter {
@@ -23,7 +23,7 @@ export function createAdapter({ db }: Database): (kind: string) => Adapter {
 
     return {
       async upsert(id, payload, expiresIn) {
-        const seconds = expiresIn || longestLife;
+        const seconds = expiresIn || maxLife;
         const row = {
           payload,
           uid: payload.uid ?? null,

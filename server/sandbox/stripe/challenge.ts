@@ -89,7 +89,7 @@ export function bindChallenge(
     return reply.redirect(addressAfter(intent.returnUrl, intent, passed), 303);
   });
 
-  /** Answers the intent as it was asked; undefined when there is no such question, or it was answered before. */
+  /** Returns the intent as it was asked; undefined when there is no such question, or it was answered before. */
   async function answerChallenge(
     challenge: string,
     passed: boolean,

@@ -9,7 +9,7 @@ import type { FaultRow } from './tables.ts';
 import { disputeObject } from './views.ts';
 
 /** Largest delay that a test may order, milliseconds. */
-const longestDelay = 120_000;
+const maxDelay = 120_000;
 
 function asFields(body: unknown): Record<string, unknown> {
   return (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
@@ -28,8 +28,8 @@ function readOrder(body: unknown): FaultOrder {
   if (!isWhole(times, 1, 1_000_000_000)) {
     throw invalidRequest('times is a whole number from 1', { param: 'times' });
   }
-  if (!isWhole(delayMs, 0, longestDelay)) {
-    throw invalidRequest(`delay_ms is 0 to ${longestDelay}`, { param: 'delay_ms' });
+  if (!isWhole(delayMs, 0, maxDelay)) {
+    throw invalidRequest(`delay_ms is 0 to ${maxDelay}`, { param: 'delay_ms' });
   }
   return { match, mode, times, delayMs };
 }

@@ -55,7 +55,7 @@ function ofDelivery(success: boolean): SQL | undefined {
   return success ? isNotNull(sandboxEvents.deliveredAt) : isNull(sandboxEvents.deliveredAt);
 }
 
-const mostTypes = 20;
+const maxTypes = 20;
 
 const listEndpoint: Endpoint = {
   method: 'GET',
@@ -69,8 +69,8 @@ const listEndpoint: Endpoint = {
     if (type !== undefined && types !== undefined) {
       throw invalidRequest('You may only specify one of these parameters: type, types.');
     }
-    if (types !== undefined && types.length > mostTypes) {
-      throw invalidRequest(`You may pass up to ${mostTypes} types.`, { param: 'types' });
+    if (types !== undefined && types.length > maxTypes) {
+      throw invalidRequest(`You may pass up to ${maxTypes} types.`, { param: 'types' });
     }
     const filters = [
       type === undefined ? undefined : ofType(type),

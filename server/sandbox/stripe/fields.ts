@@ -2,9 +2,9 @@ import { invalidRequest } from './errors.ts';
 import type { FormObject, FormValue } from './form.ts';
 
 /** Most entries of `metadata`, and the longest name and value, as Stripe has them. */
-const mostMetadata = 50;
-const longestMetadataName = 40;
-const longestMetadataValue = 500;
+const maxMetadata = 50;
+const maxMetadataNameLength = 40;
+const maxMetadataValueLength = 500;
 
 /** What Stripe.js adds to each call of a browser; of no use here. */
 const browserNoise = [
@@ -137,8 +137,8 @@ export class Fields {
       throw invalidRequest('Invalid object', { param: this.#name('metadata') });
     }
     const entries = Object.entries(value);
-    if (entries.length > mostMetadata) {
-      throw invalidRequest(`Metadata can have up to ${mostMetadata} keys.`, { param: 'metadata' });
+    if (entries.length > maxMetadata) {
+      throw invalidRequest(`Metadata can have up to ${maxMetadata} keys.`, { param: 'metadata' });
     }
     return Object.fromEntries(entries.map(([name, text]) => [name, metadataValue(name, text)]));
   }
@@ -162,15 +162,15 @@ export class Fields {
 function metadataValue(name: string, value: FormValue): string {
   const param = `metadata[${name}]`;
   if (typeof value !== 'string') throw invalidRequest('Invalid string', { param });
-  if (name.length > longestMetadataName) {
+  if (name.length > maxMetadataNameLength) {
     throw invalidRequest(
-      `Metadata keys must be ${longestMetadataName} characters or fewer: ${name}`,
+      `Metadata keys must be ${maxMetadataNameLength} characters or fewer: ${name}`,
       { param },
     );
   }
-  if (value.length > longestMetadataValue) {
+  if (value.length > maxMetadataValueLength) {
     throw invalidRequest(
-      `Metadata values must be ${longestMetadataValue} characters or fewer: ${name}`,
+      `Metadata values must be ${maxMetadataValueLength} characters or fewer: ${name}`,
       { param },
     );
   }

@@ -6,7 +6,7 @@ export interface FormObject {
   [name: string]: FormValue;
 }
 
-const longestForm = 500;
+const maxParameters = 500;
 const deepest = 5;
 
 /** `a[b][]` into `['a', 'b', '']`. */
@@ -54,7 +54,7 @@ function withLists(value: FormValue): FormValue {
 /** Decodes a form body or a query. Refuses, as a bad request, what is larger or deeper than any call of ours. */
 export function parseForm(text: string): FormObject {
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > longestForm) throw invalidRequest('Too many parameters.');
+  if (pairs.length > maxParameters) throw invalidRequest('Too many parameters.');
   const form = emptyObject();
   for (const [name, value] of pairs) {
     const path = pathOf(name);

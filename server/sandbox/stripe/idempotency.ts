@@ -6,7 +6,7 @@ import { sandboxIdempotencyKeys } from './tables.ts';
 
 /** Stripe keeps keys for at least this long; here exactly this long. */
 const keptHours = 24;
-const longestKey = 255;
+const maxKeyLength = 255;
 /** Any constant: it keeps our advisory locks apart from those of other uses of the same database. */
 const lockSeed = 0x73747269;
 
@@ -40,10 +40,10 @@ export async function executeOnce(tx: Tx, request: KeyedRequest): Promise<SentAn
   const { call, endpoint, fingerprint } = request;
   const key = call.idempotencyKey;
   if (key === null) return serialize(await execute(tx, request.prepare()));
-  if (key.length > longestKey) {
+  if (key.length > maxKeyLength) {
     throw new StripeProblem(400, {
       type: 'idempotency_error',
-      message: `Idempotency keys can be at most ${longestKey} characters long.`,
+      message: `Idempotency keys can be at most ${maxKeyLength} characters long.`,
     });
   }
   if (!(await lockKey(tx, call.audience, key))) throw keyInUse();

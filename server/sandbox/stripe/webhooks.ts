@@ -14,7 +14,7 @@ const batchSize = 10;
 /** Stripe keeps trying for three days. */
 const givenUpAfter = 3 * 86_400_000;
 const firstPause = 1_000;
-const longestPause = 3_600_000;
+const maxPause = 3_600_000;
 
 /** The header that the SDK's `webhooks.constructEvent` checks: moment and HMAC over moment and body. */
 function signatureHeader(payload: string, secret: string, now: Date): string {
@@ -25,7 +25,7 @@ function signatureHeader(payload: string, secret: string, now: Date): string {
 
 /** 1 s, 2 s, 4 s ... an hour, with a quarter of jitter so that failures do not come back in step. */
 function pauseAfter(attempts: number): number {
-  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 20));
+  const pause = Math.min(maxPause, firstPause * 2 ** Math.min(attempts - 1, 20));
   return pause * (0.875 + Math.random() * 0.25);
 }
 

@@ -1,4 +1,4 @@
-import type { Cast } from '#tests/support/cast.ts';
+import type { Fixtures } from '#tests/support/fixtures.ts';
 import {
   flag,
   forbidden,
@@ -23,7 +23,7 @@ const mismatch: Outcome = [
   },
 ];
 
-const own = ({ buyer }: Cast) => ({ email: buyer.email });
+const own = ({ buyer }: Fixtures) => ({ email: buyer.email });
 const unknown = () => ({ email: 'nobody@example.com' });
 
 /** The four look-ups: oneself, or an admin about anyone. */
@@ -66,7 +66,7 @@ function tableOf(call: string, type: 'Buyer' | 'Seller'): Line {
   };
 }
 
-const newSeller = async ({ personId }: Cast) => ({ id: await personId('Seller') });
+const newSeller = async ({ personId }: Fixtures) => ({ id: await personId('Seller') });
 const missing = () => ({ id: nothing });
 const malformed = () => ({ id: '1' });
 

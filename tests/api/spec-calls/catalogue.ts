@@ -1,4 +1,4 @@
-import type { Cast } from '#tests/support/cast.ts';
+import type { Fixtures } from '#tests/support/fixtures.ts';
 import {
   day,
   flag,
@@ -55,7 +55,7 @@ const page = {
   nextCursor: null,
 };
 
-const ownItem = async ({ itemId }: Cast) => ({ id: await itemId() });
+const ownItem = async ({ itemId }: Fixtures) => ({ id: await itemId() });
 const noItem = [
   ['an id of nothing', () => ({ id: nothing }), notFound],
   ['an id that is none', () => ({ id: 'nonsense' }), notFound],

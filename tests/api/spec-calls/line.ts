@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Cast, Who } from '#tests/support/cast.ts';
+import type { Fixtures, Who } from '#tests/support/fixtures.ts';
 
 /** A status and the whole body that comes with it. */
 export type Outcome = readonly [status: number, body: unknown];
@@ -17,7 +17,7 @@ export interface Line {
   auth?: true;
   /** Who makes the call that works. */
   by: Who;
-  input?: (cast: Cast) => Input | Promise<Input>;
+  input?: (fixtures: Fixtures) => Input | Promise<Input>;
   answer: unknown;
   /** What the same call answers when it is made again. */
   again: Outcome;
@@ -26,7 +26,7 @@ export interface Line {
   /** What the caller gets for other values. */
   instead?: readonly (readonly [
     what: string,
-    change: (cast: Cast) => Input | Promise<Input>,
+    change: (fixtures: Fixtures) => Input | Promise<Input>,
     outcome: Outcome,
   ])[];
   /** A GET that changes something. */

@@ -13,7 +13,6 @@ import { readShopSecret } from '#server/secrets.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { freePort } from '#tests/e2e/free-port.ts';
 import { inDatabase } from '#tests/support/addresses.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { intentOf, startPayment } from '#tests/support/cards.ts';
 import {
   type CopyKind,
@@ -28,6 +27,7 @@ import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { type LiveShop, startLiveShop } from '#tests/support/live-shop.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { type ProviderProcess, startProvider } from '#tests/support/shop-processes.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 /*
  * A live shop sells, somebody starts a copy of it with its settings and keys, and the shop sells on: the copy has
@@ -123,14 +123,14 @@ interface Sale {
 
 /** A shop's people. */
 interface Traders {
-  seller: Caller;
-  buyer: Caller;
+  seller: TestClient;
+  buyer: TestClient;
 }
 
 async function joinShop({ url }: LiveShop): Promise<Traders> {
   const [seller, buyer] = await Promise.all([
-    new Caller(url, 'Rafiq Hasan').join('Seller'),
-    new Caller(url, 'Nadia Islam').join(),
+    new TestClient(url, 'Rafiq Hasan').join('Seller'),
+    new TestClient(url, 'Nadia Islam').join(),
   ]);
   return { seller, buyer };
 }
@@ -209,7 +209,7 @@ async function play(kind: CopyKind, count: number): Promise<Place> {
     await type(paid);
     await tell(traders, paid);
     await type(held);
-    await new Caller(shop.url).post('/api/contact', {
+    await new TestClient(shop.url).post('/api/contact', {
       from_name: 'Asha',
       from_email: 'asha@shop.example',
       message: 'Is the lens still there?',

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Cast, gatherCast } from '#tests/support/cast.ts';
 import { expectGoalMet } from '#tests/support/drill.ts';
+import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { attack } from '#tests/support/hostile/attack.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { drill } from '../../../bench/drills/g14.ts';
@@ -18,11 +18,11 @@ type Hole = (request: { url: string; body: string }) => Promise<[number, string]
 
 describe('a hole that was planted is found', () => {
   let shop: TestShop;
-  let cast: Cast;
+  let fixtures: Fixtures;
 
   beforeEach(async () => {
     shop = await startTestShop({ idle: true, logLevel: 'error' });
-    cast = await gatherCast(shop);
+    fixtures = await createFixtures(shop);
   });
 
   afterEach(() => shop.close());
@@ -98,7 +98,7 @@ describe('a hole that was planted is found', () => {
   it.each(holes)('%s', async (_, tells, hole) => {
     const { url, server } = await openFront(hole);
     try {
-      const { faults } = await attack(shop, cast, { count: 300, seed: 14, url });
+      const { faults } = await attack(shop, fixtures, { count: 300, seed: 14, url });
       expect(faults.some((fault) => tells.test(fault))).toBe(true);
     } finally {
       await new Promise((resolve) => server.close(resolve));

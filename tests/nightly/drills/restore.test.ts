@@ -19,18 +19,22 @@ import { openBeside } from '#server/platform/db/open-beside.ts';
 import { runAlone } from '#server/platform/jobs/periodic.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { restore } from '#server/restore.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type Market, openMarket, type Payment } from '#tests/support/market.ts';
+import {
+  createPaymentFixtures,
+  type Payment,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { startBeside } from '#tests/support/shop-processes.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const log = createLogger('silent');
 
 let folder: string;
 let shop: TestShop;
-let market: Market;
+let fixtures: PaymentFixtures;
 let files = 0;
 const targets: TestDatabase[] = [];
 
@@ -120,7 +124,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   await mkdir(join(shop.dataDir, 'secrets'), { mode: 0o700 });
   await writeFile(join(shop.dataDir, 'secrets', 'shop-secret'), shop.shopSecret, { mode: 0o600 });
-  market = await openMarket(shop);
+  fixtures = await createPaymentFixtures(shop);
 });
 
 afterAll(async () => {
@@ -134,13 +138,13 @@ async function trade(stop: AbortSignal, onPaid: (payment: Payment, picture: stri
   const bytes = await readFile(new URL('../../support/pictures/sample.jpg', import.meta.url));
   for (let count = 0; !stop.aborted; count += 1) {
     // Bytes after the end of a JPEG make another picture of it.
-    const upload = await market.seller.upload(Buffer.concat([bytes, Buffer.from(`${count}`)]));
+    const upload = await fixtures.seller.upload(Buffer.concat([bytes, Buffer.from(`${count}`)]));
     const picture: string = upload.body.data.display_url;
-    const [{ _id: category }] = (await market.seller.get('/api/categories')).body;
+    const [{ _id: category }] = (await fixtures.seller.get('/api/categories')).body;
     const resalePrice = 20_000 + count;
-    const id = await market.seller.sell({ image: picture, category, resalePrice });
-    const payment = await market.authorised(
-      await market.deal({ item: { id, price: resalePrice } }),
+    const id = await fixtures.seller.sell({ image: picture, category, resalePrice });
+    const payment = await fixtures.authorised(
+      await fixtures.deal({ item: { id, price: resalePrice } }),
     );
     const query = new URLSearchParams({
       id: payment.bookingId,
@@ -208,7 +212,7 @@ describe('a backup of a shop that takes orders', () => {
       expect(Buffer.from(await shown.arrayBuffer()).subarray(0, 2)).toEqual(
         Buffer.from([0xff, 0xd8]),
       );
-      const back = new Caller(restored.url);
+      const back = new TestClient(restored.url);
       Object.assign(back, { cookie: payment.buyer.cookie, token: payment.buyer.token });
       // Sessions of the time of the backup are over, passwords are not.
       expect((await back.get('/api/uservalidationcheck')).status).toBe(401);
@@ -218,8 +222,8 @@ describe('a backup of a shop that takes orders', () => {
         password: 'correct horse',
       });
       expect(status).toBe(200);
-      const seller = await new Caller(restored.url).join('Seller');
-      const buyer = await new Caller(restored.url).join();
+      const seller = await new TestClient(restored.url).join('Seller');
+      const buyer = await new TestClient(restored.url).join();
       expect(await buyer.book(await seller.sell())).toMatch(/^[0-9a-f-]{36}$/);
     } finally {
       await restored.close();

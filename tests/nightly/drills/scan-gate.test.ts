@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller } from '#tests/support/caller.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import type { ScannedCall } from '../../../bench/scan/calls.ts';
 import { type Gate, startGate } from '../../../bench/scan/gate.ts';
 
@@ -18,7 +18,7 @@ const asked: Asked[] = [];
 let shop: Server;
 let gate: Gate;
 
-const buyer = (url: string) => Object.assign(new Caller(url), { token: 'a-token' });
+const buyer = (url: string) => Object.assign(new TestClient(url), { token: 'a-token' });
 
 beforeAll(async () => {
   shop = createServer(async (request, response) => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { joinAdmin } from '../admin.ts';
-import { Caller } from '../caller.ts';
-import type { Cast } from '../cast.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { otherBrowser } from '../people.ts';
 import type { TestShop } from '../shop.ts';
+import { TestClient } from '../test-client.ts';
 
 export type Role = 'buyer' | 'seller' | 'admin';
 
@@ -11,10 +11,10 @@ export type Role = 'buyer' | 'seller' | 'admin';
 export interface Actor {
   name: string;
   /** Whose e-mail address and things are theirs. */
-  person: Caller;
+  person: TestClient;
   headers: Record<string, string>;
   /** The same of somebody else, for calls that end what their maker carries. */
-  carry?: (person: Caller) => Record<string, string>;
+  carry?: (person: TestClient) => Record<string, string>;
   /** What they may do by their access token; undefined: they carry none. */
   token?: 'dead' | Role;
   session?: 'dead' | 'alive';
@@ -32,12 +32,12 @@ export interface Actor {
 const foreign = { origin: 'https://evil.example' };
 
 const byToken = (token: string) => ({ authorization: `barer ${token}` });
-const bySession = ({ cookie }: Caller) => ({ cookie });
-const byBoth = (caller: Caller) => ({ ...byToken(caller.token), ...bySession(caller) });
+const bySession = ({ cookie }: TestClient) => ({ cookie });
+const byBoth = (caller: TestClient) => ({ ...byToken(caller.token), ...bySession(caller) });
 const forgedToken = () => byToken(randomBytes(32).toString('base64url'));
 
 /** A second browser of the same person, signed in. */
-async function signInAgain(caller: Caller): Promise<Caller> {
+async function signInAgain(caller: TestClient): Promise<TestClient> {
   const again = otherBrowser(caller);
   const { email, password } = caller;
   await again.post('/api/auth/sign-in/email', { email, password });
@@ -45,23 +45,23 @@ async function signInAgain(caller: Caller): Promise<Caller> {
   return again;
 }
 
-async function sessionOf(caller: Caller): Promise<string> {
+async function sessionOf(caller: TestClient): Promise<string> {
   return (await caller.get('/api/auth/get-session')).body.session.id;
 }
 
 /** Somebody of a role who was not there before. */
-export function joinAs(shop: TestShop, role: Role): Promise<Caller> {
+export function joinAs(shop: TestShop, role: Role): Promise<TestClient> {
   if (role === 'admin') return joinAdmin(shop);
-  return new Caller(shop.url).join(role === 'seller' ? 'Seller' : 'Buyer');
+  return new TestClient(shop.url).join(role === 'seller' ? 'Seller' : 'Buyer');
 }
 
 /** Everybody that the matrix tries: each role with everything that may be carried, alive, dead and foreign. */
-export async function gatherActors(shop: TestShop, cast: Cast): Promise<Actor[]> {
+export async function gatherActors(shop: TestShop, fixtures: Fixtures): Promise<Actor[]> {
   const query = (text: string, values: unknown[]) => shop.database.pool.query(text, values);
-  const join = (type?: 'Buyer' | 'Seller') => new Caller(shop.url).join(type);
+  const join = (type?: 'Buyer' | 'Seller') => new TestClient(shop.url).join(type);
 
   /** The same person with all that they may carry. */
-  async function ofRole(role: Role, person: Caller): Promise<Actor[]> {
+  async function ofRole(role: Role, person: TestClient): Promise<Actor[]> {
     const name = role === 'admin' ? 'an admin' : `a ${role}`;
     const [late, left, over] = await Promise.all([
       signInAgain(person),
@@ -134,7 +134,7 @@ export async function gatherActors(shop: TestShop, cast: Cast): Promise<Actor[]>
       join(),
     ]);
     const before = byBoth(deleted);
-    await cast.admin.delete(`/api/userdelete/${await cast.idOf(deleted)}`);
+    await fixtures.admin.delete(`/api/userdelete/${await fixtures.idOf(deleted)}`);
     await query('update people set deleted_at = now() where uid = $1', [outlived.uid]);
     for (const { uid } of [banned, bannedSeller, signedIn]) {
       await query('update people set suspended_at = now() where uid = $1', [uid]);
@@ -199,7 +199,7 @@ export async function gatherActors(shop: TestShop, cast: Cast): Promise<Actor[]>
     ];
   }
 
-  const { nobody, buyer, seller, admin, newcomer } = cast;
+  const { nobody, buyer, seller, admin, newcomer } = fixtures;
 
   /** What a browser does without a script of ours, signed in as the seller. */
   function sideways(name: string, headers: Record<string, string>, isForeign = false): Actor {

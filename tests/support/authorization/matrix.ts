@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import type { Caller } from '../caller.ts';
-import { type Cast, recast } from '../cast.ts';
 import type { Entry, Example } from '../contract/examples/entry.ts';
 import { exampleOf } from '../contract/examples.ts';
+import { type Fixtures, recast } from '../fixtures.ts';
 import { uniquePicture } from '../pictures/pictures.ts';
 import type { TestShop } from '../shop.ts';
+import type { TestClient } from '../test-client.ts';
 import { type Actor, joinAs, type Role } from './actors.ts';
 import { judge, type Subject } from './judge.ts';
 import { aboutNothing, aboutPerson, call, namesObjects, type Reply } from './subjects.ts';
@@ -41,40 +41,40 @@ const isAlive = ({ token }: Actor) => token !== undefined && token !== 'dead';
 
 const roles = ['buyer', 'seller', 'admin'] as const;
 
-export async function createMatrix(shop: TestShop, cast: Cast, actors: readonly Actor[]) {
+export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: readonly Actor[]) {
   // What nobody else has uploaded: the same bytes would be everybody's own.
   const picture = await uniquePicture(7);
-  const othersCast = await recast(shop, cast, {
-    buyer: cast.stranger,
-    seller: cast.rival,
-    admin: cast.deputy,
+  const othersFixtures = await recast(shop, fixtures, {
+    buyer: fixtures.stranger,
+    seller: fixtures.rival,
+    admin: fixtures.deputy,
   });
-  const casts = new Map<string, Promise<Cast>>();
+  const casts = new Map<string, Promise<Fixtures>>();
   const parts = new Map<string, Promise<Role | undefined>>();
   const kept = new Map<string, Promise<Example>>();
 
-  const roleOf = (by: Caller, { buyer, seller, admin }: Cast): Role | undefined =>
+  const roleOf = (by: TestClient, { buyer, seller, admin }: Fixtures): Role | undefined =>
     roles.find((role) => ({ buyer, seller, admin })[role] === by);
 
   /** Somebody new is new only once: such an example brings its own. */
-  const isFresh = (actor: Actor, { by }: Example) => actor.isNew === true && !roleOf(by, cast);
+  const isFresh = (actor: Actor, { by }: Example) => actor.isNew === true && !roleOf(by, fixtures);
 
-  /** Whose part in the cast it is to make the call; undefined: nobody's in particular. */
+  /** Whose part in the fixtures it is to make the call; undefined: nobody's in particular. */
   function partOf(endpoint: Endpoint): Promise<Role | undefined> {
     const key = nameOf(endpoint);
     const known =
       parts.get(key) ??
-      Promise.resolve(entryOf(endpoint).example(cast)).then(({ by }) => roleOf(by, cast));
+      Promise.resolve(entryOf(endpoint).example(fixtures)).then(({ by }) => roleOf(by, fixtures));
     parts.set(key, known);
     return known;
   }
 
-  /** The cast in which the actor has the part of the one who makes the example. */
-  function castOf(actor: Actor, part: Role | undefined): Promise<Cast> {
+  /** The fixtures in which the actor has the part of the one who makes the example. */
+  function castOf(actor: Actor, part: Role | undefined): Promise<Fixtures> {
     const { person } = actor;
-    if (!part || !isAlive(actor) || cast[part] === person) return Promise.resolve(cast);
+    if (!part || !isAlive(actor) || fixtures[part] === person) return Promise.resolve(fixtures);
     const key = `${part} ${person.email}`;
-    const known = casts.get(key) ?? recast(shop, cast, { [part]: person });
+    const known = casts.get(key) ?? recast(shop, fixtures, { [part]: person });
     casts.set(key, known);
     return known;
   }
@@ -83,19 +83,19 @@ export async function createMatrix(shop: TestShop, cast: Cast, actors: readonly 
   async function make({ endpoint, actor, subject }: Cell): Promise<Example> {
     const { others, example } = entryOf(endpoint);
     if (subject === 'missing') {
-      return aboutNothing(await example(cast), others === 'refused' ? 'pictures' : 'objects');
+      return aboutNothing(await example(fixtures), others === 'refused' ? 'pictures' : 'objects');
     }
     if (isNamed(endpoint)) {
-      const made = await example(cast);
+      const made = await example(fixtures);
       if (subject === 'own' && isFresh(actor, made)) return made;
       const { person } = actor;
       if (subject === 'own') return aboutPerson(made, person);
-      const { email, uid } = cast.stranger;
+      const { email, uid } = fixtures.stranger;
       if (subject === 'another uid') return aboutPerson(made, { email: person.email, uid });
       return aboutPerson(made, { email, uid: person.uid });
     }
-    if (subject === 'other') return example(othersCast);
-    if (subject === 'sold by them') return example(cast);
+    if (subject === 'other') return example(othersFixtures);
+    if (subject === 'sold by them') return example(fixtures);
     const part = await partOf(endpoint);
     const { access } = endpoint;
     const isOfRole = access === 'buyer' || access === 'seller' || access === 'admin';
@@ -116,7 +116,7 @@ export async function createMatrix(shop: TestShop, cast: Cast, actors: readonly 
   async function subjectsOf(endpoint: Endpoint): Promise<Subject[]> {
     const { others, notForSellers, asksPassword, example } = entryOf(endpoint);
     if (asksPassword) return ['other'];
-    const made = await example(cast);
+    const made = await example(fixtures);
     if (others !== 'anybody') {
       const named: Subject[] = made.body?.uid ? ['another uid'] : [];
       return ['own', 'other', ...named, 'missing'];
@@ -131,7 +131,7 @@ export async function createMatrix(shop: TestShop, cast: Cast, actors: readonly 
     const subjects = await subjectsOf(endpoint);
     return actors.flatMap((actor) =>
       subjects
-        .filter((subject) => subject !== 'sold by them' || actor.person === cast.seller)
+        .filter((subject) => subject !== 'sold by them' || actor.person === fixtures.seller)
         .map((subject) => ({
           endpoint,
           actor,

@@ -1,14 +1,14 @@
 import type { Route } from '@playwright/test';
 import type { Pool } from 'pg';
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
-import type { Caller } from '../caller.ts';
+import type { TestClient } from '../test-client.ts';
 import type { Fault, Member, Role } from './commands-types.ts';
 import { componentShopPort } from './ports.ts';
 
 type Command<Args extends unknown[]> = BrowserCommand<Args>;
 
 // Loaded by Node itself when a test first needs them: the configuration of every other run does without.
-const loadCaller = () => import('#tests/support/caller.ts');
+const loadCaller = () => import('#tests/support/test-client.ts');
 
 let pool: Promise<Pool> | undefined;
 
@@ -28,19 +28,19 @@ async function query(statement: string, values: unknown[] = []) {
 
 const shopUrl = () => `http://127.0.0.1:${componentShopPort()}`;
 
-/** The cookies that Caller took at the identity provider, by address of the member. */
+/** The cookies that TestClient took at the identity provider, by address of the member. */
 const cookies = new Map<string, string>();
 
-async function callerOf(member: Member): Promise<Caller> {
-  const { Caller } = await loadCaller();
+async function callerOf(member: Member): Promise<TestClient> {
+  const { TestClient } = await loadCaller();
   const { name, email, uid, token } = member;
   const cookie = cookies.get(email) ?? '';
-  return Object.assign(new Caller(shopUrl(), name), { email, uid, token, cookie });
+  return Object.assign(new TestClient(shopUrl(), name), { email, uid, token, cookie });
 }
 
 const join: Command<[role?: Role, name?: string]> = async (_, role = 'Buyer', name) => {
-  const { Caller } = await loadCaller();
-  const caller = new Caller(shopUrl(), name);
+  const { TestClient } = await loadCaller();
+  const caller = new TestClient(shopUrl(), name);
   await caller.join(role === 'Admin' ? 'Buyer' : role);
   if (role === 'Admin') {
     await query('update people set is_admin = true where uid = $1', [caller.uid]);

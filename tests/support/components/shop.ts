@@ -11,7 +11,7 @@ import { roomyLimits } from '../roomy-limits.ts';
 import { startBeside } from '../shop-processes.ts';
 import { componentShopPort, componentsPort } from './ports.ts';
 
-/** The real shop that component tests talk to: a process of its own on a database of its own. Answers how it is stopped. */
+/** The real shop that component tests talk to: a process of its own on a database of its own. Returns how it is stopped. */
 export async function startComponentShop(
   adminUrl: string,
   template: string,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import type { Answer } from '../caller.ts';
+import type { Answer } from '../test-client.ts';
 import type { Example } from './examples/entry.ts';
 
 /** A call as it is written: values in the address percent-encoded, values of the body in JSON. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import type { Answer } from '../caller.ts';
+import type { Answer } from '../test-client.ts';
 import { ask, type Written, write } from './ask.ts';
 import { wrongBodies } from './bodies.ts';
 import type { Example } from './examples/entry.ts';

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import type { Cast } from '../cast.ts';
 import { exampleOf } from '../contract/examples.ts';
 import { createFingerprint } from '../fingerprint.ts';
+import type { Fixtures } from '../fixtures.ts';
 import type { TestShop } from '../shop.ts';
 import { type HostileRequest, hostileRequests } from './requests.ts';
 
@@ -46,10 +46,14 @@ function sendBytes(url: string, bytes: Buffer): Promise<Reply> {
   });
 }
 
-async function send(url: string, cast: Cast, request: HostileRequest | string): Promise<Reply> {
+async function send(
+  url: string,
+  fixtures: Fixtures,
+  request: HostileRequest | string,
+): Promise<Reply> {
   if (typeof request === 'string') return sendBytes(url, Buffer.from(request, 'latin1'));
   const { by, method, path, headers, body, isRaw } = request;
-  const { token, cookie } = cast[by];
+  const { token, cookie } = fixtures[by];
   const all = {
     ...(token && { authorization: `barer ${token}` }),
     ...(cookie && { cookie }),
@@ -109,12 +113,12 @@ const mayNote = /^\/api\/(confirmorder|create-payment-intent|auth|webhooks)/;
  */
 export async function attack(
   shop: TestShop,
-  cast: Cast,
+  fixtures: Fixtures,
   { count, seed, url = shop.url }: { count: number; seed: number; url?: string },
 ): Promise<Attacked> {
   const goods = new Map<Endpoint, Awaited<ReturnType<ReturnType<typeof exampleOf>['example']>>>();
   const targets = endpoints.filter(({ bodyKind }) => bodyKind !== 'multipart');
-  for (const endpoint of targets) goods.set(endpoint, await exampleOf(endpoint).example(cast));
+  for (const endpoint of targets) goods.set(endpoint, await exampleOf(endpoint).example(fixtures));
   const requests = fc.sample(
     hostileRequests(targets, (endpoint) => goods.get(endpoint) ?? {}),
     { numRuns: count, seed },
@@ -123,7 +127,7 @@ export async function attack(
   const faults: string[] = [];
 
   async function one(request: HostileRequest | string): Promise<Reply> {
-    const reply = await send(url, cast, request);
+    const reply = await send(url, fixtures, request);
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
     const fault = judge(reply);
     if (fault) faults.push(`${fault}: ${tell(request)} -> ${reply.text.slice(0, 300)}`);

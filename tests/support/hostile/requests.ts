@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '../contract/fields.ts';
 import { hostileJson, hostileText } from './values.ts';
 
-/** Who calls, by their part in the cast. Admins are left out: what they may do would undo the next attack. */
+/** Who calls, by their part in the fixtures. Admins are left out: what they may do would undo the next attack. */
 export const callers = ['nobody', 'buyer', 'stranger', 'seller', 'rival', 'newcomer'] as const;
 
 export interface HostileRequest {

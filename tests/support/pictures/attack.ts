@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Caller } from '../caller.ts';
+import { TestClient } from '../test-client.ts';
 import type { HostileFile } from './hostile-files.ts';
 import { secrets } from './pictures.ts';
 
@@ -43,7 +43,7 @@ async function lookAt(url: string, path: string, sent: Buffer): Promise<string[]
 /** Uploads one file, and looks at the answer and at everything that is served of it afterwards. */
 export async function tryFile(url: string, file: HostileFile): Promise<Tried> {
   const began = performance.now();
-  const { status, body } = await new Caller(url).upload(file.bytes, file.fileName);
+  const { status, body } = await new TestClient(url).upload(file.bytes, file.fileName);
   const milliseconds = performance.now() - began;
   const faults: string[] = [];
   if (status >= 500) faults.push(`answers ${status}`);

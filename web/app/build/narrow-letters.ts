@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Above this share of them a file is text in another script, which is shorter as it is. */
-const mostEscaped = 0.01;
+const maxEscaped = 0.01;
 
 /** What the engine keeps in one byte each: as long as a file has no other letter, all of it. */
 const wide = /[^\0-\u00ff]/g;
@@ -12,7 +12,7 @@ const wide = /[^\0-\u00ff]/g;
  */
 export function withNarrowLetters(code: string): string {
   const count = code.match(wide)?.length ?? 0;
-  if (count === 0 || count > code.length * mostEscaped) return code;
+  if (count === 0 || count > code.length * maxEscaped) return code;
   return code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

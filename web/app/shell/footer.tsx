@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { NamedCategory } from '#contract/catalogue/schemas.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -18,7 +18,7 @@ const entryLook =
 /** Deep green in both themes. */
 export function Footer({ categories }: { categories: readonly NamedCategory[] }) {
   const { i18n, t } = useLingui();
-  const said = useSaid();
+  const serverText = useServerText();
   const since = useFormats().year(shop.since);
   const { name } = shop;
   const city = i18n._(shop.city);
@@ -38,7 +38,7 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
           <Column title={<Trans>Top Categories</Trans>}>
             {categories.slice(0, topCategories).map((category) => (
               <Entry key={category._id} to={`/category/${category._id}`}>
-                {said(category.name)}
+                {serverText(category.name)}
               </Entry>
             ))}
           </Column>

@@ -5,14 +5,14 @@ import { useUnread } from '#web/modules/watching/unread.ts';
 import { useFormats } from '#web/ui/formats.ts';
 
 /** More are not counted out. */
-const mostCounted = 99;
+const maxCounted = 99;
 
 /** The way to what the shop noticed for whoever is signed in, and how much of it is new. */
 export default function NoticesLink({ email }: { email: string }) {
   const { pathname } = useLocation();
   const unread = useUnread(email, pathname);
   const { number } = useFormats();
-  const shown = number(Math.min(unread, mostCounted));
+  const shown = number(Math.min(unread, maxCounted));
   return (
     <Link
       to="/notices"
@@ -33,7 +33,7 @@ export default function NoticesLink({ email }: { email: string }) {
           aria-hidden="true"
           className="num absolute top-0.5 right-0 min-w-[19px] rounded-full bg-pine px-1 text-center text-[11px]/[19px] font-[680] text-on-pine"
         >
-          {unread > mostCounted ? `${shown}+` : shown}
+          {unread > maxCounted ? `${shown}+` : shown}
         </span>
       )}
     </Link>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { useIdentityBusy } from '#web/modules/accounts/busy.ts';
-import { codePatience } from '#web/ui/code-patience.ts';
+import { codeTimeout } from '#web/ui/code-timeout.ts';
 import { OverPage } from '#web/ui/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -12,7 +12,7 @@ function useLate(key: string | undefined): boolean {
   const [lateKey, setLateKey] = useState<string>();
   useEffect(() => {
     if (key === undefined) return;
-    const timer = setTimeout(() => setLateKey(key), codePatience);
+    const timer = setTimeout(() => setLateKey(key), codeTimeout);
     return () => clearTimeout(timer);
   }, [key]);
   return key !== undefined && lateKey === key;

@@ -124,7 +124,7 @@ function endSession(farewell?: string): void {
   else tellSignedOut(farewell);
 }
 
-/** A page that has words of its own for the end of a session. Answers the function that takes them back. */
+/** A page that has words of its own for the end of a session. Returns the function that takes them back. */
 export function partWith(words: () => void): () => void {
   goodbye = words;
   return () => {

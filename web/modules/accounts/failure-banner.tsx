@@ -1,17 +1,17 @@
 import { Banner } from '#web/ui/banner.tsx';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import type { Failure } from './failure-words.ts';
 
 /** Why the last try failed: the provider's code as it came, and what it means. */
 export function FailureBanner({ failure }: { failure: Failure | undefined }) {
-  const said = useSaid();
+  const serverText = useServerText();
   if (!failure) return null;
   return (
     <Banner tone="danger">
       {failure.code && (
         <code className="block text-sm font-semibold break-all">{failure.code}</code>
       )}
-      {said(failure.sentence)}
+      {serverText(failure.sentence)}
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { findIdentity, IdentityProblem, startPopup } from './identity.ts';
 import { enterShop } from './identity-flows.ts';
 
 /** Milliseconds after which the form is free again. Whoever finishes later is signed in all the same. */
-const longestWait = 120_000;
+const maxWait = 120_000;
 
 /** Milliseconds in which the last words of a window that closed itself arrive. */
 const lastWords = 1_500;
@@ -54,7 +54,7 @@ function giveUp(popup: Window, signal: AbortSignal): Promise<never> {
       closedAt = popup.closed && document.hasFocus() ? (closedAt ?? now) : undefined;
       if (closedAt !== undefined && now - closedAt >= lastWords) {
         end(new PopupProblem('POPUP_CLOSED_BY_USER'));
-      } else if (now - started >= longestWait) end(new PopupProblem('POPUP_TIMED_OUT'));
+      } else if (now - started >= maxWait) end(new PopupProblem('POPUP_TIMED_OUT'));
     }, lookEvery);
     signal.addEventListener('abort', () => clearInterval(timer));
     function end(problem: PopupProblem) {

@@ -4,7 +4,7 @@ const height = 640;
 
 /**
  * Opens the window that the provider's page comes into, with a word to wait by. It must run in the click itself.
- * Answers null when the browser blocks it.
+ * Returns null when the browser blocks it.
  */
 export function openPopup(waiting: string): Window | null {
   const left = window.screenX + Math.max(0, (window.outerWidth - width) / 2);

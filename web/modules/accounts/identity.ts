@@ -1,5 +1,5 @@
 import { popupProvider, popupReturn } from '#contract/accounts/popup.ts';
-import { patience } from '#web/platform/browser.ts';
+import { timeout } from '#web/platform/browser.ts';
 import { NetworkProblem } from '#web/platform/problems.ts';
 
 /** The identity provider said no. `code` is its own and is shown as it is. */
@@ -34,7 +34,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
       headers: body ? { 'content-type': 'application/json' } : {},
       body: body && JSON.stringify(body),
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(patience()),
+      signal: AbortSignal.timeout(timeout()),
     });
     text = await response.text();
   } catch (error) {

@@ -99,7 +99,7 @@ export function clearSession(ending: Ending): void {
   tellAll();
 }
 
-/** Hears how a session ended that another tab ended. Answers the function that stops it. */
+/** Hears how a session ended that another tab ended. Returns the function that stops it. */
 export function onEndedElsewhere(listener: (ending: Ending) => void): () => void {
   function look({ key, newValue }: StorageEvent) {
     // Without a key everything went, as when somebody clears the browser's data.

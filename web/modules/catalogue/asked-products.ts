@@ -35,8 +35,8 @@ export interface AskedProducts<Order extends SearchSort = SearchSort> {
 export type Change = Record<string, string | readonly string[]>;
 
 /** Longest words, and most choices of one name, that the shop takes. */
-const longestWords = 2_000;
-const mostChoices = 30;
+const maxWordsLength = 2_000;
+const maxChoices = 30;
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -63,8 +63,8 @@ function readAddress(address: URLSearchParams) {
     return swapped ? { [from]: high, [to]: low } : { [from]: low, [to]: high };
   };
   const filter = {
-    brand: texts('brand', 60).slice(0, mostChoices),
-    mount: texts('mount', 40).slice(0, mostChoices),
+    brand: texts('brand', 60).slice(0, maxChoices),
+    mount: texts('mount', 40).slice(0, maxChoices),
     condition: known('condition', conditions),
     used: known('used', usedSpanNames),
     verified: address.get('verified') === 'yes' ? 'yes' : '',
@@ -86,13 +86,13 @@ export function askedOfCategory(address: URLSearchParams): AskedProducts<(typeof
 /** What the address of a search asks for: what fits best first if there are words, else the newest. */
 export function askedOfSearch(address: URLSearchParams): AskedProducts {
   const { filter, known, texts } = readAddress(address);
-  const q = (address.get('q') ?? '').trim().slice(0, longestWords);
+  const q = (address.get('q') ?? '').trim().slice(0, maxWordsLength);
   const usual = usualSort({ q });
   const [sort = usual] = known('sort', searchSorts);
   const category = texts('category', 36).filter((one) => id.test(one));
   // Without words nothing fits better than the rest.
   const own = sort === usual || sort === 'best' ? '' : sort;
-  return onlyAsked({ q, category: category.slice(0, mostChoices), ...filter, sort: own });
+  return onlyAsked({ q, category: category.slice(0, maxChoices), ...filter, sort: own });
 }
 
 function onlyAsked<Order extends SearchSort>(all: Change): AskedProducts<Order> {

@@ -4,7 +4,7 @@ import { conditions, usedSpanNames } from '#contract/catalogue/choices.ts';
 import type { SearchFacets } from '#contract/catalogue/search.ts';
 import { useConditionWords } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import { type AskedProducts, type Change, isNarrowed } from './asked-products.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { FacetGroup } from './facet-group.tsx';
@@ -31,7 +31,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { asked, facets, form, onAsk, onAskForAll, children } = props;
   const { t } = useLingui();
   const { number } = useFormats();
-  const said = useSaid();
+  const serverText = useServerText();
   const conditionWords = useConditionWords();
   const usedWords = useUsedWords();
   const shutterWords = useShutterWords();
@@ -47,7 +47,7 @@ export function FilterPanel(props: FilterPanelProps) {
         name="category"
         choices={(facets?.categories ?? []).map(({ id, name, count }) => ({
           value: id,
-          label: said(name),
+          label: serverText(name),
           count,
         }))}
         chosen={asked.category}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type UsedSpan, usedSpans } from '#contract/catalogue/choices.ts';
 import { useConditionWords } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import type { AskedProducts, Change } from './asked-products.ts';
 import type { CountedFacets } from './filter-panel.tsx';
 
@@ -49,7 +49,7 @@ interface Applied {
 /** Everything that was asked for beside words and order, in words, one by one. */
 export function useApplied(asked: AskedProducts, facets: CountedFacets | undefined): Applied[] {
   const { t } = useLingui();
-  const said = useSaid();
+  const serverText = useServerText();
   const { money, number, year } = useFormats();
   const conditionWords = useConditionWords();
   const usedWords = useUsedWords();
@@ -71,7 +71,7 @@ export function useApplied(asked: AskedProducts, facets: CountedFacets | undefin
 
   each('category', (id) => {
     const found = facets?.categories?.find((one) => one.id === id);
-    return found ? said(found.name) : t`Category`;
+    return found ? serverText(found.name) : t`Category`;
   });
   each('brand', (brand) => brand);
   if (priceFrom || priceTo) {

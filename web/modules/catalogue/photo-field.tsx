@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { mostPhotos } from '#contract/catalogue/schemas.ts';
+import { maxPhotos } from '#contract/catalogue/schemas.ts';
 import { imageTypes } from '#contract/media/limits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhotoList } from '#web/ui/photo-list.tsx';
@@ -35,18 +35,18 @@ export function PhotoField({ control, uploads, busy, onRetry }: PhotoFieldProps)
       photos={photos}
       states={uploads.states}
       refused={unfit}
-      most={mostPhotos}
+      most={maxPhotos}
       error={fieldState.error?.message}
       note={
         names && (
           <Trans>
-            A product can have {number(mostPhotos)} photos at most. Left out: {names}
+            A product can have {number(maxPhotos)} photos at most. Left out: {names}
           </Trans>
         )
       }
       busy={busy}
       onAdd={(files) => {
-        const chosen = withFiles(photos, files, refused, mostPhotos);
+        const chosen = withFiles(photos, files, refused, maxPhotos);
         setLeftOut(chosen.leftOut.map(({ name }) => name));
         field.onChange(chosen.photos);
       }}

@@ -9,8 +9,8 @@ import { numberOrMissing } from '#web/ui/digits.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { useSaid } from '#web/ui/said.ts';
 import { Select } from '#web/ui/select.tsx';
+import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -99,7 +99,7 @@ export function ProductFields({ form, uploads, onRetry, serial }: ProductFieldsP
 
 function CategorySelect(props: Omit<React.ComponentProps<typeof Select>, 'label' | 'children'>) {
   const { t } = useLingui();
-  const said = useSaid();
+  const serverText = useServerText();
   const categories = useQuery(categoriesQuery);
   return (
     <>
@@ -114,7 +114,7 @@ function CategorySelect(props: Omit<React.ComponentProps<typeof Select>, 'label'
         </option>
         {categories.data?.map((category) => (
           <option key={category._id} value={category._id}>
-            {said(category.name)}
+            {serverText(category.name)}
           </option>
         ))}
       </Select>

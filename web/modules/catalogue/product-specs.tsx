@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { useConditionWords } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import { useSensorWords } from './sensor-words.ts';
 
 /** Everything that is known of an item, in two columns. What nobody told is left out. */
 export function ProductSpecs({ page }: { page: ProductPage }) {
   const { t } = useLingui();
   const { number, year } = useFormats();
-  const said = useSaid();
+  const serverText = useServerText();
   const words = useConditionWords();
   const sensorWords = useSensorWords();
   const { product, facts } = page;
@@ -19,7 +19,7 @@ export function ProductSpecs({ page }: { page: ProductPage }) {
   const rated = ratedShutter === null ? '' : number(ratedShutter);
   const count = shutterCount === null ? '' : number(shutterCount);
   const lines: [name: string, value: ReactNode][] = [
-    [t`Category`, said(page.categoryName)],
+    [t`Category`, serverText(page.categoryName)],
     [t`Condition`, words[product.conditionType]],
     [t`Brand`, product.brand],
     [t`Model`, product.model],

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Suggestion } from '#contract/catalogue/search.ts';
 import { cx } from '#web/ui/cx.ts';
 import { floatingCard, floatingEntry } from '#web/ui/floating-look.ts';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import { placeBelow } from './place-below.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -20,7 +20,7 @@ interface SuggestionsProps {
  */
 export function Suggestions({ input, onTake }: SuggestionsProps) {
   const { t } = useLingui();
-  const said = useSaid();
+  const serverText = useServerText();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const { suggestions, forget } = useSuggestions(input);
@@ -105,11 +105,11 @@ export function Suggestions({ input, onTake }: SuggestionsProps) {
               >
                 <Icon aria-hidden="true" className="icon flex-none text-muted" />
                 <span className="min-w-0 flex-1 truncate">
-                  {kind === 'category' ? said(text) : text}
+                  {kind === 'category' ? serverText(text) : text}
                 </span>
                 {category && (
                   <span className="flex-none text-xs text-muted max-sm:hidden">
-                    {said(category)}
+                    {serverText(category)}
                   </span>
                 )}
               </div>

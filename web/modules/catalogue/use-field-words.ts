@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useConditionWords } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import type { FormField, FormValues } from './product-merge.ts';
 import { categoriesQuery } from './queries.ts';
 
@@ -10,7 +10,7 @@ import { categoriesQuery } from './queries.ts';
 export function useFieldWords() {
   const { t } = useLingui();
   const { money, number, year } = useFormats();
-  const said = useSaid();
+  const serverText = useServerText();
   const conditions = useConditionWords();
   const categories = useQuery(categoriesQuery);
   const names: Record<FormField, string> = {
@@ -43,7 +43,7 @@ export function useFieldWords() {
     if (typeof value === 'number') return number(value);
     if (field === 'conditionType') return conditions[value as keyof typeof conditions];
     const category = field === 'category' && categories.data?.find(({ _id }) => _id === value);
-    return category ? said(category.name) : String(value);
+    return category ? serverText(category.name) : String(value);
   }
   return { nameOf: (field: FormField) => names[field], contentOf };
 }

@@ -7,7 +7,7 @@ import { call } from '#web/platform/browser.ts';
 const pause = 120;
 
 /** Longest beginning of a query that something is suggested for. */
-const longestBeginning = 80;
+const maxPrefixLength = 80;
 
 const none: readonly Suggestion[] = [];
 
@@ -32,7 +32,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       asking.abort();
       clearTimeout(timer);
       const q = field?.value.trim() ?? '';
-      if (!q || q.length > longestBeginning) setSuggestions(none);
+      if (!q || q.length > maxPrefixLength) setSuggestions(none);
       else timer = setTimeout(() => void ask(q), pause);
     }
     function left() {

@@ -11,7 +11,7 @@ const share = 0.5;
 const longEnough = 1_000;
 
 /** Milliseconds in which more may come, so that a page is one report and not thirty. */
-const patience = 4_000;
+const timeout = 4_000;
 
 /**
  * In nobody's name: a session that has died must not end by what nobody asked for. The cookie tells who sells what. A
@@ -42,7 +42,7 @@ export function watchViews(): void {
     if (!id || told.has(id)) return;
     told.add(id);
     waiting.push(id);
-    due ??= setTimeout(send, patience);
+    due ??= setTimeout(send, timeout);
   }
 
   function stop(element: Element): void {

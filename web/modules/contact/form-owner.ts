@@ -37,7 +37,7 @@ export function ownFields(form: Form, at: Record<keyof typeof shelves, DraftShel
   }
 
   return {
-    /** Answers whether the form was emptied, because somebody else had filled it in. */
+    /** Returns whether the form was emptied, because somebody else had filled it in. */
     belongTo(person: Sender | undefined): boolean {
       const isLeft = owner !== undefined && owner.email !== person?.email;
       draft?.stop();

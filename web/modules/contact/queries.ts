@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deleteMessage, listMessages, markMessage } from '#contract/contact/endpoints.ts';
 import type { MessagesQuery } from '#contract/contact/schemas.ts';
-import { longestPage } from '#contract/kernel/page-sizes.ts';
+import { maxPageSize } from '#contract/kernel/page-sizes.ts';
 import { call } from '#web/platform/browser.ts';
 
 /** One page of the messages to the shop. */
@@ -9,7 +9,7 @@ export function messagesQuery(query: MessagesQuery) {
   return queryOptions({
     queryKey: ['contact', 'messages', query],
     async queryFn({ signal }) {
-      const limit = String(longestPage);
+      const limit = String(maxPageSize);
       const page = await call(listMessages, { query: { limit, ...query }, signal });
       return { ...page, rows: page.messages, everything: page.total, total: page.found };
     },

@@ -4,11 +4,11 @@ import { BarList } from '#web/ui/bar-list.tsx';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import type { Known } from './known.ts';
 
 /** Most categories that get a bar; the table names all of them. */
-const mostBars = 6;
+const maxBars = 6;
 
 /** How many products each category has on sale. */
 export function ByCategory({ categories }: { categories: Known<readonly Category[]> }) {
@@ -27,10 +27,10 @@ export function ByCategory({ categories }: { categories: Known<readonly Category
 function Ranking({ categories }: { categories: readonly Category[] }) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const said = useSaid();
+  const serverText = useServerText();
   const fullest = categories.toSorted((a, b) => b.count - a.count);
   const bars = fullest.map(({ name, count }) => ({
-    name: said(name),
+    name: serverText(name),
     value: count,
     shown: number(count),
   }));
@@ -45,7 +45,7 @@ function Ranking({ categories }: { categories: readonly Category[] }) {
         rows: bars.map(({ name, shown }) => [name, shown]),
       }}
     >
-      <BarList bars={bars.slice(0, mostBars)} />
+      <BarList bars={bars.slice(0, maxBars)} />
     </ChartPanel>
   );
 }

@@ -15,7 +15,7 @@ import { SellerSteps } from './seller-steps.tsx';
 import { ViewsRanking } from './views-ranking.tsx';
 
 /** Most items that the shelf names; the dearest. */
-const mostBars = 6;
+const maxBars = 6;
 
 interface SellerFiguresProps {
   products: readonly Product[];
@@ -95,7 +95,7 @@ function Shelf({ products }: { products: readonly Product[] }) {
   const { money } = useFormats();
   const dearest = products.toSorted((a, b) => b.resalePrice - a.resalePrice);
   const value = products.reduce((sum, { resalePrice }) => sum + resalePrice, 0);
-  const bars = dearest.slice(0, mostBars).map(({ name, resalePrice }) => ({
+  const bars = dearest.slice(0, maxBars).map(({ name, resalePrice }) => ({
     name,
     value: resalePrice,
     shown: money(resalePrice),

@@ -8,7 +8,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import type { Known } from './known.ts';
 
 /** Most products that get a bar; the table names all of them. */
-const mostBars = 10;
+const maxBars = 10;
 
 interface ViewsRankingProps {
   products: readonly Product[];
@@ -61,7 +61,7 @@ function Ranking({
       note={<Trans>{number(recent)} in the last 7 days</Trans>}
       table={{ head: [t`Item`, t`Views`], rows: bars.map(({ name, shown }) => [name, shown]) }}
     >
-      <BarList bars={bars.slice(0, mostBars).filter(({ value }) => value > 0)} />
+      <BarList bars={bars.slice(0, maxBars).filter(({ value }) => value > 0)} />
     </ChartPanel>
   );
 }

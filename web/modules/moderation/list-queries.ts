@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listBuyers, listClosedAccounts, listSellers } from '#contract/accounts/endpoints.ts';
 import type { ClosedQuery, PeoplePage, PeopleQuery } from '#contract/accounts/people-lists.ts';
-import { longestPage } from '#contract/kernel/page-sizes.ts';
+import { maxPageSize } from '#contract/kernel/page-sizes.ts';
 import { listReported } from '#contract/moderation/endpoints.ts';
 import type { ReportedQuery } from '#contract/moderation/schemas.ts';
 import { call } from '#web/platform/browser.ts';
 
 const moderationKey = ['moderation'] as const;
-const limit = String(longestPage);
+const limit = String(maxPageSize);
 
 /** A list that came whole, as a call without a limit answers it. */
 const wholePage = <Row>(rows: Row[]) => ({ rows, total: rows.length, nextCursor: null });

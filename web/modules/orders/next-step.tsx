@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import { standingOf } from './standing.ts';
 
 /** The one thing to do about a booking now, in a sentence. */
@@ -57,11 +57,11 @@ function Phone({ number }: { number: string }) {
 }
 
 function Similar({ category }: Pick<Booking, 'category'>) {
-  const said = useSaid();
+  const serverText = useServerText();
   if (!category) return <Trans>Others of the kind stand on the shelf.</Trans>;
   return (
     <Link to={`/category/${category._id}`} className="link">
-      <Trans>Similar items in {said(category.name)}</Trans>
+      <Trans>Similar items in {serverText(category.name)}</Trans>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { longestPage } from '#contract/kernel/page-sizes.ts';
+import { maxPageSize } from '#contract/kernel/page-sizes.ts';
 import {
   countAlarms,
   listAlarms,
@@ -14,7 +14,7 @@ import type { PaymentsQuery } from '#contract/payments/overview-schemas.ts';
 import { call } from '#web/platform/browser.ts';
 
 const oversightKey = ['oversight'] as const;
-const limit = String(longestPage);
+const limit = String(maxPageSize);
 
 /** How often an admin's page asks whether somebody is needed, in milliseconds. */
 const noticeEvery = 60_000;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
-import { useSaid } from '#web/ui/said.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 import type { Stage } from './use-payment.ts';
 
 interface PaidBannerProps {
@@ -36,14 +36,14 @@ export function PaidBanner({ transactionId, fresh, ordersLink }: PaidBannerProps
 
 /** What is going on, or went wrong, below the button. */
 export function StageWords({ stage, paid }: { stage: Stage; paid: boolean }) {
-  const said = useSaid();
+  const serverText = useServerText();
   if (paid) return null;
   if (stage.step === 'ready' && stage.problem)
     return <Banner tone="danger">{stage.problem}</Banner>;
   if (stage.step === 'waiting') {
     return (
       <Banner tone="warning">
-        {stage.message && <span className="block">{said(stage.message)}</span>}
+        {stage.message && <span className="block">{serverText(stage.message)}</span>}
         <Trans>
           The payment provider holds your payment and the shop has not finished yet. We keep
           looking; please do not pay again.

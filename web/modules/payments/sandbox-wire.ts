@@ -26,7 +26,7 @@ interface WireError {
 }
 
 /** Longest wait for the gateway, in milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** The gateway gave an error, or no answer at all (`code` is `no_answer` then). */
 class GatewayProblem extends Error {
@@ -47,7 +47,7 @@ export function sandboxWire(publishableKey: string, returnUrl: () => string) {
         headers: { authorization: `Bearer ${publishableKey}` },
         body: method === 'GET' ? undefined : form,
         credentials: 'omit',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       // A crowd: the shop sent it away before anything was begun.
       if (response.status === 503) throw new ApiProblem(503, {});

@@ -9,7 +9,7 @@ import type {
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { inTime } from '#web/ui/code-patience.ts';
+import { inTime } from '#web/ui/code-timeout.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import type { CardFieldsProps, CardOutcome, CardPayments } from './card-payments.ts';
 

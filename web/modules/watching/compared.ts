@@ -1,5 +1,5 @@
 /** Most items that stand side by side. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -8,7 +8,7 @@ export function idsIn(address: URLSearchParams): string[] {
   const given = address.getAll('ids').flatMap((value) => value.split(','));
   return [...new Set(given.map((id) => id.trim().toLowerCase()))]
     .filter((id) => isId.test(id))
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
 }
 
 /** The address of a comparison. */

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
-import { mostCompared } from './compared.ts';
+import { maxCompared } from './compared.ts';
 import { wishesQuery } from './queries.ts';
 import { setWished } from './wish-ids.ts';
 import { WishRow } from './wish-row.tsx';
@@ -77,7 +77,7 @@ export function WishList() {
                   key={wish.product._id}
                   wish={wish}
                   chosen={chosen.includes(wish.product._id)}
-                  full={chosen.length >= mostCompared}
+                  full={chosen.length >= maxCompared}
                   onChoose={(on) => choose(wish.product._id, on)}
                   onRemove={() => remove(wish.product._id)}
                 />

@@ -99,9 +99,7 @@ test('a notice about a booking leads here', async () => {
     'Dhanmondi 27, Dhaka',
   );
   const told = (kind: string) =>
-    expect
-      .poll(async () => (await notices(seller, kind)).length, { timeout: 15_000 })
-      .toBe(1);
+    expect.poll(async () => (await notices(seller, kind)).length, { timeout: 15_000 }).toBe(1);
   // Nobody is told of the end of a booking that they never heard of.
   await told('booked');
   await cancel(buyer, id);

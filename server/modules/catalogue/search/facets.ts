@@ -7,10 +7,10 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { all, type Wish, wishes, wishNames } from './filter.ts';
 import { searched } from './tables.ts';
 
-const mostCategories = 100;
-const mostBrands = 30;
-const mostMounts = 20;
-const mostPlaces = 40;
+const maxCategories = 100;
+const maxBrands = 30;
+const maxMounts = 20;
+const maxPlaces = 40;
 
 /** A count of rows that fail the same wish, and no other, by one of the facets' columns, which the others leave empty. */
 interface Count {
@@ -171,12 +171,12 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: SearchFilte
     total: Math.min(fitting, most),
     totalIsExact: fitting <= most,
     countsAreExact: rows.every(({ facet, count }) => facet !== bitsOf(undefined) || count <= most),
-    categories: choicesOf(rows, 'category', { most: mostCategories }).map(({ name, count }) => ({
+    categories: choicesOf(rows, 'category', { most: maxCategories }).map(({ name, count }) => ({
       id: name as CategoryId,
       count,
     })),
-    brands: named(choicesOf(rows, 'brand', { most: mostBrands, chosen: brand })),
-    mounts: named(choicesOf(rows, 'mount', { most: mostMounts, chosen: mount })),
+    brands: named(choicesOf(rows, 'brand', { most: maxBrands, chosen: brand })),
+    mounts: named(choicesOf(rows, 'mount', { most: maxMounts, chosen: mount })),
     condition: record(conditions, (name) =>
       sum(inCondition.filter(({ condition }) => condition === name)),
     ),
@@ -185,7 +185,7 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: SearchFilte
       return sum(ofYears.filter(({ used }) => used !== null && used >= first && used <= last));
     }),
     verified: sum(linesOf(rows, 'verified').filter(({ verified }) => verified)),
-    places: choicesOf(rows, 'place', { most: mostPlaces, chosen: place }).map(
+    places: choicesOf(rows, 'place', { most: maxPlaces, chosen: place }).map(
       ({ name, label, count }) => ({ place: name, label, count }),
     ),
     price:

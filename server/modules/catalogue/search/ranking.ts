@@ -15,7 +15,7 @@ import type { Reading } from './words.ts';
  * So many of the newest that fit are ranked and counted: who asks for more than that has named nothing that ranks, and
  * nobody reads further.
  */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 /** Below every rank: what was not ranked. */
 const unranked = -1_000_000;
@@ -59,7 +59,7 @@ const created = sql.raw(
 interface BestPage {
   ids: ProductId[];
   nextCursor: string | null;
-  /** How many fit; counting ends one beyond `mostCounted`. */
+  /** How many fit; counting ends one beyond `maxCounted`. */
   total: number;
 }
 
@@ -82,7 +82,7 @@ export async function findBest(
     : sql``;
   const newest = sql`order by s.created_at desc, s.id desc`;
   // Behind a floor are those that were ranked then, and what was added since.
-  const enough = floor ? 2 * mostCounted : mostCounted + 1;
+  const enough = floor ? 2 * maxCounted : maxCounted + 1;
   const { terms, fits, share, map } = worded;
   const near = lookInWindows('near', {
     columns: sql`s.id, s.created_at, ${rankOf(reading)} as rank`,
@@ -102,16 +102,16 @@ export async function findBest(
     with ${near},
     counted as (select count(*)::int as total,
       (select json_build_array(${created}, s.id)
-        from (select * from near s ${newest} offset ${mostCounted - 1}::int limit 1) s) as oldest from near),
-    ranked as (select * from near s ${floor ? sql`` : sql`${newest} limit ${mostCounted}::int`})
+        from (select * from near s ${newest} offset ${maxCounted - 1}::int limit 1) s) as oldest from near),
+    ranked as (select * from near s ${floor ? sql`` : sql`${newest} limit ${maxCounted}::int`})
     select s.id, s.rank, ${created} as created, c.total, c.oldest
     from counted c left join (select * from ranked r ${after}
       order by r.rank desc, r.created_at desc, r.id desc limit ${size + 1}::int) s on true
     order by s.rank desc, s.created_at desc, s.id desc`);
   const lines = rows as unknown as RankedLine[];
   const counted = lines[0]?.total ?? 0;
-  const total = floor ? mostCounted + 1 : counted;
-  const bottom = floor ?? (total > mostCounted ? (lines[0]?.oldest ?? null) : null);
+  const total = floor ? maxCounted + 1 : counted;
+  const bottom = floor ?? (total > maxCounted ? (lines[0]?.oldest ?? null) : null);
   const ranked = lines.filter((line): line is RankedLine & RankedRow => line.id !== null);
   const found: RankedRow[] = [...ranked];
   if (bottom && found.length <= size) {

@@ -5,7 +5,7 @@ import type { ShelfMap } from './shelf-map.ts';
 import { type Reading, readQuery } from './words.ts';
 
 /** Longer texts are read each time: they are pasted, and nobody sends them again. */
-const longestKept = 100;
+const maxKept = 100;
 
 /**
  * Makes the function that reads queries. A page asks for its items and for its facets, and popular words come again and
@@ -19,6 +19,6 @@ export function createReadings(
   return async (q) => {
     const text = q.trim();
     const read = async () => (await readQuery(db, text, await shelfMap())) ?? null;
-    return text.length > longestKept ? read() : readings.find(text, ofWords, read);
+    return text.length > maxKept ? read() : readings.find(text, ofWords, read);
   };
 }

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 const batch = 20;
 
 /** Most batches of one run; what is left has the next one. */
-const mostBatches = 500;
+const maxBatches = 500;
 
 /** Written with another edition of the models, as after an upgrade of the shop. */
 const outdated = sql`
@@ -20,7 +20,7 @@ const missing = sql`
 
 async function renew(db: Executor, which: SQL): Promise<number> {
   let renewed = 0;
-  for (let round = 0; round < mostBatches; round += 1) {
+  for (let round = 0; round < maxBatches; round += 1) {
     const { rows } = await db.execute(
       sql`select search_refresh(id) from (${which} limit ${batch}) wrong`,
     );
@@ -30,7 +30,7 @@ async function renew(db: Executor, which: SQL): Promise<number> {
   return renewed;
 }
 
-/** Writes anew how products are found that are found wrongly or not at all. Answers how many. */
+/** Writes anew how products are found that are found wrongly or not at all. Returns how many. */
 export async function renewSearch(db: Executor): Promise<number> {
   return (await renew(db, outdated)) + (await renew(db, missing));
 }

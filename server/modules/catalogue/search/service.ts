@@ -16,7 +16,7 @@ import { countFacets } from './facets.ts';
 import { all, type Wish, wishes } from './filter.ts';
 import { marksIn } from './marks.ts';
 import { cursorOf } from './orders.ts';
-import { findBest, mostCounted } from './ranking.ts';
+import { findBest, maxCounted } from './ranking.ts';
 import { createReadings } from './readings.ts';
 import { createShelfMap } from './shelf-map.ts';
 import { countRows, findRows, listFound } from './store.ts';
@@ -54,7 +54,7 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
     return { terms: termsFor(reading, filter), fits, share: reading.share, map };
   }
 
-  /** The products of one page and how many there are; counting ends one beyond `mostCounted`. */
+  /** The products of one page and how many there are; counting ends one beyond `maxCounted`. */
   async function find(
     reading: Read,
     { sort: asked, cursor, limit = usualPage, q: _, ...filter }: SearchQuery,
@@ -68,7 +68,7 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
     }
     const plain = sort === 'best' ? 'newest' : sort;
     const part = { sort: plain, cursor, limit: size + 1 };
-    const most = mostCounted + 1;
+    const most = maxCounted + 1;
     const [rows, total] = await Promise.all(
       worded
         ? [findByWords(db, worded, part), countByWords(db, worded, most)]
@@ -85,8 +85,8 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
     const shown = await showPublic(await listFound(db, ids));
     const words = reading?.words ?? [];
     return {
-      total: Math.min(total, mostCounted),
-      totalIsExact: total <= mostCounted,
+      total: Math.min(total, maxCounted),
+      totalIsExact: total <= maxCounted,
       products: shown.map((product) => ({ ...product, marks: marksIn(product.name, words) })),
       nextCursor,
       corrected: reading?.corrected ?? null,
@@ -97,7 +97,7 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
   async function readSearchFacets({ q, ...filter }: SearchFilter): Promise<SearchFacets> {
     const [reading, names] = await Promise.all([read(q), known.categoryNames(db)]);
     const words = (but?: Wish) => holds(reading, but ? { ...filter, [but]: undefined } : filter);
-    const counts = await countFacets(db, { words, filter, most: mostCounted });
+    const counts = await countFacets(db, { words, filter, most: maxCounted });
     const counted = new Map(counts.categories.map(({ id, count }) => [id, count]));
     for (const id of [filter.category ?? []].flat()) if (!counted.has(id)) counted.set(id, 0);
     const categories = [...counted].flatMap(([id, count]) => {

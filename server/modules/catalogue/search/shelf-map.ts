@@ -21,7 +21,7 @@ const parts = 256;
 const fewest = 16_000;
 
 /** Milliseconds. What is old makes a search slower, never wrong. */
-const longestKnown = 10 * 60_000;
+const maxCountAge = 10 * 60_000;
 
 /** Milliseconds after which it is read again when that failed. */
 const retryAfter = 10_000;
@@ -116,7 +116,7 @@ export function createShelfMap(db: Executor): () => Promise<ShelfMap | null> {
   async function read(): Promise<void> {
     try {
       known = await readMap(db);
-      until = performance.now() + longestKnown;
+      until = performance.now() + maxCountAge;
     } catch {
       until = performance.now() + retryAfter;
     }

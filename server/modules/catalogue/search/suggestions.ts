@@ -11,14 +11,14 @@ import { meantBy, type UnknownWord, unknownAmong } from './mending.ts';
 import { searched } from './tables.ts';
 import { isFoundBy, lexeme } from './terms.ts';
 
-const mostSuggestions = 8;
-const mostOfEach = 2;
-const mostOfModels = 4;
-const mostOfProducts = 4;
+const maxSuggestions = 8;
+const maxOfEach = 2;
+const maxOfModels = 4;
+const maxOfProducts = 4;
 /** Of so many of the newest items those that begin so are found without the words' index, which has too many of them. */
-const mostRecent = 400;
+const maxRecent = 400;
 /** Models that are looked up among what is on sale. */
-const mostCandidates = 60;
+const maxCandidates = 60;
 
 interface Offered {
   models: string[];
@@ -48,12 +48,12 @@ export function createSuggestions(db: Executor, known: KnownParts) {
         .some((word) => word.startsWith(begun));
     return {
       words: rows[0]?.words ?? [],
-      brands: models.brandsFrom(form, mostOfEach),
+      brands: models.brandsFrom(form, maxOfEach),
       categories: [...names]
         .map(([id, name]) => ({ id, name }))
         .filter(({ name }) => startsWith(name))
-        .slice(0, mostOfEach),
-      models: form.length > 1 ? models.modelsFrom(form, mostCandidates) : [],
+        .slice(0, maxOfEach),
+      models: form.length > 1 ? models.modelsFrom(form, maxCandidates) : [],
     };
   }
 
@@ -74,22 +74,22 @@ export function createSuggestions(db: Executor, known: KnownParts) {
     const { rows } = await db.execute(sql`
       with recent as materialized (
         select s.id, s.created_at from (
-          select s.id, s.created_at, s.doc from ${searched} ${newest} limit ${mostRecent}::int) s
-        where ${fits} ${newest} limit ${mostOfProducts}::int),
+          select s.id, s.created_at, s.doc from ${searched} ${newest} limit ${maxRecent}::int) s
+        where ${fits} ${newest} limit ${maxOfProducts}::int),
       found as (
         select * from recent union all
         (select * from (
           select s.id, s.created_at from ${searched}
-          where ${isFound} and (select count(*) from recent) < ${mostOfProducts}::int
+          where ${isFound} and (select count(*) from recent) < ${maxOfProducts}::int
             and s.id <> all(array(select id from recent)) offset 0) s
-          ${newest} limit ${mostOfProducts}::int))
+          ${newest} limit ${maxOfProducts}::int))
       select array(
         select wanted.id from unnest(array[${ids}]::uuid[]) wanted (id)
         where wanted.id = (select s.model_id from ${searched} where s.model_id >= wanted.id
           order by s.model_id limit 1))::text[] as models,
       (select json_agg(offered) from (
         select p.id, p.name, c.name as category
-        from (select * from found s ${newest} limit ${mostOfProducts}::int) s
+        from (select * from found s ${newest} limit ${maxOfProducts}::int) s
         join products p on p.id = s.id join categories c on c.id = p.category_id
         ${newest}) offered) as products`);
     return rows[0] as unknown as Offered;
@@ -117,7 +117,7 @@ export function createSuggestions(db: Executor, known: KnownParts) {
     const list: Suggestion[] = [
       ...begun.brands.map((name) => ({ kind: 'brand' as const, text: name })),
       ...begun.categories.map(({ id, name }) => ({ kind: 'category' as const, text: name, id })),
-      ...models.slice(0, mostOfModels).map(({ name }) => ({ kind: 'model' as const, text: name })),
+      ...models.slice(0, maxOfModels).map(({ name }) => ({ kind: 'model' as const, text: name })),
       ...(offered.products ?? []).map(({ id, name, category }) => ({
         kind: 'product' as const,
         text: name,
@@ -125,7 +125,7 @@ export function createSuggestions(db: Executor, known: KnownParts) {
         category,
       })),
     ];
-    return list.slice(0, mostSuggestions);
+    return list.slice(0, maxSuggestions);
   }
 
   return async function suggest(q = ''): Promise<Suggestion[]> {

@@ -15,14 +15,14 @@ export const isFoundBy = (query: string): SQL =>
   sql`search_terms(s.doc, s.created_at, s.price, s.category_id, s.condition, s.brand, s.mount, s.place, s.verified, s.grade, s.id) @@ ${query}::tsquery`;
 
 /** Longest name that is a term in full, as the database cuts them. */
-const longestName = 60;
+const maxNameLength = 60;
 
 // Letters beyond ASCII are lower in one way here and in others there: such names are left to the columns.
 const named = (kind: string, names: string | string[] | undefined): string[] => {
   const chosen = [names ?? []].flat().filter(Boolean);
   if (chosen.length === 0 || !chosen.every((name) => /^[\x20-\x7e]+$/.test(name))) return [];
   return [
-    anyOf(chosen.map((name) => lexeme(`=${kind}:${name.toLowerCase().slice(0, longestName)}`))),
+    anyOf(chosen.map((name) => lexeme(`=${kind}:${name.toLowerCase().slice(0, maxNameLength)}`))),
   ];
 };
 

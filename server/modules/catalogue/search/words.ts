@@ -8,8 +8,8 @@ import { allOf, anyOf, isFoundBy, lexeme } from './terms.ts';
 import type { Share } from './windows.ts';
 
 /** Longest part of a query that is read: a pasted description says nothing new after that. */
-const longestRead = 300;
-const mostWords = 12;
+const maxReadLength = 300;
+const maxWords = 12;
 
 /** Said around what is looked for. They count only when nothing else was said. */
 const asides = new Set(
@@ -100,7 +100,7 @@ function without<T>(items: readonly T[], count: number): T[][] {
 /** As it is written, then as it may have been meant, then with a word or two less. */
 function readings({ words: said, models, unknown }: ReadWords): Reading[] {
   const telling = said.filter((word) => !asides.has(word));
-  const kept = (telling.length > 0 && !models ? telling : said).slice(0, mostWords);
+  const kept = (telling.length > 0 && !models ? telling : said).slice(0, maxWords);
   const every = unitsOf(kept, models);
   const few = every.filter((unit) => unit.models.length > 0 || !asides.has(unit.words[0] ?? ''));
   const units = few.length > 0 ? few : every;
@@ -148,8 +148,8 @@ async function waysOf(db: Executor, q: string): Promise<Reading[]> {
   const { rows } = await db.execute(sql`
     select w.words,
       (select json_agg(m) from search_models(w.words) m) as models,
-      ${unknownAmong(sql`w.words[1:${mostWords}::int]`)} as unknown
-    from (select search_words(${q.slice(0, longestRead)}) as words) w`);
+      ${unknownAmong(sql`w.words[1:${maxWords}::int]`)} as unknown
+    from (select search_words(${q.slice(0, maxReadLength)}) as words) w`);
   const read = rows[0] as unknown as ReadWords;
   return read.words.length === 0 ? [] : readings(read);
 }

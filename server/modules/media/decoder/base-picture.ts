@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { mostHeicMemory, mostPixels } from '#contract/media/limits.ts';
+import { maxHeicMemory, maxPixels } from '#contract/media/limits.ts';
 import { declareProfile } from './colour-profile.ts';
 import { decodeHeic } from './heic.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';
@@ -17,7 +17,7 @@ const largest = { width: 1600, height: 3200 };
 /** `error` refuses truncated and damaged pixels; `warning` would refuse odd but whole files of some phones. */
 const inputOptions = {
   failOn: 'error',
-  limitInputPixels: mostPixels,
+  limitInputPixels: maxPixels,
   limitInputChannels: 5,
   sequentialRead: true,
   pages: 1,
@@ -42,7 +42,7 @@ async function toBase(picture: Sharp): Promise<BasePicture> {
 /** The size that the head of the file declares, held against the limit before any pixel is decoded. */
 async function readHead(bytes: Uint8Array): Promise<Metadata> {
   const head = await sharp(bytes, { ...inputOptions, limitInputPixels: false }).metadata();
-  if (head.width * head.height > mostPixels) throw new PictureRefused('image_too_many_pixels');
+  if (head.width * head.height > maxPixels) throw new PictureRefused('image_too_many_pixels');
   return head;
 }
 
@@ -72,7 +72,7 @@ function keepsItsName(error: unknown): boolean {
  */
 export async function decodePicture(
   bytes: Uint8Array,
-  heicMemory: number = mostHeicMemory,
+  heicMemory: number = maxHeicMemory,
 ): Promise<BasePicture> {
   const kind = sniffKind(bytes);
   if (!kind) throw new PictureRefused('image_type');

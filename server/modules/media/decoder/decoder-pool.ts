@@ -46,7 +46,7 @@ const idleAmongMany = 5_000;
 
 /** Processes that decode pictures: started when needed, ended when idle, replaced when they crash or hang. */
 export function createDecoderPool(options: PoolOptions): DecoderPool {
-  const { log, size, waiting: longestQueue, timeout, niceness, turns } = options;
+  const { log, size, waiting: maxQueue, timeout, niceness, turns } = options;
   const queue: Waiting[] = [];
   const idle: DecoderChild[] = [];
   const busy = new Set<DecoderChild>();
@@ -117,15 +117,15 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
   const boundOf = (name: string, atOnce: number): Bound => ({
     name,
     atOnce,
-    waiting: longestQueue,
-    patience: timeout,
+    waiting: maxQueue,
+    timeout: timeout,
   });
   const decoding = boundOf('decoding', size);
   const heavyDecoding = boundOf('heavy decoding', 1);
 
   /** Has the job done when it is its turn on this machine. */
   async function inTurn(job: DecoderJob, heavy: boolean): Promise<JobEnd | 'full'> {
-    if (!turns) return queue.length >= longestQueue ? 'full' : enqueue(job, heavy);
+    if (!turns) return queue.length >= maxQueue ? 'full' : enqueue(job, heavy);
     const decode = async () => endOf(await turns.run(decoding, () => enqueue(job, heavy)));
     return heavy ? endOf(await turns.run(heavyDecoding, decode)) : decode();
   }

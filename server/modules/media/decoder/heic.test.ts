@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { largestUpload, mostHeicMemory, mostHeicMemoryOfVisitors } from '#contract/media/limits.ts';
+import { largestUpload, maxHeicMemory, maxHeicMemoryOfVisitors } from '#contract/media/limits.ts';
 import { heicBomb, heicPicture, largeHeic } from '#tests/support/pictures/pictures.ts';
 
 const prepare = new URL('./prepare.ts', import.meta.url).href;
 
 /** Kilobytes; the process must stay below it whatever it is given. */
-const mostMemory = 512 * 1024;
+const maxMemory = 512 * 1024;
 
 /** Prepares a picture in a process of its own, as the shop does; answers how it ended and its greatest memory. */
 async function prepareAlone(bytes: Buffer, memory: number): Promise<{ end: string; peak: number }> {
@@ -35,18 +35,18 @@ async function prepareAlone(bytes: Buffer, memory: number): Promise<{ end: strin
 
 describe('the memory of a HEIC', () => {
   test.each([
-    ['49 megapixels', largeHeic, mostHeicMemory, '1600x1200'],
+    ['49 megapixels', largeHeic, maxHeicMemory, '1600x1200'],
     [
       '49 megapixels, of somebody without an account',
       largeHeic,
-      mostHeicMemoryOfVisitors,
+      maxHeicMemoryOfVisitors,
       'image_heavy',
     ],
-    ['a bomb', heicBomb, mostHeicMemory, 'image_broken'],
-    ['a small one, of somebody without an account', heicPicture, mostHeicMemoryOfVisitors, '64x48'],
+    ['a bomb', heicBomb, maxHeicMemory, 'image_broken'],
+    ['a small one, of somebody without an account', heicPicture, maxHeicMemoryOfVisitors, '64x48'],
   ])('is bounded: %s', async (_, read, memory, expected) => {
     const { end, peak } = await prepareAlone(await read(), memory);
     expect(end).toBe(expected);
-    expect(peak).toBeLessThan(mostMemory);
+    expect(peak).toBeLessThan(maxMemory);
   });
 });

@@ -1,5 +1,5 @@
 import type { HeifImage, LibHeif } from 'libheif-js/wasm-bundle.js';
-import { mostPixels } from '#contract/media/limits.ts';
+import { maxPixels } from '#contract/media/limits.ts';
 import { DecoderBroken, PictureRefused } from './refused.ts';
 import { limitWasmMemory, wasWasmMemoryRefused } from './wasm-memory.ts';
 
@@ -35,7 +35,7 @@ export async function decodeHeic(bytes: Uint8Array, memory: number): Promise<Hei
 function decodePrimary(libheif: LibHeif, images: HeifImage[]): HeicPixels {
   const primary = images.find((image) => image.is_primary()) ?? images[0];
   if (!primary) throw new PictureRefused('image_broken');
-  if (primary.get_width() * primary.get_height() > mostPixels) {
+  if (primary.get_width() * primary.get_height() > maxPixels) {
     throw new PictureRefused('image_too_many_pixels');
   }
   const { heif_colorspace: spaces, heif_chroma: chromas } = libheif;
@@ -49,7 +49,7 @@ function decodePrimary(libheif: LibHeif, images: HeifImage[]): HeicPixels {
   if (!plane) throw new PictureRefused('image_broken');
   const { data, width, height, stride } = plane;
   // What the head declared is one thing, what was decoded another.
-  if (width * height > mostPixels) throw new PictureRefused('image_too_many_pixels');
+  if (width * height > maxPixels) throw new PictureRefused('image_too_many_pixels');
   const channels = isClear ? 4 : 3;
   return { data, width, height, rowWidth: stride / channels, channels };
 }

@@ -6,7 +6,7 @@ import { readIfThere } from './files.ts';
 import { type Account, run } from './program.ts';
 
 /** A server told to stop writes out what memory holds; one whose postmaster.pid is gone notices within a minute. */
-const PATIENCE = 75_000;
+const TIMEOUT = 75_000;
 const POLL = 20;
 
 /** What PostgreSQL writes into postmaster.pid, as far as it is needed here. */
@@ -48,7 +48,7 @@ async function stopByProc(
   onStep: (step: string) => void,
 ): Promise<void> {
   const folder = await realpath(cluster);
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   let told = false;
   for (;;) {
     const running = await serversIn(folder);
@@ -104,7 +104,7 @@ async function stopByControl(
   const status = await run(control, ['status', `--pgdata=${cluster}`], account);
   if (!status.ok) return;
   onStep('Stopping the database server that a killed shop left behind');
-  const seconds = String(PATIENCE / 1000);
+  const seconds = String(TIMEOUT / 1000);
   const stop = ['stop', '--mode=fast', '--wait', `--timeout=${seconds}`, `--pgdata=${cluster}`];
   const { ok, output } = await run(control, stop, account);
   if (!ok) {

@@ -10,7 +10,7 @@ import { type Account, CLEAN_ENVIRONMENT, identityOf } from './program.ts';
 import { lastWords, serverLog } from './server-log.ts';
 
 /** Replaying the log after a power cut may take this long on a slow disk, milliseconds. */
-const START_PATIENCE = 180_000;
+const START_TIMEOUT = 180_000;
 const POLL = 10;
 
 /**
@@ -79,7 +79,7 @@ export function hasEnded(server: ChildProcess): boolean {
 }
 
 async function waitUntilReady(server: ChildProcess, place: Place): Promise<void> {
-  const deadline = Date.now() + START_PATIENCE;
+  const deadline = Date.now() + START_TIMEOUT;
   while (!hasEnded(server)) {
     const pidFile = await readPidFile(place.cluster);
     if (pidFile?.ready && pidFile.pid === server.pid) return;

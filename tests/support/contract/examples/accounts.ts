@@ -1,10 +1,10 @@
-import { Caller } from '../../caller.ts';
-import type { Cast } from '../../cast.ts';
+import type { Fixtures } from '../../fixtures.ts';
 import { otherBrowser } from '../../people.ts';
+import { TestClient } from '../../test-client.ts';
 import { type Entry, rowOf } from './entry.ts';
 
-const ofBuyer = ({ buyer }: Cast) => ({ by: buyer, params: { email: buyer.email } });
-const ofAdmin = ({ admin }: Cast) => ({ by: admin, params: { email: admin.email } });
+const ofBuyer = ({ buyer }: Fixtures) => ({ by: buyer, params: { email: buyer.email } });
+const ofAdmin = ({ admin }: Fixtures) => ({ by: admin, params: { email: admin.email } });
 /** A look-up by e-mail address: one's own, or anybody's to an admin. */
 const lookUp: Entry = {
   others: 'forbidden',
@@ -12,20 +12,20 @@ const lookUp: Entry = {
   unregistered: 404,
   example: ofBuyer,
 };
-const newSeller = async ({ admin, personId }: Cast) => ({
+const newSeller = async ({ admin, personId }: Fixtures) => ({
   by: admin,
   params: { id: await personId('Seller') },
 });
 
 /** A second session of the buyer's, to be ended. */
-async function anotherSession({ buyer }: Cast) {
+async function anotherSession({ buyer }: Fixtures) {
   const { email, password } = buyer;
   await otherBrowser(buyer).post('/api/auth/sign-in/email', { email, password });
   const { body } = await buyer.get('/api/sessions');
   return { by: buyer, params: { id: body.find((row: { current: boolean }) => !row.current)._id } };
 }
 
-async function photoOf(caller: Caller): Promise<string> {
+async function photoOf(caller: TestClient): Promise<string> {
   return (await caller.upload()).body.data.display_url;
 }
 
@@ -91,9 +91,9 @@ export const accountExamples: Record<string, Entry> = {
   },
   'POST /api/people/:id/reinstate': {
     others: 'anybody',
-    async example(cast) {
-      const example = await newSeller(cast);
-      await cast.admin.post(`/api/people/${example.params.id}/suspend`, { reason: 'A trial' });
+    async example(fixtures) {
+      const example = await newSeller(fixtures);
+      await fixtures.admin.post(`/api/people/${example.params.id}/suspend`, { reason: 'A trial' });
       return example;
     },
   },
@@ -104,7 +104,7 @@ export const accountExamples: Record<string, Entry> = {
     asksPassword: true,
     notForAdmins: true,
     example: async ({ buyer }) => ({
-      by: await new Caller(buyer.url, 'Mitu Roy').join('Buyer', 'a horse of my own'),
+      by: await new TestClient(buyer.url, 'Mitu Roy').join('Buyer', 'a horse of my own'),
       body: { password: 'a horse of my own' },
     }),
   },

@@ -1,7 +1,7 @@
-import type { Cast } from '../../cast.ts';
+import type { Fixtures } from '../../fixtures.ts';
 import { type Entry, rowOf } from './entry.ts';
 
-const itemOfSeller = async ({ seller, itemId }: Cast) => ({
+const itemOfSeller = async ({ seller, itemId }: Fixtures) => ({
   by: seller,
   params: { id: await itemId() },
 });
@@ -55,12 +55,12 @@ export const catalogueExamples: Record<string, Entry> = {
     others: 'not_found',
     // A serial number of another item, which an earlier call added.
     refusalWrites: ['alarms'],
-    async example(cast) {
-      const { by, params } = await itemOfSeller(cast);
+    async example(fixtures) {
+      const { by, params } = await itemOfSeller(fixtures);
       return {
         by,
         params,
-        body: { ...cast.goodProduct, version: 1 },
+        body: { ...fixtures.goodProduct, version: 1 },
         takes: ['name', 'location', 'description'],
         // From what the product is called.
         fills: ['brand', 'model', 'mount'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../../caller.ts';
-import type { Cast } from '../../cast.ts';
+import type { Fixtures } from '../../fixtures.ts';
+import type { TestClient } from '../../test-client.ts';
 import type { Entry } from './entry.ts';
 
 const newMessage = () => ({
@@ -12,12 +12,12 @@ const newMessage = () => ({
 });
 
 /** The message that came last, as the admin reads it. */
-async function lastMessage(admin: Caller) {
+async function lastMessage(admin: TestClient) {
   const { body } = await admin.get('/api/contactmessages');
   return body.messages[0];
 }
 
-async function idOfMessage({ nobody, admin }: Cast): Promise<string> {
+async function idOfMessage({ nobody, admin }: Fixtures): Promise<string> {
   await nobody.post('/api/contact', newMessage());
   return (await lastMessage(admin))._id;
 }
@@ -42,14 +42,17 @@ export const contactExamples: Record<string, Entry> = {
   },
   'PATCH /api/contactmessages/:id': {
     others: 'anybody',
-    example: async (cast) => ({
-      by: cast.admin,
-      params: { id: await idOfMessage(cast) },
+    example: async (fixtures) => ({
+      by: fixtures.admin,
+      params: { id: await idOfMessage(fixtures) },
       body: { read: true },
     }),
   },
   'DELETE /api/contactmessages/:id': {
     others: 'anybody',
-    example: async (cast) => ({ by: cast.admin, params: { id: await idOfMessage(cast) } }),
+    example: async (fixtures) => ({
+      by: fixtures.admin,
+      params: { id: await idOfMessage(fixtures) },
+    }),
   },
 };

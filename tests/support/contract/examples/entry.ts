@@ -1,9 +1,9 @@
-import type { Caller } from '../../caller.ts';
-import type { Cast } from '../../cast.ts';
+import type { Fixtures } from '../../fixtures.ts';
+import type { TestClient } from '../../test-client.ts';
 
 /** Values that an endpoint takes, and somebody who may make the call: it succeeds as it stands. */
 export interface Example {
-  by: Caller;
+  by: TestClient;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
@@ -43,12 +43,12 @@ export interface Entry {
   /** Tables that a refusal writes to: what it refuses is put before the admin. */
   refusalWrites?: readonly string[];
   /** Makes a new example, so that the call before it changed nothing about this one. */
-  example: (cast: Cast) => Example | Promise<Example>;
+  example: (fixtures: Fixtures) => Example | Promise<Example>;
 }
 
 /** The row of a list that has this value under this name. */
 export async function rowOf(
-  caller: Caller,
+  caller: TestClient,
   path: string,
   name: string,
   value: string,

@@ -1,8 +1,8 @@
-import type { Caller } from '../../caller.ts';
-import type { Cast } from '../../cast.ts';
+import type { Fixtures } from '../../fixtures.ts';
+import type { TestClient } from '../../test-client.ts';
 import { type Entry, rowOf } from './entry.ts';
 
-async function saved({ buyer, newName }: Cast): Promise<string> {
+async function saved({ buyer, newName }: Fixtures): Promise<string> {
   const search = { name: newName(), query: `q=${newName()}`, alert: 'daily' };
   return (await buyer.post('/api/savedsearches', search)).body.insertedId;
 }
@@ -14,9 +14,9 @@ const aboutItem: Entry = {
   example: async ({ buyer, itemId }) => ({ by: buyer, params: { id: await itemId() } }),
 };
 
-const ownSearch = async (cast: Cast, by: Caller = cast.buyer) => ({
+const ownSearch = async (fixtures: Fixtures, by: TestClient = fixtures.buyer) => ({
   by,
-  params: { id: await saved(cast) },
+  params: { id: await saved(fixtures) },
 });
 
 export const watchingExamples: Record<string, Entry> = {
@@ -49,9 +49,12 @@ export const watchingExamples: Record<string, Entry> = {
   },
   'PATCH /api/savedsearches/:id': {
     others: 'not_found',
-    example: async (cast) => ({ ...(await ownSearch(cast)), body: { alert: 'off' } }),
+    example: async (fixtures) => ({ ...(await ownSearch(fixtures)), body: { alert: 'off' } }),
   },
-  'DELETE /api/savedsearches/:id': { others: 'not_found', example: (cast) => ownSearch(cast) },
+  'DELETE /api/savedsearches/:id': {
+    others: 'not_found',
+    example: (fixtures) => ownSearch(fixtures),
+  },
   'GET /api/watchsettings': byBuyer,
   'PATCH /api/watchsettings': {
     others: 'anybody',
@@ -59,10 +62,10 @@ export const watchingExamples: Record<string, Entry> = {
   },
   'GET /api/unsubscribe/:token': {
     others: 'anybody',
-    example: (cast) => ({ by: cast.nobody, params: { token: cast.unsubscribeToken } }),
+    example: (fixtures) => ({ by: fixtures.nobody, params: { token: fixtures.unsubscribeToken } }),
   },
   'POST /api/unsubscribe/:token': {
     others: 'anybody',
-    example: (cast) => ({ by: cast.nobody, params: { token: cast.unsubscribeToken } }),
+    example: (fixtures) => ({ by: fixtures.nobody, params: { token: fixtures.unsubscribeToken } }),
   },
 };

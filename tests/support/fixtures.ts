@@ -3,24 +3,24 @@ import { createFactory } from '#database/factories/index.ts';
 import { createSubscriptions } from '#server/modules/watching/subscriptions.ts';
 import { deriveSecret } from '#server/secrets.ts';
 import { joinAdmin } from './admin.ts';
-import { Caller, sampleProduct } from './caller.ts';
-import { confirm, type Item, look, openMarket } from './market.ts';
+import { confirm, createPaymentFixtures, type Item, look } from './payment-fixtures.ts';
 import { idOf, joinIdentity } from './people.ts';
 import { uniquePicture } from './pictures/pictures.ts';
 import type { TestShop } from './shop.ts';
+import { sampleProduct, TestClient } from './test-client.ts';
 
 /** Two of every role, so that each has somebody whose things are not theirs, and what they make. */
-export async function gatherCast(shop: TestShop) {
+export async function createFixtures(shop: TestShop) {
   const factory = createFactory(shop.database.db);
-  const [market, rival, admin, deputy, newcomer] = await Promise.all([
-    openMarket(shop),
-    new Caller(shop.url, 'Nusrat Jahan').join('Seller'),
+  const [paymentFixtures, rival, admin, deputy, newcomer] = await Promise.all([
+    createPaymentFixtures(shop),
+    new TestClient(shop.url, 'Nusrat Jahan').join('Seller'),
     joinAdmin(shop),
     joinAdmin(shop, 'Deputy'),
     joinIdentity(shop),
   ]);
-  const [buyer, stranger] = (await market.buyers(2)) as [Caller, Caller];
-  const { seller } = market;
+  const [buyer, stranger] = (await paymentFixtures.buyers(2)) as [TestClient, TestClient];
+  const { seller } = paymentFixtures;
   const [{ body: categories }, { body: image }] = await Promise.all([
     seller.get('/api/categories'),
     seller.upload(),
@@ -29,17 +29,17 @@ export async function gatherCast(shop: TestShop) {
   const goodProduct = { ...sampleProduct, category, image: image.data.display_url as string };
 
   /** The id of a new item of the seller's. */
-  const item = async () => (await market.item()).id;
+  const item = async () => (await paymentFixtures.item()).id;
 
   /** The id of the payment by which somebody bought something. */
   async function soldPaymentId(): Promise<string> {
-    const payment = await market.authorised(await market.deal({ buyer }));
+    const payment = await paymentFixtures.authorised(await paymentFixtures.deal({ buyer }));
     await confirm(payment);
     return (await look(shop, payment)).lastPayment?.id ?? '';
   }
 
   async function startedPaymentId(): Promise<string> {
-    const { transactionId } = await market.start(await market.deal({ buyer }));
+    const { transactionId } = await paymentFixtures.start(await paymentFixtures.deal({ buyer }));
     const { rows } = await shop.database.pool.query(
       'select id from payments where intent_id = $1',
       [transactionId],
@@ -50,14 +50,14 @@ export async function gatherCast(shop: TestShop) {
   let named = 0;
 
   return {
-    ...market,
+    ...paymentFixtures,
     /** A name that nothing has yet. */
     newName() {
       named += 1;
       return `Name ${named}`;
     },
     /** Carries no token and no session. */
-    nobody: new Caller(shop.url),
+    nobody: new TestClient(shop.url),
     buyer,
     stranger,
     rival,
@@ -74,7 +74,7 @@ export async function gatherCast(shop: TestShop) {
       id: await idOf(shop, buyer),
     }),
     itemId: item,
-    deal: (by = buyer) => market.deal({ buyer: by }),
+    deal: (by = buyer) => paymentFixtures.deal({ buyer: by }),
 
     /** An item that somebody reported to the admin. */
     async reportedItem(): Promise<string> {
@@ -124,18 +124,18 @@ export async function gatherCast(shop: TestShop) {
 
     /** The id of somebody who never calls. */
     personId: async (type: 'Buyer' | 'Seller') => (await factory.person({ type })).id,
-    idOf: (caller: Caller) => idOf(shop, caller),
+    idOf: (caller: TestClient) => idOf(shop, caller),
   };
 }
 
-/** The same cast with others in these parts, so that examples are about what is theirs. */
+/** The same fixtures with others in these parts, so that examples are about what is theirs. */
 export async function recast(
   shop: TestShop,
-  cast: Cast,
-  { buyer = cast.buyer, seller = cast.seller, admin = cast.admin }: Partial<Persons>,
-): Promise<Cast> {
+  fixtures: Fixtures,
+  { buyer = fixtures.buyer, seller = fixtures.seller, admin = fixtures.admin }: Partial<Persons>,
+): Promise<Fixtures> {
   // Nobody books what they sell.
-  const owner = buyer === seller ? cast.rival : seller;
+  const owner = buyer === seller ? fixtures.rival : seller;
   const factory = createFactory(shop.database.db);
   const [sellerId, { body: image }] = await Promise.all([
     idOf(shop, owner),
@@ -157,7 +157,7 @@ export async function recast(
   }
 
   return {
-    ...cast,
+    ...fixtures,
     buyer,
     seller: owner,
     admin,
@@ -167,19 +167,19 @@ export async function recast(
       const what = await item();
       return { buyer: by, item: what, bookingId: await by.book(what.id) };
     },
-    goodProduct: { ...cast.goodProduct, image: imageUrl },
+    goodProduct: { ...fixtures.goodProduct, image: imageUrl },
   };
 }
 
 interface Persons {
-  buyer: Caller;
-  seller: Caller;
-  admin: Caller;
+  buyer: TestClient;
+  seller: TestClient;
+  admin: TestClient;
 }
 
-export type Cast = Awaited<ReturnType<typeof gatherCast>>;
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
 
-/** Those of the cast who call. */
+/** Those of the fixtures who call. */
 export type Who = {
-  [Name in keyof Cast]: Cast[Name] extends Caller ? Name : never;
-}[keyof Cast];
+  [Name in keyof Fixtures]: Fixtures[Name] extends TestClient ? Name : never;
+}[keyof Fixtures];

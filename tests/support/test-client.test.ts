@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Caller, expectDone } from './caller.ts';
+import { expectDone, TestClient } from './test-client.ts';
 
 let close = () => undefined as unknown;
 afterEach(() => close());
@@ -17,7 +17,7 @@ async function shopThatSays(...answers: { status: number; retryAfter?: string }[
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => server.close();
-  const caller = new Caller(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const caller = new TestClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return { ask: () => caller.get('/'), asked: () => asked };
 }
 

@@ -6,10 +6,10 @@ import { products } from '#server/modules/catalogue/tables.ts';
 import { bookings } from '#server/modules/orders/tables.ts';
 import { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
 import { sandboxCharges } from '#server/sandbox/stripe/tables.ts';
-import { type Answer, Caller } from './caller.ts';
 import { cards, intentOf, startPayment, typeCard } from './cards.ts';
 import { failWebhooks } from './faults.ts';
 import type { TestShop } from './shop.ts';
+import { type Answer, TestClient } from './test-client.ts';
 
 export interface Item {
   id: string;
@@ -18,7 +18,7 @@ export interface Item {
 
 /** One buyer's booking of one item. */
 export interface Deal {
-  buyer: Caller;
+  buyer: TestClient;
   item: Item;
   bookingId: string;
 }
@@ -33,11 +33,11 @@ export interface Payment extends Deal {
 const joinedAtOnce = 8;
 
 /** A seller with things to sell, and buyers for them: the quick way to what the tests about money begin with. */
-export async function openMarket(shop: Pick<TestShop, 'url' | 'database'>) {
+export async function createPaymentFixtures(shop: Pick<TestShop, 'url' | 'database'>) {
   const { url, database } = shop;
   const { db } = database;
   const factory = createFactory(db);
-  const seller = await new Caller(url, 'Rafiq Hasan').join('Seller');
+  const seller = await new TestClient(url, 'Rafiq Hasan').join('Seller');
   const [sellerRow] = await db.select().from(people).where(eq(people.uid, seller.uid));
   let made = 0;
 
@@ -49,21 +49,21 @@ export async function openMarket(shop: Pick<TestShop, 'url' | 'database'>) {
     return { id, price: resalePrice };
   }
 
-  async function buyers(count: number): Promise<Caller[]> {
-    const joined: Caller[] = [];
+  async function buyers(count: number): Promise<TestClient[]> {
+    const joined: TestClient[] = [];
     while (joined.length < count) {
       const missing = Math.min(joinedAtOnce, count - joined.length);
       joined.push(
-        ...(await Promise.all(Array.from({ length: missing }, () => new Caller(url).join()))),
+        ...(await Promise.all(Array.from({ length: missing }, () => new TestClient(url).join()))),
       );
     }
     return joined;
   }
 
-  const buyer = () => new Caller(url).join();
+  const buyer = () => new TestClient(url).join();
 
   /** Books an item: a new one by a new buyer, unless they are given. */
-  async function deal(given: { buyer?: Caller; item?: Item } = {}): Promise<Deal> {
+  async function deal(given: { buyer?: TestClient; item?: Item } = {}): Promise<Deal> {
     const [who, what] = await Promise.all([given.buyer ?? buyer(), given.item ?? item()]);
     return { buyer: who, item: what, bookingId: await who.book(what.id) };
   }
@@ -97,7 +97,7 @@ export async function openMarket(shop: Pick<TestShop, 'url' | 'database'>) {
   return { seller, item, buyer, buyers, deal, start, authorised, rivals };
 }
 
-export type Market = Awaited<ReturnType<typeof openMarket>>;
+export type PaymentFixtures = Awaited<ReturnType<typeof createPaymentFixtures>>;
 
 export function type({ buyer, clientSecret }: Payment, card: string = cards.pays): Promise<Answer> {
   return typeCard(buyer, clientSecret, card);
@@ -110,7 +110,7 @@ export function askIntent({ buyer, item, bookingId }: Deal, change: object = {})
 /** The browser's word that a card went through. */
 export function confirm(
   { buyer, item, bookingId, transactionId }: Payment,
-  change: { by?: Caller; id?: string; itemId?: string; transactionId?: string } = {},
+  change: { by?: TestClient; id?: string; itemId?: string; transactionId?: string } = {},
 ): Promise<Answer> {
   const { by = buyer, ...ids } = change;
   const query = new URLSearchParams({ id: bookingId, itemId: item.id, transactionId, ...ids });

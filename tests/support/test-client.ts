@@ -15,12 +15,12 @@ let counter = 0;
 /** How people become members of a shop of this process, by its address: without signing up (short-way.ts). */
 export const shortWays = new Map<
   string,
-  (caller: Caller, type: 'Buyer' | 'Seller') => Promise<void>
+  (caller: TestClient, type: 'Buyer' | 'Seller') => Promise<void>
 >();
 
 /** Times that somebody whom a busy shop sends away comes back, and the longest pause before each, seconds. */
-const mostTries = 10;
-const longestPause = 5;
+const maxTries = 10;
+const maxPause = 5;
 
 /**
  * The answer of a call that must succeed. A shop that is too busy says when to come back (503 with Retry-After), and is
@@ -31,10 +31,10 @@ export async function expectDone(what: string, ask: () => Promise<Answer>): Prom
     const answer = await ask();
     if (answer.status === 200) return answer;
     const pause = Number(answer.headers.get('retry-after'));
-    if (answer.status !== 503 || !(pause > 0) || tries === mostTries) {
+    if (answer.status !== 503 || !(pause > 0) || tries === maxTries) {
       throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
     }
-    await sleep(Math.min(pause, longestPause) * 1000);
+    await sleep(Math.min(pause, maxPause) * 1000);
   }
 }
 
@@ -50,7 +50,7 @@ function withCookies(held: string, lines: readonly string[]): string {
 }
 
 /** One person at one browser: keeps the identity cookie and the access token. */
-export class Caller {
+export class TestClient {
   readonly url: string;
   readonly name: string;
   readonly email: string;
