@@ -3,25 +3,25 @@ import * as accounts from './accounts/endpoints.ts';
 import * as ownAccount from './accounts/own-account-endpoints.ts';
 import * as sessions from './accounts/session-endpoints.ts';
 import * as suspension from './accounts/suspension-endpoints.ts';
+import * as admin from './admin/endpoints.ts';
+import * as analytics from './analytics/endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
 import * as productPage from './catalogue/product-endpoints.ts';
 import * as search from './catalogue/search-endpoints.ts';
 import * as views from './catalogue/views-endpoints.ts';
 import * as contact from './contact/endpoints.ts';
-import * as figures from './figures/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as media from './media/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as deals from './orders/deal-endpoints.ts';
 import * as orders from './orders/endpoints.ts';
-import * as oversight from './oversight/endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
-import * as notices from './watching/notices-endpoints.ts';
-import * as savedSearches from './watching/searches-endpoints.ts';
-import * as unsubscribing from './watching/unsubscribing-endpoints.ts';
-import * as wishlist from './watching/wishlist-endpoints.ts';
+import * as notices from './watchlist/notices-endpoints.ts';
+import * as savedSearches from './watchlist/searches-endpoints.ts';
+import * as unsubscribing from './watchlist/unsubscribing-endpoints.ts';
+import * as wishlist from './watchlist/wishlist-endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
   accounts,
@@ -44,6 +44,6 @@ export const endpoints: readonly Endpoint[] = [
   savedSearches,
   notices,
   unsubscribing,
-  oversight,
-  figures,
+  admin,
+  analytics,
 ].flatMap((module): Endpoint[] => Object.values(module));

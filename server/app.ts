@@ -28,6 +28,8 @@ import {
   personSuspended,
   setPasswordHashing,
 } from '#server/modules/accounts/index.ts';
+import { bindAdmin, createAdminService } from '#server/modules/admin/index.ts';
+import { bindAnalytics, createAnalyticsService } from '#server/modules/analytics/index.ts';
 import {
   bindCatalogue,
   bindSearch,
@@ -41,11 +43,9 @@ import {
   renewSearch,
 } from '#server/modules/catalogue/index.ts';
 import { bindContact, createContactService } from '#server/modules/contact/index.ts';
-import { bindFigures, createFiguresService } from '#server/modules/figures/index.ts';
 import { bindMedia, createMediaService, removalJobs } from '#server/modules/media/index.ts';
 import { bindModeration, createModerationService } from '#server/modules/moderation/index.ts';
 import { bindOrders, createDeals, createOrdersService } from '#server/modules/orders/index.ts';
-import { bindOversight, createOversightService } from '#server/modules/oversight/index.ts';
 import {
   bindPayments,
   bindPaymentsOverview,
@@ -56,7 +56,7 @@ import {
   noticesAddress,
 } from '#server/modules/payments/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
-import { bindWatching, createWatchingService } from '#server/modules/watching/index.ts';
+import { bindWatchlist, createWatchlistService } from '#server/modules/watchlist/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -410,7 +410,7 @@ export async function buildApp(options: AppOptions) {
     isActive: accounts.isActive,
     formatMoment,
   });
-  const oversight = createOversightService({
+  const admin = createAdminService({
     database,
     formatMoment,
     timeZone: settings.timeZone,
@@ -423,7 +423,7 @@ export async function buildApp(options: AppOptions) {
       settings.mail?.contactTo ? [settings.mail.contactTo] : accounts.listAdminEmails(),
     onMail: wakeMail,
   });
-  const watching = createWatchingService({
+  const watching = createWatchlistService({
     database,
     log,
     clock,
@@ -585,9 +585,13 @@ export async function buildApp(options: AppOptions) {
   bindPaymentsOverview(app, bind, paymentsOverview);
   bindModeration(app, bind, moderation);
   bindContact(app, bind, contact, { limit: limits.contactMessages });
-  bindWatching(app, bind, watching);
-  bindOversight(app, bind, oversight);
-  bindFigures(app, bind, createFiguresService({ database, clock, timeZone: settings.timeZone }));
+  bindWatchlist(app, bind, watching);
+  bindAdmin(app, bind, admin);
+  bindAnalytics(
+    app,
+    bind,
+    createAnalyticsService({ database, clock, timeZone: settings.timeZone }),
+  );
   if (card.routes) await app.register(card.routes);
   if (popup.routes) await app.register(popup.routes);
   if (root !== undefined) await addPages(app, root);

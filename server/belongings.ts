@@ -10,7 +10,7 @@ import { listOwnUploads, type MediaService } from '#server/modules/media/index.t
 import { eraseReporter, listOwnReports } from '#server/modules/moderation/index.ts';
 import { cancelOpen, listOwnBookings } from '#server/modules/orders/index.ts';
 import { hasUnsettled, listOwnPayments } from '#server/modules/payments/index.ts';
-import { eraseWatching, listOwnWatching } from '#server/modules/watching/index.ts';
+import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 
 /** What all modules together keep about a person, and what becomes of it when they leave. */
 export function createBelongings(media: Pick<MediaService, 'release'>): Belongings {
@@ -24,7 +24,7 @@ export function createBelongings(media: Pick<MediaService, 'release'>): Belongin
           listOwnBookings(db, id),
           listOwnPayments(db, id),
           listOwnReports(db, id),
-          listOwnWatching(db, id),
+          listOwnWatchlist(db, id),
           // Anybody can write under any address: only who has proven that it is theirs gets what was written.
           emailVerified ? listOwnMessages(db, email) : [],
         ]);
@@ -35,7 +35,7 @@ export function createBelongings(media: Pick<MediaService, 'release'>): Belongin
       await eraseContact(tx, id);
       await cancelOpen(tx, id);
       await eraseReporter(tx, id);
-      await eraseWatching(tx, id);
+      await eraseWatchlist(tx, id);
       await media.release(tx, { kind: 'profile', ref: uid });
     },
   };

@@ -38,7 +38,7 @@ const files = [
   'tests/api/category',
   'tests/api/accounts',
   'tests/api/contact',
-  'tests/api/watching',
+  'tests/api/watchlist',
   'tests/api/identity',
   'tests/api/moderation',
 ];

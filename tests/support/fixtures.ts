@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createFactory } from '#database/factories/index.ts';
-import { createSubscriptions } from '#server/modules/watching/subscriptions.ts';
+import { createSubscriptions } from '#server/modules/watchlist/subscriptions.ts';
 import { deriveSecret } from '#server/secrets.ts';
 import { joinAdmin } from './admin.ts';
 import { confirm, createPaymentFixtures, type Item, look } from './payment-fixtures.ts';

@@ -10,10 +10,10 @@ const serverModules = [
   'payments',
   'moderation',
   'contact',
-  'watching',
+  'watchlist',
   'notifications',
-  'oversight',
-  'figures',
+  'admin',
+  'analytics',
 ];
 
 /** Rooms of the house. What a room may enter stands in `doors`. */

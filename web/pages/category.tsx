@@ -13,7 +13,7 @@ import { categoryQuery, facetsQuery } from '#web/modules/catalogue/queries.ts';
 import { RememberSeen } from '#web/modules/catalogue/remember-seen.tsx';
 import { SortSelect } from '#web/modules/catalogue/sort-select.tsx';
 import { useAskedProducts } from '#web/modules/catalogue/use-asked-products.ts';
-import { WishButton } from '#web/modules/watching/wish-button.tsx';
+import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { useSession } from '#web/modules/accounts/session-store.ts';
-import { idsIn } from '#web/modules/watching/compared.ts';
+import { idsIn } from '#web/modules/watchlist/compared.ts';
 import { call } from '#web/platform/browser.ts';
 import { withRetries } from '#web/platform/retries.ts';
 import { loadOn } from '#web/platform/server.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { NoticeList } from '#web/modules/watching/notice-list.tsx';
+import { NoticeList } from '#web/modules/watchlist/notice-list.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { WatchingPage } from './watching-page.tsx';
 

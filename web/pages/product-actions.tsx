@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ProductPage, PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { ReportButton } from '#web/modules/catalogue/product-card.tsx';
-import { WishButton } from '#web/modules/watching/wish-button.tsx';
+import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { SearchList } from '#web/modules/watching/search-list.tsx';
+import { SearchList } from '#web/modules/watchlist/search-list.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { WatchingPage } from './watching-page.tsx';
 

@@ -6,7 +6,7 @@ import { Highlighted } from '#web/modules/catalogue/highlighted.tsx';
 import { ProductCard } from '#web/modules/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/modules/catalogue/product-grid.tsx';
 import { RememberSeen } from '#web/modules/catalogue/remember-seen.tsx';
-import { WishButton } from '#web/modules/watching/wish-button.tsx';
+import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { searchOf } from '#web/platform/client.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -23,7 +23,7 @@ import { Narrowing } from '#web/modules/catalogue/narrowing.tsx';
 import { searchPath } from '#web/modules/catalogue/search-address.ts';
 import { SortSelect } from '#web/modules/catalogue/sort-select.tsx';
 import { useAskedProducts } from '#web/modules/catalogue/use-asked-products.ts';
-import { SaveSearchLink } from '#web/modules/watching/save-search-link.tsx';
+import { SaveSearchLink } from '#web/modules/watchlist/save-search-link.tsx';
 import { call } from '#web/platform/browser.ts';
 import { withRetries } from '#web/platform/retries.ts';
 import { loadOn } from '#web/platform/server.ts';

@@ -8,7 +8,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { readSubscription, unsubscribe } from '#contract/watching/unsubscribing-endpoints.ts';
+import { readSubscription, unsubscribe } from '#contract/watchlist/unsubscribing-endpoints.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { loadOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequireSignedIn } from '#web/modules/accounts/guards.tsx';
-import { WatchingTabs } from '#web/modules/watching/watching-tabs.tsx';
+import { WatchingTabs } from '#web/modules/watchlist/watching-tabs.tsx';
 
 /** One of the lists of what somebody keeps an eye on, for people who are signed in. */
 export function WatchingPage({ title, children }: { title: ReactNode; children: ReactNode }) {

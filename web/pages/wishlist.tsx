@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { WishList } from '#web/modules/watching/wish-list.tsx';
+import { WishList } from '#web/modules/watchlist/wish-list.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { WatchingPage } from './watching-page.tsx';
 

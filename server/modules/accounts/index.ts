@@ -1,8 +1,8 @@
 /** People, identity, access tokens, roles, seller verification. */
 export { createAuthenticate } from './authenticate.ts';
 export type { Callers, Person } from './callers.ts';
+export * as peopleCounts from './counts-store.ts';
 export { endEverySession } from './end-every-session.ts';
-export * as peopleFigures from './figures-store.ts';
 export { createAdmin } from './first-admin.ts';
 export { createIdentityLetters } from './identity-letters.ts';
 export type { OpenIdClient } from './identity-openid.ts';

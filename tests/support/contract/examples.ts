@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { accountExamples } from './examples/accounts.ts';
+import { oversightExamples } from './examples/admin.ts';
+import { figuresExamples } from './examples/analytics.ts';
 import { catalogueExamples } from './examples/catalogue.ts';
 import { contactExamples } from './examples/contact.ts';
 import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
-import { figuresExamples } from './examples/figures.ts';
-import { oversightExamples } from './examples/oversight.ts';
-import { watchingExamples } from './examples/watching.ts';
+import { watchingExamples } from './examples/watchlist.ts';
 
 /** One entry for each endpoint of the contract; a new endpoint brings its own. */
 const entries: Record<string, Entry> = {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useUnread } from '#web/modules/watching/unread.ts';
+import { useUnread } from '#web/modules/watchlist/unread.ts';
 import { useFormats } from '#web/ui/formats.ts';
 
 /** More are not counted out. */

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { exportAudit } from '#contract/oversight/endpoints.ts';
-import type { AuditQuery } from '#contract/oversight/schemas.ts';
+import { exportAudit } from '#contract/admin/endpoints.ts';
+import type { AuditQuery } from '#contract/admin/schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { AuditTable } from '#web/modules/oversight/audit-table.tsx';
-import { inWords } from '#web/modules/oversight/changed-fields.tsx';
-import { auditQuery } from '#web/modules/oversight/queries.ts';
+import { AuditTable } from '#web/modules/admin/audit-table.tsx';
+import { inWords } from '#web/modules/admin/changed-fields.tsx';
+import { auditQuery } from '#web/modules/admin/queries.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useExport } from '#web/platform/use-export.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { RequireSignedIn, usePerson } from '#web/modules/accounts/guards.tsx';
 import { ownTypeQuery } from '#web/modules/accounts/queries.ts';
 import { useSecondFactorLead } from '#web/modules/accounts/second-factor-lead.ts';
 import { VerifyBanner } from '#web/modules/accounts/verify-banner.tsx';
-import { AlarmNotice } from '#web/modules/oversight/lazy.ts';
+import { AlarmNotice } from '#web/modules/admin/lazy.ts';
 import { shop } from '#web/platform/shop.ts';
 import { DashboardRail, FoldedRail } from './rail.tsx';
 

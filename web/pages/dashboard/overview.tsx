@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { ShopFigures } from '#web/modules/analytics/shop-figures.tsx';
 import { categoriesQuery } from '#web/modules/catalogue/queries.ts';
-import { ShopFigures } from '#web/modules/figures/shop-figures.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { WorkHead } from '#web/ui/work-head.tsx';
 

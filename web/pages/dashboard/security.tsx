@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { exportSecurityEvents } from '#contract/oversight/endpoints.ts';
-import type { SecurityQuery } from '#contract/oversight/schemas.ts';
+import { exportSecurityEvents } from '#contract/admin/endpoints.ts';
+import type { SecurityQuery } from '#contract/admin/schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { useAttackWords } from '#web/modules/oversight/attack-words.ts';
-import { securityQuery } from '#web/modules/oversight/queries.ts';
-import { SecurityTable } from '#web/modules/oversight/security-table.tsx';
+import { useAttackWords } from '#web/modules/admin/attack-words.ts';
+import { securityQuery } from '#web/modules/admin/queries.ts';
+import { SecurityTable } from '#web/modules/admin/security-table.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { useExport } from '#web/platform/use-export.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { Modified } from '../kernel/answers.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { adminProblems } from './problems.ts';
+import {
+  AlarmId,
+  AlarmNote,
+  AlarmsOpen,
+  AlarmsShown,
+  AuditFilter,
+  AuditPage,
+  AuditQuery,
+  SecurityFilter,
+  SecurityPage,
+  SecurityQuery,
+} from './schemas.ts';
+
+export const listAlarms = endpoint({
+  method: 'GET',
+  path: '/api/alarms',
+  access: 'admin',
+  summary: 'Lists the open alarms, and those that were settled within the last 30 days.',
+  reply: AlarmsShown,
+  problems: {},
+});
+
+export const countAlarms = endpoint({
+  method: 'GET',
+  path: '/api/alarms/open',
+  access: 'admin',
+  summary: 'Tells how many alarms are open.',
+  askedByItself: true,
+  reply: AlarmsOpen,
+  problems: {},
+});
+
+export const resolveAlarm = endpoint({
+  method: 'POST',
+  path: '/api/alarms/:id/resolve',
+  access: 'admin',
+  summary: 'Closes an alarm with a note on what was done about it.',
+  params: z.object({ id: AlarmId }),
+  body: AlarmNote,
+  reply: Modified,
+  problems: adminProblems,
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  access: 'admin',
+  summary: 'Gives one page of what admins did, newest first.',
+  query: AuditQuery,
+  reply: AuditPage,
+  problems: {},
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit/export',
+  access: 'admin',
+  summary: 'Gives what admins did as a CSV file, newest first.',
+  query: AuditFilter,
+  reply: z.string(),
+  fileName: 'audit-log',
+  problems: {},
+});
+
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/security-events',
+  access: 'admin',
+  summary: 'Gives one page of the attacks that were refused, newest first.',
+  query: SecurityQuery,
+  reply: SecurityPage,
+  problems: {},
+});
+
+export const exportSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/security-events/export',
+  access: 'admin',
+  summary: 'Gives the attacks that were refused as a CSV file.',
+  query: SecurityFilter,
+  reply: z.string(),
+  fileName: 'security-log',
+  problems: {},
+});

@@ -1,8 +1,0 @@
-import type { ProblemTable } from '../kernel/problems.ts';
-
-export const oversightProblems = {
-  alarm_over: {
-    status: 409,
-    body: { modifiedCount: 0, ownStatus: 'This alarm is settled already.' },
-  },
-} as const satisfies ProblemTable;

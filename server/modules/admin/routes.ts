@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  countAlarms,
+  exportAudit,
+  exportSecurityEvents,
+  listAlarms,
+  listAudit,
+  listSecurityEvents,
+  resolveAlarm,
+} from '#contract/admin/endpoints.ts';
+import type { Callers } from '#server/modules/accounts/index.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { OversightService } from './service.ts';
+
+export function bindAdmin(
+  app: FastifyInstance,
+  bind: Bind<Callers>,
+  { alarms, audit, security }: OversightService,
+): void {
+  bind(app, listAlarms, () => alarms.list());
+
+  bind(app, countAlarms, async () => ({ open: await alarms.countOpen() }));
+
+  bind(app, resolveAlarm, async ({ caller, params, body }) => ({
+    modifiedCount: await alarms.resolve(caller, params.id, body.note),
+  }));
+
+  bind(app, listAudit, ({ query }) => audit.list(query));
+
+  bind(app, exportAudit, ({ query }) => audit.writeFile(query));
+
+  bind(app, listSecurityEvents, ({ query }) => security.list(query));
+
+  bind(app, exportSecurityEvents, ({ query }) => security.writeFile(query));
+}

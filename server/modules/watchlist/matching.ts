@@ -1,0 +1,89 @@
+import type { SearchFilter } from '#contract/catalogue/search.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Alert } from '#contract/watchlist/searches-endpoints.ts';
+import { isOnSale, type ProductRow } from '#server/modules/catalogue/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import type { Letters } from './letters.ts';
+import { insertNotice, retellFound } from './notice-store.ts';
+import { hasRoomForMail, markMailedNow } from './quota.ts';
+import { listToTell, type SavedSearchRow } from './search-store.ts';
+import type { WatchedProducts } from './wishlist.ts';
+
+interface MatchingOptions {
+  database: Database;
+  log: Logger;
+  catalogue: WatchedProducts & {
+    /** Whether a search would find this product. */
+    finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
+  };
+  letters: Letters;
+  onMail: () => void;
+}
+
+/** How many searches are read at a time. */
+const atATime = 200;
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Whoever wants to hear of it at once in one search need not wait for the mail of another. */
+const mostEagerFirst = ['at-once', 'daily', 'off'] as const;
+
+/** Holds new products against saved searches. Somebody whose searches find the same item twice hears of it once. */
+export function createMatching({ database, log, catalogue, letters, onMail }: MatchingOptions) {
+  async function tell(product: ProductRow, search: SavedSearchRow): Promise<void> {
+    const { personId } = search;
+    const mails = letters.sendsMail ? search.alert : 'off';
+    await database.transaction(async (tx) => {
+      const found = {
+        personId,
+        productId: product.id,
+        kind: 'found' as const,
+        searchId: search.id,
+        searchName: search.name,
+        waitsForMail: mails === 'daily',
+      };
+      const isMailed = mails === 'at-once' && (await hasRoomForMail(tx, personId));
+      const isEager = isMailed || mails === 'daily';
+      const id =
+        (await insertNotice(tx, found)) ?? (isEager ? await retellFound(tx, found) : undefined);
+      if (!id || !isMailed) return;
+      if (await letters.postFound(tx, { id, personId }, letters.itemOf(product), search)) {
+        await markMailedNow(tx, id);
+      }
+    });
+    onMail();
+  }
+
+  async function tellIfFound(product: ProductRow, search: SavedSearchRow): Promise<void> {
+    if (await catalogue.finds(search.filter as SearchFilter, product.id)) {
+      await tell(product, search);
+    }
+  }
+
+  async function matchAll(product: ProductRow, alert: Alert): Promise<void> {
+    let after = beforeAll;
+    for (;;) {
+      const searches = await listToTell(database.db, product, { alert, after, limit: atATime });
+      for (const search of searches) {
+        // One that fails must not keep the others from hearing of it.
+        await tellIfFound(product, search).catch((error: unknown) =>
+          log.error({ err: error, search: search.id }, 'a saved search cannot be looked for'),
+        );
+      }
+      const last = searches.at(-1);
+      if (!last || searches.length < atATime) return;
+      after = last.id;
+    }
+  }
+
+  /** Of a product that came on sale, or costs less. */
+  const matchNew: OutboxHandler = async ({ productId }) => {
+    const product = await catalogue.findProduct(database.db, productId as ProductId);
+    if (!product || !isOnSale(product.status)) return;
+    for (const alert of mostEagerFirst) await matchAll(product, alert);
+  };
+
+  return { matchNew };
+}

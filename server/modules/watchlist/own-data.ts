@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { notices, savedSearches, watchSettings, wishes } from './tables.ts';
+
+/** What a person keeps an eye on, for the data that they take along. */
+export async function listOwnWatchlist(db: Executor, person: PersonId) {
+  const { productId, priceThen, addedAt } = wishes;
+  const { name, query, alert, savedAt } = savedSearches;
+  const [wishlist, searches, told, settings] = await Promise.all([
+    db.select({ productId, priceThen, addedAt }).from(wishes).where(eq(wishes.personId, person)),
+    db
+      .select({ name, query, alert, savedAt })
+      .from(savedSearches)
+      .where(eq(savedSearches.personId, person)),
+    db
+      .select({
+        kind: notices.kind,
+        productId: notices.productId,
+        bookingId: notices.bookingId,
+        search: notices.searchName,
+        priceFrom: notices.priceFrom,
+        priceTo: notices.priceTo,
+        createdAt: notices.createdAt,
+        readAt: notices.readAt,
+        mailedAt: notices.mailedAt,
+      })
+      .from(notices)
+      .where(eq(notices.personId, person)),
+    db
+      .select({ priceMails: watchSettings.priceMails })
+      .from(watchSettings)
+      .where(eq(watchSettings.personId, person)),
+  ]);
+  return { wishlist, savedSearches: searches, notices: told, watchSettings: settings };
+}
+
+/** Of somebody who leaves: nothing of it is needed by anybody else. */
+export async function eraseWatchlist(tx: Tx, person: PersonId): Promise<void> {
+  await tx.delete(notices).where(eq(notices.personId, person));
+  await tx.delete(savedSearches).where(eq(savedSearches.personId, person));
+  await tx.delete(wishes).where(eq(wishes.personId, person));
+  await tx.delete(watchSettings).where(eq(watchSettings.personId, person));
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { countNotices, listNotices, readNotices } from '#contract/watchlist/notices-endpoints.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+} from '#contract/watchlist/searches-endpoints.ts';
+import {
+  changeWatchSettings,
+  readSubscription,
+  readWatchSettings,
+  unsubscribe,
+} from '#contract/watchlist/unsubscribing-endpoints.ts';
+import {
+  addWish,
+  listWishes,
+  listWishIds,
+  removeWish,
+} from '#contract/watchlist/wishlist-endpoints.ts';
+import type { Callers } from '#server/modules/accounts/index.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { takeForms } from '#server/platform/http/form-body.ts';
+import type { WatchingService } from './service.ts';
+
+export function bindWatchlist(
+  app: FastifyInstance,
+  bind: Bind<Callers>,
+  { wishlist, notices, searches }: WatchingService,
+): void {
+  bind(app, listWishes, ({ caller, query }) => wishlist.list(caller, query));
+
+  bind(app, listWishIds, async ({ caller }) => ({ ids: await wishlist.listIds(caller) }));
+
+  bind(app, addWish, async ({ caller, params }) => {
+    await wishlist.add(caller, params.id);
+    return { acknowledged: true as const };
+  });
+
+  bind(app, removeWish, async ({ caller, params }) => ({
+    deletedCount: await wishlist.remove(caller, params.id),
+  }));
+
+  bind(app, listNotices, ({ caller, query }) => notices.list(caller, query));
+
+  bind(app, countNotices, async ({ caller }) => ({ unread: await notices.countUnread(caller) }));
+
+  bind(app, readNotices, async ({ caller, body }) => ({
+    modifiedCount: await notices.markRead(caller, body.ids),
+  }));
+
+  bind(app, listSavedSearches, ({ caller }) => searches.list(caller));
+
+  bind(app, saveSearch, async ({ caller, body }) => ({
+    acknowledged: true as const,
+    insertedId: await searches.save(caller, body),
+  }));
+
+  bind(app, changeSavedSearch, async ({ caller, params, body }) => ({
+    modifiedCount: await searches.change(caller, params.id, body),
+  }));
+
+  bind(app, deleteSavedSearch, async ({ caller, params }) => ({
+    deletedCount: await searches.remove(caller, params.id),
+  }));
+
+  bind(app, readWatchSettings, ({ caller }) => searches.readSettings(caller));
+
+  bind(app, changeWatchSettings, async ({ caller, body }) => {
+    await searches.changeSettings(caller, body);
+    return { modifiedCount: 1 };
+  });
+
+  bind(app, readSubscription, ({ params }) => searches.readSubscription(params.token));
+
+  // In a scope of its own: no other call understands forms.
+  app.register(async (scope) => {
+    await takeForms(scope);
+    bind(scope, unsubscribe, async ({ params }) => {
+      await searches.unsubscribe(params.token);
+      return { acknowledged: true as const };
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { SearchFilter } from '#contract/catalogue/search.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import { productChanged, productListed } from '#server/modules/catalogue/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
+import { createDigest } from './digest.ts';
+import { createLetters, type LettersOptions } from './letters.ts';
+import { createMatching } from './matching.ts';
+import { forgetProduct as forgetNotices } from './notice-store.ts';
+import { createNotices } from './notices.ts';
+import { createPriceDrops } from './price-drops.ts';
+import { createSavedSearches } from './saved-searches.ts';
+import { createSubscriptions } from './subscriptions.ts';
+import { forgetProduct as forgetWishes } from './wish-store.ts';
+import { createWishlist, type WatchedProducts } from './wishlist.ts';
+
+interface WatchingOptions extends Omit<LettersOptions, 'subscriptions'> {
+  database: Database;
+  log: Logger;
+  clock: Clock;
+  timeZone: string;
+  catalogue: WatchedProducts & {
+    finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
+  };
+  findBooking: BookingNewsOptions['findBooking'];
+  /** What the links in mails are signed with. */
+  secret: string;
+  /** What one person may change in an hour. */
+  limit: Limiter;
+  /** Called when there is something to mail. */
+  onMail: () => void;
+}
+
+/** What people keep an eye on: items, searches, and what the shop noticed for them. */
+export function createWatchlistService(options: WatchingOptions) {
+  const { database } = options;
+  const subscriptions = createSubscriptions(options.secret);
+  const letters = createLetters({ ...options, subscriptions });
+  const { matchNew } = createMatching({ ...options, letters });
+  const { tellOfPrice } = createPriceDrops({ ...options, letters });
+  return {
+    wishlist: createWishlist(options),
+    notices: createNotices(options),
+    searches: createSavedSearches({ ...options, subscriptions }),
+    sendDigest: createDigest({ ...options, letters }).send,
+    /** Of facts of the catalogue and of bookings. */
+    jobs: {
+      ...createBookingNews({ ...options, letters }).jobs,
+      [productListed]: matchNew,
+      // A search for less may find it now, too.
+      [productChanged]: async (payload: Record<string, unknown>, key: string) => {
+        await tellOfPrice(payload, key);
+        await matchNew(payload, key);
+      },
+    },
+    async productRemoved(id: ProductId): Promise<void> {
+      await forgetWishes(database.db, id);
+      await forgetNotices(database.db, id);
+    },
+  };
+}
+
+export type WatchingService = ReturnType<typeof createWatchlistService>;

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { noticeKinds } from '#contract/watchlist/notice-kinds.ts';
+import { cursorMoment } from '../../platform/db/columns.ts';
+import { people } from '../accounts/tables.ts';
+
+const personId = () =>
+  uuid('person_id')
+    .notNull()
+    .references(() => people.id);
+
+/**
+ * What somebody keeps an eye on. No foreign key to products, here and below: its check would wait for whoever holds
+ * the product's row to pay for it, and make them wait.
+ */
+export const wishes = pgTable(
+  'wishes',
+  {
+    personId: personId(),
+    productId: uuid('product_id').notNull(),
+    /** What it cost when it was added. */
+    priceThen: integer('price_then').notNull(),
+    /** The lowest price that was told of. */
+    priceTold: integer('price_told'),
+    addedAt: cursorMoment('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.productId] }),
+    index('wishes_newest').on(
+      table.personId,
+      table.addedAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
+    index('wishes_of_product').on(table.productId, table.personId),
+  ],
+);
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: personId(),
+    name: text('name').notNull(),
+    /** As the address of the search page has it, in one order whatever it was typed in. */
+    query: text('query').notNull(),
+    /** The query as it was read. */
+    filter: jsonb('filter').notNull().$type<Record<string, string | string[]>>(),
+    alert: text('alert', { enum: ['off', 'at-once', 'daily'] }).notNull(),
+    savedAt: cursorMoment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('saved_searches_alert', sql`${table.alert} in ('off', 'at-once', 'daily')`),
+    // A query of 2,000 characters is longer than an index takes.
+    uniqueIndex('saved_searches_once').on(table.personId, sql`md5(${table.query})`),
+    index('saved_searches_of_alert').on(table.alert, table.id),
+  ],
+);
+
+/** What the shop noticed for somebody. The same is told once, whatever asks for it again. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: personId(),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
+    productId: uuid('product_id').notNull(),
+    /** The booking that it is about. No foreign key: its check would wait for whoever pays. */
+    bookingId: uuid('booking_id'),
+    searchId: uuid('search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
+    /** What the search was called then. */
+    searchName: text('search_name'),
+    priceFrom: integer('price_from'),
+    priceTo: integer('price_to'),
+    /** Whether a mail about it goes out with the next morning's. */
+    waitsForMail: boolean('waits_for_mail').notNull().default(false),
+    mailedAt: cursorMoment('mailed_at'),
+    readAt: cursorMoment('read_at'),
+    createdAt: cursorMoment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'notices_kind',
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled')`,
+    ),
+    uniqueIndex('notices_once').on(
+      table.personId,
+      table.productId,
+      table.kind,
+      sql`coalesce(${table.priceTo}, 0)`,
+      sql`coalesce(${table.bookingId}, '00000000-0000-0000-0000-000000000000')`,
+    ),
+    index('notices_newest').on(
+      table.personId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('notices_unread').on(table.personId).where(sql`${table.readAt} is null`),
+    index('notices_for_mail').on(table.personId, table.createdAt).where(sql`${table.waitsForMail}`),
+    index('notices_of_search').on(table.searchId),
+    index('notices_of_product').on(table.productId),
+  ],
+);
+
+/** What somebody chose that is not as for everybody. */
+export const watchSettings = pgTable('watch_settings', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  priceMails: boolean('price_mails').notNull(),
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDigest } from '#server/modules/watchlist/digest.ts';
+import { createLetters } from '#server/modules/watchlist/letters.ts';
+import { createSubscriptions } from '#server/modules/watchlist/subscriptions.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { deriveSecret } from '#server/secrets.ts';
+import { joinAdmin } from '#tests/support/admin.ts';
+import {
+  type AlertShop,
+  confirmAddress,
+  headerOf,
+  openAlertShop,
+  textOf,
+} from '#tests/support/alert-mails.ts';
+import { idOf } from '#tests/support/people.ts';
+import { TestClient } from '#tests/support/test-client.ts';
+
+let alerts: AlertShop;
+let seller: TestClient;
+
+beforeAll(async () => {
+  alerts = await openAlertShop();
+  seller = alerts.seller;
+});
+afterAll(() => alerts.close());
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The next time that it is eight in Dhaka, six hours before Greenwich. */
+const nextEight = new Date();
+nextEight.setUTCHours(2, 0, 0, 0);
+// An hour at least, which these tests take nothing of.
+while (nextEight.getTime() < Date.now() + hour) nextEight.setUTCDate(nextEight.getUTCDate() + 1);
+
+/** What the job does that runs every few minutes, so many milliseconds after the next eight o'clock. */
+function runDigest(after: number, fails?: string): Promise<void> {
+  const { shop } = alerts;
+  const letters = createLetters({
+    people: shop.shop.accounts,
+    sendsMail: true,
+    publicUrl: 'http://shop.test',
+    timeZone: 'Asia/Dhaka',
+    subscriptions: createSubscriptions(deriveSecret(shop.shopSecret, 'unsubscribe')),
+  });
+  return createDigest({
+    database: shop.database,
+    log: createLogger('silent'),
+    clock: () => new Date(nextEight.getTime() + after),
+    timeZone: 'Asia/Dhaka',
+    letters: {
+      ...letters,
+      async postDaily(tx, to, ...parts) {
+        if (to.personId === fails) throw new Error('a mail that cannot be written');
+        return letters.postDaily(tx, to, ...parts);
+      },
+    },
+    onMail: shop.shop.wakeMail,
+  }).send();
+}
+
+async function digestAt(after: number): Promise<void> {
+  await alerts.settle();
+  await runDigest(after);
+  await alerts.settle();
+}
+
+const noticesOf = async (by: TestClient) => (await by.get('/api/notices')).body;
+const textsTo = (who: TestClient) => alerts.alertsTo(who).map(textOf);
+
+/** Saves a daily search for each of these words. */
+async function saveDaily(by: TestClient, ...words: string[]): Promise<string[]> {
+  const ids = [];
+  for (const word of words) {
+    ids.push(await alerts.save(by, { name: `All ${word}`, query: `q=${word}`, alert: 'daily' }));
+  }
+  return ids;
+}
+
+test('gathers what came since into one mail at eight, and tells nothing twice', async () => {
+  const by = await alerts.buyer();
+  await saveDaily(by, 'voigtlander', 'konica', 'nothing');
+  const bessa = await seller.sell({ name: 'Voigtlander Bessa R', resalePrice: 40_000 });
+  await seller.sell({ name: 'Konica Hexar', resalePrice: 60_000 });
+  await seller.sell({ name: 'Voigtlander Vito', resalePrice: 8_000 });
+  await digestAt(-minute);
+  expect(textsTo(by)).toEqual([]);
+  expect((await noticesOf(by)).total).toBe(3);
+  for (const after of [0, 5 * minute, 23 * hour, 24 * hour, 48 * hour]) await digestAt(after);
+  expect(alerts.alertsTo(by)).toHaveLength(1);
+  const [mail = expect.fail('no mail')] = alerts.alertsTo(by);
+  expect(mail.mail.subject).toBe('New items that fit your saved searches');
+  const text = textOf(mail);
+  const [, first = '', second = ''] = text.split(/\n\n(?=All )/);
+  for (const part of [first, second]) {
+    expect(part).toMatch(/No more mails about this search: http:\/\/shop\.test\/unsubscribe\/s\w/);
+  }
+  expect(text).toContain('Voigtlander Bessa R, 40,000 tk');
+  expect(text).toContain(`http://shop.test/product/${bessa}`);
+  expect(text.match(/^All .+$/gm)?.toSorted()).toEqual(['All konica', 'All voigtlander']);
+  expect(text).toContain('Voigtlander Vito, 8,000 tk');
+  expect(text).toContain('Konica Hexar, 60,000 tk');
+  expect(text).toContain('http://shop.test/savedsearches');
+});
+
+test('one mail that cannot be written keeps nobody else’s back, and comes later', async () => {
+  const [one, two] = [await alerts.buyer(), await alerts.buyer()];
+  for (const by of [one, two]) await saveDaily(by, 'exakta');
+  await seller.sell({ name: 'Exakta Varex' });
+  await alerts.settle();
+  const broken = await idOf(alerts.shop, one);
+  for (const after of [0, minute]) {
+    await runDigest(after, broken);
+    await alerts.settle();
+    expect(textsTo(one)).toEqual([]);
+    expect(textsTo(two)).toHaveLength(1);
+  }
+  await digestAt(2 * minute);
+  expect(textsTo(one)).toHaveLength(1);
+  expect(textsTo(two)).toHaveLength(1);
+});
+
+test('a mail about several searches ends in one press, for all of them', async () => {
+  const by = await alerts.buyer();
+  await saveDaily(by, 'ricoh', 'chinon');
+  await alerts.save(by, { name: 'Others', query: 'q=praktica', alert: 'at-once' });
+  for (const name of ['Ricoh GR', 'Chinon CM-4']) await seller.sell({ name });
+  await digestAt(0);
+  const [mail = expect.fail('no mail')] = alerts.alertsTo(by);
+  expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const [, path = ''] =
+    /^<http:\/\/shop\.test(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
+  const anybody = new TestClient(alerts.shop.url);
+  expect((await anybody.get(path)).body).toEqual({ about: 'daily', name: null, on: true });
+  expect((await anybody.post(path)).status).toBe(200);
+  expect((await anybody.get(path)).body).toEqual({ about: 'daily', name: null, on: false });
+  const { body } = await by.get('/api/savedsearches');
+  expect(body.map(({ alert }: { alert: string }) => alert).toSorted()).toEqual([
+    'at-once',
+    'off',
+    'off',
+  ]);
+  await seller.sell({ name: 'Ricoh GXR' });
+  await digestAt(24 * hour);
+  expect(alerts.alertsTo(by)).toHaveLength(1);
+  expect((await noticesOf(by)).total).toBe(3);
+});
+
+test('a mail about one search ends that one', async () => {
+  const by = await alerts.buyer();
+  const [id] = await saveDaily(by, 'topcon', 'miranda');
+  await seller.sell({ name: 'Topcon RE Super' });
+  await digestAt(0);
+  const [mail = expect.fail('no mail')] = alerts.alertsTo(by);
+  const [, path = ''] =
+    /^<http:\/\/shop\.test(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
+  await new TestClient(alerts.shop.url).post(path);
+  const { body } = await by.get('/api/savedsearches');
+  const off = body.filter(({ alert }: { alert: string }) => alert === 'off');
+  expect(off).toMatchObject([{ _id: id }]);
+});
+
+test('names nothing that is sold or gone by then, and of no search that is', async () => {
+  const by = await alerts.buyer();
+  const rival = await new TestClient(alerts.shop.url, 'Nusrat Jahan').join('Seller');
+  const [quiet, gone] = await saveDaily(by, 'argus', 'balda', 'canonet', 'diax');
+  await seller.sell({ name: 'Argus C3' });
+  await seller.sell({ name: 'Balda Baldessa' });
+  await rival.sell({ name: 'Canonet of somebody suspended' });
+  const removed = await seller.sell({ name: 'Diax that is removed' });
+  await seller.sell({ name: 'Diax IIb' });
+  await alerts.settle();
+  await by.patch(`/api/savedsearches/${quiet}`, { alert: 'off' });
+  await by.delete(`/api/savedsearches/${gone}`);
+  await seller.get(`/api/deleteproduct/${removed}`);
+  const admin = await joinAdmin(alerts.shop);
+  const reason = 'Sells what is not theirs';
+  await admin.post(`/api/people/${await idOf(alerts.shop, rival)}/suspend`, { reason });
+  await digestAt(0);
+  const [text = '', ...more] = textsTo(by);
+  expect(more).toEqual([]);
+  expect(text.match(/^All .+$/gm)).toEqual(['All diax']);
+  expect(text).toContain('Diax IIb');
+  expect(text).not.toMatch(/Argus|Balda|Canonet|removed/);
+});
+
+test('two processes send one mail, and what came late follows', async () => {
+  const by = await alerts.buyer();
+  await saveDaily(by, 'exakta');
+  await seller.sell({ name: 'Exakta Varex' });
+  await alerts.settle();
+  await Promise.all([runDigest(0), runDigest(0)]);
+  await alerts.settle();
+  expect(alerts.alertsTo(by)).toHaveLength(1);
+  // It was found before eight, and seen by nobody until then.
+  await seller.sell({ name: 'Exakta RTL' });
+  await digestAt(5 * minute);
+  const [first = '', second = '', ...more] = textsTo(by);
+  expect(more).toEqual([]);
+  expect(first).not.toContain('Exakta RTL');
+  expect(second).not.toContain('Exakta Varex');
+  expect(second).toContain('Exakta RTL');
+});
+
+test('an address that nobody confirmed gets none, nor later what it missed', async () => {
+  const by = await new TestClient(alerts.shop.url).join();
+  await saveDaily(by, 'werra');
+  await seller.sell({ name: 'Werra 1' });
+  await digestAt(0);
+  await confirmAddress(alerts.shop, by);
+  await digestAt(24 * hour);
+  expect(textsTo(by)).toEqual([]);
+  expect((await noticesOf(by)).total).toBe(1);
+  await seller.sell({ name: 'Werra 3' });
+  await digestAt(24 * hour);
+  const [text = '', ...more] = textsTo(by);
+  expect(more).toEqual([]);
+  expect(text).toContain('Werra 3');
+  expect(text).not.toContain('Werra 1');
+});
+
+test('the items of a daily mail are one mail among the twenty of a day', async () => {
+  const by = await alerts.buyer();
+  await saveDaily(by, 'petri');
+  for (let n = 0; n < 21; n += 1) await seller.sell({ name: `Petri No. ${n}` });
+  await digestAt(0);
+  await alerts.save(by, { name: 'Now', query: 'q=wirgin', alert: 'at-once' });
+  await seller.sell({ name: 'Wirgin Edixa' });
+  await alerts.settle();
+  expect(alerts.alertsTo(by).map(({ mail }) => mail.subject)).toEqual([
+    'New items that fit your saved searches',
+    'New in the shop: Wirgin Edixa',
+  ]);
+});
+
+test('is written in the language of whoever reads it', async () => {
+  const by = await alerts.buyer();
+  by.cookie = `${by.cookie}; ditiyo.language=bn`;
+  await by.takeToken();
+  await saveDaily(by, 'agfa');
+  await seller.sell({ name: 'Agfa Isolette', resalePrice: 6_500 });
+  await digestAt(0);
+  const [mail = expect.fail('no mail')] = alerts.alertsTo(by);
+  expect(mail.mail.subject).toBe('আপনার সংরক্ষিত অনুসন্ধানের সঙ্গে মেলে এমন নতুন পণ্য');
+  expect(textOf(mail)).toContain('Agfa Isolette, ৬,৫০০ টাকা');
+  expect(textOf(mail)).toMatch(/আর মেইল না চাইলে: http:\/\/shop\.test\/unsubscribe\/s\w/);
+});

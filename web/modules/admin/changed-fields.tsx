@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '#contract/admin/schemas.ts';
+
+/** What an action changed, field by field: how it was and how it is. */
+export function ChangedFields({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
+  const { t } = useLingui();
+  const before = entry.before ?? {};
+  const after = entry.after ?? {};
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isSame(before[name], after[name]),
+  );
+  return (
+    <dl className="grid gap-1 text-sm empty:hidden md:max-w-80">
+      {names.map((name) => (
+        <div key={name} className="wrap-anywhere">
+          <dt lang="en" className="inline text-muted">
+            {inWords(name)}:{' '}
+          </dt>
+          <dd className="inline">
+            {entry.before && (
+              <>
+                <Value value={before[name]} />{' '}
+                <span role="img" aria-label={t`became`}>
+                  →
+                </span>{' '}
+              </>
+            )}
+            <b className="font-semibold">
+              <Value value={after[name]} />
+            </b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function Value({ value }: { value: unknown }) {
+  const { t } = useLingui();
+  if (value === undefined || value === null) return t`nothing`;
+  if (value === true) return t`yes`;
+  if (value === false) return t`no`;
+  // As the log keeps it, whatever the reader speaks.
+  return <span lang="en">{inLog(value)}</span>;
+}
+
+function inLog(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** `mayRegisterAgain` and `product_removed` as people write them. */
+export function inWords(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

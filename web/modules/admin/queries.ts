@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  countAlarms,
+  listAlarms,
+  listAudit,
+  listSecurityEvents,
+  resolveAlarm,
+} from '#contract/admin/endpoints.ts';
+import type { AuditQuery, SecurityQuery } from '#contract/admin/schemas.ts';
+import { maxPageSize } from '#contract/kernel/page-sizes.ts';
+import { refundPayment, relistItem, reviewPayment } from '#contract/payments/decision-endpoints.ts';
+import { listPayments, readPayment } from '#contract/payments/overview-endpoints.ts';
+import type { PaymentsQuery } from '#contract/payments/overview-schemas.ts';
+import { call } from '#web/platform/browser.ts';
+
+const oversightKey = ['oversight'] as const;
+const limit = String(maxPageSize);
+
+/** How often an admin's page asks whether somebody is needed, in milliseconds. */
+const noticeEvery = 60_000;
+
+/** One page of the payments. */
+export function paymentsQuery(query: PaymentsQuery) {
+  return queryOptions({
+    queryKey: [...oversightKey, 'payments', query],
+    async queryFn({ signal }) {
+      const page = await call(listPayments, { query: { limit, ...query }, signal });
+      return { ...page, rows: page.payments, total: page.found };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function paymentQuery(id: string) {
+  return queryOptions({
+    queryKey: [...oversightKey, 'payment', id],
+    queryFn: ({ signal }) => call(readPayment, { params: { id }, signal }),
+  });
+}
+
+export function refund(id: string, reason: string) {
+  return call(refundPayment, { params: { id }, body: { reason } });
+}
+
+export function putBackOnSale(id: string, reason: string) {
+  return call(relistItem, { params: { id }, body: { reason } });
+}
+
+/** Leads a payment that waits for a person on, by the provider's word. */
+export function review(id: string, reason: string, giveBack: boolean) {
+  return call(reviewPayment, { params: { id }, body: { reason, giveBack } });
+}
+
+export const alarmsQuery = queryOptions({
+  queryKey: [...oversightKey, 'alarms'],
+  queryFn: ({ signal }) => call(listAlarms, { signal }),
+});
+
+/** How many alarms are open. Asked once a minute while somebody looks, and not while nobody does. */
+export const alarmCountQuery = queryOptions({
+  queryKey: [...oversightKey, 'alarm count'],
+  queryFn: ({ signal }) => call(countAlarms, { signal }),
+  refetchInterval: noticeEvery,
+});
+
+export function resolve(id: string, note: string) {
+  return call(resolveAlarm, { params: { id }, body: { note } });
+}
+
+/** One page of what admins did. */
+export function auditQuery(query: AuditQuery) {
+  return queryOptions({
+    queryKey: [...oversightKey, 'audit', query],
+    async queryFn({ signal }) {
+      const page = await call(listAudit, { query: { limit, ...query }, signal });
+      return { ...page, rows: page.entries };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of the attacks that were refused. How many there are in all is not told. */
+export function securityQuery(query: SecurityQuery) {
+  return queryOptions({
+    queryKey: [...oversightKey, 'security', query],
+    async queryFn({ signal }) {
+      const page = await call(listSecurityEvents, { query: { limit, ...query }, signal });
+      return { ...page, rows: page.events };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,4 +1,0 @@
-import { countNotices } from '#contract/watching/notices-endpoints.ts';
-import { call } from '#web/platform/browser.ts';
-
-export const countUnread = async () => (await call(countNotices)).unread;

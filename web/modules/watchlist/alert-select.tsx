@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { Alert } from '#contract/watchlist/searches-endpoints.ts';
+import { Select } from '#web/ui/select.tsx';
+
+interface AlertSelectProps {
+  label: string;
+  labelHidden?: boolean;
+  value: Alert;
+  disabled?: boolean;
+  onChange: (alert: Alert) => void;
+}
+
+/** When somebody is written to of new items that fit a search. */
+export function AlertSelect({ onChange, ...select }: AlertSelectProps) {
+  return (
+    <Select {...select} onChange={(event) => onChange(event.target.value as Alert)}>
+      <option value="at-once">
+        <Trans>At once</Trans>
+      </option>
+      <option value="daily">
+        <Trans>Once a day</Trans>
+      </option>
+      <option value="off">
+        <Trans>Only in the shop</Trans>
+      </option>
+    </Select>
+  );
+}

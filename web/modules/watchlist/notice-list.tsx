@@ -1,0 +1,149 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Notice } from '#contract/watchlist/notices-endpoints.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { MorePages } from '#web/ui/more-pages.tsx';
+import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { PriceMails } from './price-mails.tsx';
+import { markRead, noticesQuery, settingsQuery } from './queries.ts';
+import { fewerUnread } from './unread.ts';
+
+/** Marks as read what is shown. What was new stays marked for as long as the page is open. */
+function useReadWhatIsShown(shown: readonly Notice[]): void {
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    const fresh = shown.filter(({ _id, read }) => !read && !told.current.has(_id));
+    if (fresh.length === 0) return;
+    const ids = fresh.map(({ _id }) => _id);
+    for (const id of ids) told.current.add(id);
+    markRead(ids).then(
+      ({ modifiedCount }) => fewerUnread(modifiedCount),
+      () => {
+        for (const id of ids) told.current.delete(id);
+      },
+    );
+  }, [shown]);
+}
+
+/** What the shop noticed for the reader. */
+export function NoticeList() {
+  const query = useInfiniteQuery(noticesQuery);
+  const settings = useQuery(settingsQuery);
+  const queries = useQueryClient();
+  // Read now, they are no longer new when the page is opened again.
+  useEffect(
+    () => () => void queries.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    [queries],
+  );
+  const shown = query.data?.pages.flatMap(({ rows }) => rows);
+  return (
+    <>
+      <Loaded query={{ ...query, data: shown }}>
+        {(notices) => (notices.length > 0 ? <Notices notices={notices} /> : <NoNotices />)}
+      </Loaded>
+      <MorePages query={query}>
+        <Trans>We could not load more items. Check your connection and try again.</Trans>
+      </MorePages>
+      {settings.data && <PriceMails settings={settings.data} />}
+    </>
+  );
+}
+
+function Notices({ notices }: { notices: readonly Notice[] }) {
+  useReadWhatIsShown(notices);
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {notices.map((notice) => (
+        <NoticeRow key={notice._id} notice={notice} />
+      ))}
+    </ul>
+  );
+}
+
+/** Below the words on a phone, which has no room beside them. */
+const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  const { product, booking, at, read } = notice;
+  const { clock } = useFormats();
+  return (
+    <li className="relative grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3.5 hover:bg-sunken/45 md:grid-cols-[84px_minmax(0,1fr)_auto]">
+      <PhotoFrame
+        picture={product.picture}
+        src={product.image}
+        alt=""
+        sizes="84px"
+        className="rounded-sm"
+      />
+      <div className="grid gap-0.5">
+        <Link
+          to={booking ? '/dashboard/requests' : `/product/${product._id}`}
+          className="font-semibold leading-snug wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {product.name}
+        </Link>
+        <p className="text-sm wrap-anywhere">
+          <What notice={notice} />
+        </p>
+        <p className="text-xs text-muted">{clock(Date.parse(at))}</p>
+      </div>
+      {product.salesStatus === 'sold' ? (
+        <Chip className={chipPlace}>
+          <Trans>Sold item</Trans>
+        </Chip>
+      ) : (
+        !read && (
+          <Chip tone="amber" className={chipPlace}>
+            <Trans>New</Trans>
+          </Chip>
+        )
+      )}
+    </li>
+  );
+}
+
+function What({ notice }: { notice: Notice }) {
+  const { kind, priceFrom, priceTo, search, product, booking } = notice;
+  const { money } = useFormats();
+  const buyer = booking?.buyer;
+  if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
+  if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
+  const before = money(priceFrom ?? product.originalPrice);
+  const now = money(priceTo ?? product.resalePrice);
+  if (kind === 'price_drop') {
+    return (
+      <Trans>
+        Costs {now} now, {before} before.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      New for {now}, fits your search “{search}”.
+    </Trans>
+  );
+}
+
+function NoNotices() {
+  return (
+    <EmptyState
+      title={<Trans>No notices yet.</Trans>}
+      action={
+        <LinkButton to="/search">
+          <Trans>Find a camera</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        We tell you here when an item of your wishlist costs less, when a new one fits a search that
+        you saved, and when somebody books what you sell.
+      </Trans>
+    </EmptyState>
+  );
+}

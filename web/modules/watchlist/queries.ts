@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listNotices, readNotices } from '#contract/watchlist/notices-endpoints.ts';
+import {
+  type Alert,
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+} from '#contract/watchlist/searches-endpoints.ts';
+import {
+  changeWatchSettings,
+  readWatchSettings,
+  type WatchSettings,
+} from '#contract/watchlist/unsubscribing-endpoints.ts';
+import { listWishes } from '#contract/watchlist/wishlist-endpoints.ts';
+import { call } from '#web/platform/browser.ts';
+
+const watchingKey = ['watching'] as const;
+
+/** Rows that are shown at first, and with each press of Load more. */
+const pageSize = '24';
+
+export const wishesQuery = infiniteQueryOptions({
+  queryKey: [...watchingKey, 'wishes'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listWishes, { query: { limit: pageSize, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: [...watchingKey, 'notices'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listNotices, { query: { limit: pageSize, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+
+export const markRead = (ids: string[]) => call(readNotices, { body: { ids } });
+
+export const searchesQuery = queryOptions({
+  queryKey: [...watchingKey, 'searches'],
+  queryFn: ({ signal }) => call(listSavedSearches, { signal }),
+});
+
+export const keepSearch = (search: { name: string; query: string; alert: Alert }) =>
+  call(saveSearch, { body: search });
+
+export const changeSearch = (id: string, change: { name?: string; alert?: Alert }) =>
+  call(changeSavedSearch, { params: { id }, body: change });
+
+export const forgetSearch = (id: string) => call(deleteSavedSearch, { params: { id } });
+
+export const settingsQuery = queryOptions({
+  queryKey: [...watchingKey, 'settings'],
+  queryFn: ({ signal }) => call(readWatchSettings, { signal }),
+});
+
+export const changeSettings = (settings: WatchSettings) =>
+  call(changeWatchSettings, { body: settings });
