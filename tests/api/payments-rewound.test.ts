@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductId } from '#contract/kernel/ids.ts';
 import { forgetIntents, goBack } from '#tests/support/books.ts';
 import { failProvider, openDashboard } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -11,6 +12,7 @@ import {
   look,
   type PaymentFixtures,
   readCharged,
+  type,
 } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -74,6 +76,24 @@ describe('a database that went back without our restore', () => {
     await check();
     expect(await shop.shop.payments.isComparing()).toBe(false);
     await forgetIntents(shop, payment.transactionId);
+  });
+
+  it('is known by money that we took and have open: it is not given back when its item was sold again', async () => {
+    const payment = await fixtures.authorised();
+    await confirm(payment);
+    await goBack(shop, payment, 'open');
+    // Before anybody looked somebody else has the item: it seemed to be for sale.
+    const other = await fixtures.start(await fixtures.deal({ item: payment.item }));
+    await lookAgain();
+    await check();
+    expect(await tryToPay()).toEqual([503, 'payment_comparing']);
+    await type(other);
+    expect((await confirm(other)).body.modifiedCount).not.toBe(1);
+    await shop.shop.payments.compareWhenDue(86_400);
+    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+    expect(await tryToPay()).toEqual([200, undefined]);
+    await shop.shop.payments.settleAllOf(payment.item.id as ProductId);
+    expect(await readCharged(shop, other)).toBe(0);
   });
 
   it('is known by its position, where the server shows it', async () => {

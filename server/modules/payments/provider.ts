@@ -35,6 +35,7 @@ export type Intent = Pick<
   | 'amount_received'
   | 'latest_charge'
   | 'created'
+  | 'capture_method'
 >;
 
 /** What was given back of an intent that was read with its charge, in the smallest unit. */

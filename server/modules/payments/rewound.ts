@@ -4,8 +4,9 @@ import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { accountAlarm, rewindAlarm } from './alarms.ts';
-import type { Provider } from './provider.ts';
+import type { Intent, Provider } from './provider.ts';
 import { noteRestored } from './restored.ts';
+import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
 /** Seconds between two looks while nothing hints at a change. */
@@ -27,6 +28,14 @@ const slack = 60;
 
 const Named = z.object({ shop: z.string(), payment: PaymentId });
 
+/** States in which nobody has asked for a capture yet: that is written before it is asked for. */
+const beforeCapture: readonly PaymentRow['state'][] = ['creating', 'open'];
+
+/** Whether an intent says more of what we did than its row: money that only we take was taken, and the row waits for a card. */
+function isAhead({ status, capture_method: method }: Intent, { state }: PaymentRow): boolean {
+  return status === 'succeeded' && method === 'manual' && beforeCapture.includes(state);
+}
+
 /** How far this database has been written, kept outside of it; what cannot be read says nothing. */
 export interface DatabasePosition {
   /** Whether the database is behind what was kept. */
@@ -45,22 +54,25 @@ interface RewindOptions {
 /**
  * Makes the function that finds out whether the database was put back to an earlier time without our restore: by a
  * point-in-time recovery, or a fail-over that lost what was not copied yet. The provider knows our intents by the shop's
- * id: one without a row was lost. The shop then takes no card until the books were compared.
+ * id: one without a row was lost, and so was the sale of one that was captured while its row waits for a card. The shop
+ * then takes no card until the books were compared.
  */
 export function createRewindCheck(options: RewindOptions) {
   const { database, log, provider, shopId, position } = options;
   const { db } = database;
   let hasLooked = false;
 
-  /** An intent of ours that has no row; undefined while every one has. */
+  /** An intent of ours that has no row, or a row of before its capture; undefined while there is none. */
   async function findLost(): Promise<string | undefined> {
     const silence = (await store.secondsSinceRun(db, store.comparison)) ?? maxLookBack;
     const from = Math.floor(Date.now() / 1000 - Math.min(silence, maxLookBack) - slack);
     let seen = 0;
-    for await (const { id, metadata } of provider.listIntents(from)) {
-      const named = Named.safeParse(metadata);
-      const isOurs = named.success && named.data.shop === shopId;
-      if (isOurs && !(await store.findPayment(db, named.data.payment))) return id;
+    for await (const intent of provider.listIntents(from)) {
+      const named = Named.safeParse(intent.metadata);
+      if (named.success && named.data.shop === shopId) {
+        const row = await store.findPayment(db, named.data.payment);
+        if (!row || isAhead(intent, row)) return intent.id;
+      }
       seen += 1;
       if (seen === most) break;
     }
