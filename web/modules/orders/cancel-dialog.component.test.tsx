@@ -55,6 +55,7 @@ test('a buyer says why, and the booking is cancelled; the item can be booked aga
     .toHaveAttribute('href', `/product/${itemId}`);
   await expect.element(row.getByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   await expect.element(row.getByRole('link', { name: 'Pay' })).toHaveAttribute('aria-disabled');
+  await expect.element(page.getByText('No item booked, none waiting for payment')).toBeVisible();
   expect(await stateOf(bookingId)).toEqual({ state: 'cancelled', cancel_reason: 'price' });
 });
 

@@ -44,10 +44,12 @@ export function OwnOrders({ email, title }: OwnOrdersProps) {
 }
 
 function Summary({ orders }: { orders: readonly Booking[] }) {
-  const waiting = orders.filter((order) => standingOf(order) === 'open').length;
+  const standings = orders.map(standingOf);
+  const booked = standings.filter((standing) => standing !== 'cancelled').length;
+  const waiting = standings.filter((standing) => standing === 'open').length;
   return (
     <>
-      <Plural value={orders.length} one="# item booked" other="# items booked" />
+      <Plural value={booked} _0="No item booked" one="# item booked" other="# items booked" />
       {', '}
       <Plural
         value={waiting}
