@@ -11,4 +11,4 @@ if (mode instanceof Error) {
 }
 process.env.SHOP_MODE = mode;
 process.env.NODE_ENV = 'production';
-await import('../server/admin-create-command.ts');
+await import('../server/commands/admin-create.ts');

@@ -1,4 +1,4 @@
-// `npm run backup`: see server/backup.ts for what it promises. Settles the kind of shop as `npm start` does.
+// `npm run backup`: see server/commands/write-backup.ts for what it promises. Settles the kind of shop as `npm start` does.
 import { prepareCommand } from './support/prepare.mjs';
 
 await prepareCommand('backup');
@@ -11,4 +11,4 @@ if (mode instanceof Error) {
 }
 process.env.SHOP_MODE = mode;
 process.env.NODE_ENV = 'production';
-await import('../server/backup-command.ts');
+await import('../server/commands/backup.ts');

@@ -8,7 +8,7 @@ const { settleShopMode } = await import('../server/settings/shop-mode.ts');
 const mode = settleShopMode(process.env);
 try {
   if (mode instanceof Error) throw mode;
-  const { runInvariants } = await import('../server/invariants-command.ts');
+  const { runInvariants } = await import('../server/commands/invariants.ts');
   const holds = await runInvariants({ ...process.env, SHOP_MODE: mode });
   process.exitCode = holds ? 0 : 1;
 } catch (error) {

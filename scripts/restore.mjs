@@ -1,4 +1,4 @@
-// `npm run restore`: see server/restore.ts for what it promises. Settles the kind of shop as `npm start` does.
+// `npm run restore`: see server/commands/restore-backup.ts for what it promises. Settles the kind of shop as `npm start` does.
 import { prepareCommand } from './support/prepare.mjs';
 
 await prepareCommand('restore');
@@ -11,4 +11,4 @@ if (mode instanceof Error) {
 }
 process.env.SHOP_MODE = mode;
 process.env.NODE_ENV = 'production';
-await import('../server/restore-command.ts');
+await import('../server/commands/restore.ts');

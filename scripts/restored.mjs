@@ -1,4 +1,4 @@
-// `npm run restored`: see server/restored-command.ts. Settles the kind of shop as `npm start` does.
+// `npm run restored`: see server/commands/restored.ts. Settles the kind of shop as `npm start` does.
 import { prepareCommand } from './support/prepare.mjs';
 
 await prepareCommand('restored');
@@ -11,4 +11,4 @@ if (mode instanceof Error) {
 }
 process.env.SHOP_MODE = mode;
 process.env.NODE_ENV = 'production';
-await import('../server/restored-command.ts');
+await import('../server/commands/restored.ts');

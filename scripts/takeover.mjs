@@ -1,4 +1,4 @@
-// `npm run takeover`: see server/takeover-command.ts. Settles the kind of shop as `npm start` does.
+// `npm run takeover`: see server/commands/takeover.ts. Settles the kind of shop as `npm start` does.
 import { prepareCommand } from './support/prepare.mjs';
 
 await prepareCommand('takeover');
@@ -11,4 +11,4 @@ if (mode instanceof Error) {
 }
 process.env.SHOP_MODE = mode;
 process.env.NODE_ENV = 'production';
-await import('../server/takeover-command.ts');
+await import('../server/commands/takeover.ts');

@@ -6,12 +6,12 @@ import { StartError } from '#server/platform/start-error.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import {
   checkPort,
-  createClosers,
-  greet,
+  createShutdownHooks,
   metricsPlace,
   openConnection,
+  printBanner,
   shopPlace,
-} from './start.ts';
+} from './processes/startup.ts';
 
 /** A request that is still running after this time is cut off, so that the shop can end. */
 const drainTimeout = 20_000;
@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
-  const closers = createClosers(log);
+  const closers = createShutdownHooks(log);
   let stopping: Promise<void> | undefined;
   let renewAll: (() => Promise<void>) | undefined;
 
@@ -65,13 +65,13 @@ async function start(): Promise<void> {
     const options = { settings, connection, log, closers, root };
     if (settings.development) {
       // Vite and its watchers are for one process.
-      const { serveAlone } = await import('./alone.ts');
-      await serveAlone(options);
+      const { serveInSingleProcess } = await import('./processes/single-process.ts');
+      await serveInSingleProcess(options);
     } else {
-      const { supervise } = await import('./supervisor.ts');
+      const { supervise } = await import('./processes/supervisor.ts');
       ({ renewAll } = await supervise(options));
     }
-    if (!stopping) await greet(settings);
+    if (!stopping) await printBanner(settings);
   } catch (error) {
     if (stopping) return;
     const expected = error instanceof StartError || error instanceof SettingsError;

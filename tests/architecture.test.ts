@@ -31,8 +31,11 @@ describe('the checker', () => {
     ['server/modules/orders/store.test.ts', "import { x } from '#tests/support/database.ts';"],
     ['server/platform/http/bind.ts', "import type { X } from '#contract/kernel/endpoint.ts';"],
     ['server/platform/pages/index.ts', "import { x } from 'react-router';"],
-    ['server/app.ts', "import { x } from '#server/sandbox/gateway.ts';"],
+    ['server/composition/app.ts', "import { x } from '#server/sandbox/gateway.ts';"],
     ['server/main.ts', "import { x } from '#server/settings/settings.ts';"],
+    ['server/main.ts', "import { x } from './processes/startup.ts';"],
+    ['server/processes/worker.ts', "import { x } from '#server/composition/app.ts';"],
+    ['server/commands/restore.ts', "import { x } from '#server/composition/image-store.ts';"],
     ['database/seeds/people.ts', "import { x } from '#server/modules/accounts/tables.ts';"],
     ['web/app/entry.server.tsx', "import { PassThrough } from 'node:stream';"],
     ['web/pages/category.tsx', "import { x } from '#web/modules/orders/book-button.tsx';"],
@@ -52,7 +55,7 @@ describe('the checker', () => {
     // Past the door.
     ['server/modules/orders/service.ts', "import { x } from '#server/modules/catalogue/store.ts';"],
     ['server/modules/orders/store.ts', "import { x } from '../catalogue/tables.ts';"],
-    ['server/app.ts', "import { x } from '#server/modules/orders/service.ts';"],
+    ['server/composition/app.ts', "import { x } from '#server/modules/orders/service.ts';"],
     // Types count, and so do re-exports, late imports and type queries.
     ['server/platform/db/a.ts', "import type { X } from '#server/modules/orders/index.ts';"],
     ['server/platform/db/a.ts', "export * from '#server/modules/orders/index.ts';"],
@@ -61,19 +64,25 @@ describe('the checker', () => {
     ['server/platform/db/a.ts', "type X = typeof import('#server/modules/orders/index.ts');"],
     ['server/platform/db/a.ts', "import '#server/modules/orders/index.ts';"],
     // A module without a place in the order.
-    ['server/app.ts', "import { x } from '#server/modules/misc/index.ts';"],
+    ['server/composition/app.ts', "import { x } from '#server/modules/misc/index.ts';"],
     // The settings and the sandbox are for the app alone.
     ['server/modules/orders/service.ts', "import { x } from '#server/settings/settings.ts';"],
     ['server/platform/log.ts', "import { x } from '#server/settings/settings.ts';"],
     ['server/modules/payments/service.ts', "import { x } from '#server/sandbox/gateway.ts';"],
     ['server/sandbox/gateway.ts', "import { x } from '#server/modules/payments/index.ts';"],
+    // The server's own parts: from what starts it down to what it is made of.
+    ['server/composition/app.ts', "import { x } from '#server/processes/startup.ts';"],
+    ['server/processes/seed.ts', "import { x } from '#server/commands/with-database.ts';"],
+    ['server/commands/restore.ts', "import { x } from '#server/processes/startup.ts';"],
+    ['server/platform/log.ts', "import { x } from '#server/composition/app.ts';"],
+    ['server/secrets.ts', 'export {};'],
     // Browser and server meet in the contract only.
     ['web/platform/client.ts', "import { x } from '#server/platform/clock.ts';"],
     ['web/pages/home.tsx', "import { x } from '#database/seeds/categories.ts';"],
     ['web/platform/client.ts', "import { x } from 'node:fs';"],
     ['server/platform/pages/index.ts', "import { x } from '#web/app/entry.server.tsx';"],
     ['server/modules/orders/view.ts', "import { x } from 'react';"],
-    ['server/app.ts', "import { x } from 'react-router';"],
+    ['server/composition/app.ts', "import { x } from 'react-router';"],
     ['contract/orders/schemas.ts', "import { x } from '#server/platform/clock.ts';"],
     ['contract/orders/schemas.ts', "import { x } from 'react';"],
     ['contract/orders/schemas.ts', "import { x } from 'node:crypto';"],
@@ -95,13 +104,13 @@ describe('the checker', () => {
     ['web/utils/strings.ts', 'export {};'],
     ['server/lib/strings.ts', 'export {};'],
     ['strings.ts', 'export {};'],
-    ['server/app.ts', "import { x } from './lib/strings.ts';"],
+    ['server/main.ts', "import { x } from './lib/strings.ts';"],
   ])('refuses in %s: %s', (path, text) => {
     expect(judge(path, text)).toHaveLength(1);
   });
 
   it('reads code, not comments and texts', () => {
     const text = `// import '#web/a.ts';\nexport const x = "import '#web/a.ts'";`;
-    expect(judge('server/app.ts', text)).toEqual([]);
+    expect(judge('server/composition/app.ts', text)).toEqual([]);
   });
 });

@@ -7,11 +7,11 @@ import type pg from 'pg';
 import Stripe from 'stripe';
 import { checkInvariants } from '#database/invariants/index.ts';
 import { seedCategories } from '#database/seeds/categories.ts';
-import { backUp } from '#server/backup.ts';
-import { sandboxKeys } from '#server/payment-provider.ts';
+import { restore } from '#server/commands/restore-backup.ts';
+import { backUp } from '#server/commands/write-backup.ts';
+import { sandboxKeys } from '#server/composition/payment-provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { restore } from '#server/restore.ts';
 import {
   askIntent,
   confirm,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#database/invariants/index.ts';
-import { watchInvariants } from '#server/invariants-watch.ts';
+import { watchInvariants } from '#server/composition/invariants-watch.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   confirm,

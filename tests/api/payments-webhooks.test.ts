@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { deriveSecret } from '#server/secrets.ts';
+import { deriveSecret } from '#server/platform/shop-secret.ts';
 import { cards } from '#tests/support/cards.ts';
 import { bringToRest, eventually, failWebhooks, openDashboard } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';

@@ -2,11 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { backUp } from '#server/backup.ts';
+import { restore } from '#server/commands/restore-backup.ts';
+import { backUp } from '#server/commands/write-backup.ts';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { createS3Store, type S3Place } from '#server/platform/blob-store/s3.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { restore } from '#server/restore.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import {

@@ -5,10 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductViews } from '#contract/catalogue/views.ts';
-import { backUp } from '#server/backup.ts';
+import { restore } from '#server/commands/restore-backup.ts';
+import { backUp } from '#server/commands/write-backup.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { restore } from '#server/restore.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createBackgroundWatch } from '#server/background-watch.ts';
+import { createBackgroundWatch } from '#server/composition/background-watch.ts';
 import { eventually } from '#tests/support/faults.ts';
 import { createPaymentFixtures, look } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';

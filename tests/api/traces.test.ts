@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
+import { startTracing } from '#server/processes/tracing.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startTracing } from '#server/tracing.ts';
 import { uniquePicture } from '#tests/support/pictures/pictures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type ShopProcess, startBeside } from '#tests/support/shop-processes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSubscriptions } from '#server/modules/watchlist/subscriptions.ts';
-import { deriveSecret } from '#server/secrets.ts';
+import { deriveSecret } from '#server/platform/shop-secret.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';

@@ -3,7 +3,7 @@ import { createDigest } from '#server/modules/watchlist/digest.ts';
 import { createLetters } from '#server/modules/watchlist/letters.ts';
 import { createSubscriptions } from '#server/modules/watchlist/subscriptions.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { deriveSecret } from '#server/secrets.ts';
+import { deriveSecret } from '#server/platform/shop-secret.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import {
   type AlertShop,

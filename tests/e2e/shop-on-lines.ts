@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { readShopSecret } from '#server/secrets.ts';
+import { readShopSecret } from '#server/platform/shop-secret.ts';
 import { openDrillServer } from '../../bench/drills/support/server.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backUp } from '#server/backup.ts';
+import { restore } from '#server/commands/restore-backup.ts';
+import { backUp } from '#server/commands/write-backup.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { restore } from '#server/restore.ts';
 import { inDatabase } from './addresses.ts';
 import { execute } from './database.ts';
 

@@ -23,7 +23,10 @@ type Room =
   | 'server/modules'
   | 'server/sandbox'
   | 'server/settings'
-  | 'server/app'
+  | 'server/composition'
+  | 'server/processes'
+  | 'server/commands'
+  | 'server/main'
   | 'web/app'
   | 'web/pages'
   | 'web/modules'
@@ -41,7 +44,7 @@ const doors: Record<Room, readonly Room[]> = {
   'server/settings': ['contract', 'server/platform'],
   'server/sandbox': ['contract', 'server/platform'],
   'server/modules': ['contract', 'server/platform'],
-  'server/app': [
+  'server/composition': [
     'contract',
     'database',
     'server/modules',
@@ -49,6 +52,23 @@ const doors: Record<Room, readonly Room[]> = {
     'server/sandbox',
     'server/settings',
   ],
+  'server/processes': [
+    'contract',
+    'database',
+    'server/composition',
+    'server/modules',
+    'server/platform',
+    'server/sandbox',
+    'server/settings',
+  ],
+  'server/commands': [
+    'database',
+    'server/composition',
+    'server/modules',
+    'server/platform',
+    'server/settings',
+  ],
+  'server/main': ['server/platform', 'server/processes', 'server/settings'],
   database: ['contract', 'server/modules', 'server/platform', 'server/settings'],
   'web/words': [],
   'web/dom': [],
@@ -61,9 +81,12 @@ const doors: Record<Room, readonly Room[]> = {
   outside: [
     'contract',
     'database',
-    'server/app',
+    'server/commands',
+    'server/composition',
+    'server/main',
     'server/modules',
     'server/platform',
+    'server/processes',
     'server/sandbox',
     'server/settings',
     'web/app',
@@ -83,7 +106,11 @@ const places: readonly [RegExp, Room][] = [
   [/^server\/modules\/[^/]+\//, 'server/modules'],
   [/^server\/sandbox\//, 'server/sandbox'],
   [/^server\/settings\//, 'server/settings'],
-  [/^server\/[^/]+$/, 'server/app'],
+  [/^server\/composition\//, 'server/composition'],
+  [/^server\/processes\//, 'server/processes'],
+  [/^server\/commands\//, 'server/commands'],
+  // Nothing else lies loose in server/.
+  [/^server\/main(\.test)?\.ts$/, 'server/main'],
   [/^web\/app\//, 'web/app'],
   [/^web\/pages\//, 'web/pages'],
   [/^web\/modules\/[^/]+\//, 'web/modules'],

@@ -1,4 +1,4 @@
-import { sandboxKeys } from '#server/payment-provider.ts';
+import { sandboxKeys } from '#server/composition/payment-provider.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createStripeGateway } from '#server/sandbox/stripe/index.ts';

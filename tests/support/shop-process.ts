@@ -1,10 +1,10 @@
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/composition/app.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createOutboxWorker } from '#server/platform/outbox/outbox.ts';
+import { startTracing } from '#server/processes/tracing.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startTracing } from '#server/tracing.ts';
 
 /**
  * One process of a shop that has several, for tests: `shop-processes.ts` starts it on the database of a test. It says

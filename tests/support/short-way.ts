@@ -6,7 +6,7 @@ import {
   identitySessions,
   identityUsers,
 } from '#server/modules/accounts/tables.ts';
-import { deriveSecret } from '#server/secrets.ts';
+import { deriveSecret } from '#server/platform/shop-secret.ts';
 import type { TestShop } from './shop.ts';
 import type { TestClient } from './test-client.ts';
 

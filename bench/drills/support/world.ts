@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { seedCategories } from '#database/seeds/categories.ts';
-import { sandboxKeys } from '#server/payment-provider.ts';
+import { sandboxKeys } from '#server/composition/payment-provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { findViolations } from '#tests/support/invariants.ts';

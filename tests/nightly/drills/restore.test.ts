@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backUp } from '#server/backup.ts';
+import { restore } from '#server/commands/restore-backup.ts';
+import { backUp } from '#server/commands/write-backup.ts';
 import { removalJobs } from '#server/modules/media/index.ts';
 import { readArchive } from '#server/platform/backup/read-archive.ts';
 import { openSnapshot } from '#server/platform/backup/snapshot.ts';
@@ -18,7 +19,6 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openBeside } from '#server/platform/db/open-beside.ts';
 import { runAlone } from '#server/platform/jobs/periodic.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { restore } from '#server/restore.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   createPaymentFixtures,

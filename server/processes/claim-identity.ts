@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { isThere } from '#server/platform/db/embedded/files.ts';
 import { claimFirst } from '#server/platform/shop-identity/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { shopSecretFile } from './secrets.ts';
+import { shopSecretFile } from '../platform/shop-secret.ts';
 
 interface ClaimOptions {
   settings: Settings;

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { createLogger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { backUp } from './backup.ts';
-import { formatSize, runCommand } from './command.ts';
+import { formatSize, runCommand } from './run-command.ts';
+import { backUp } from './write-backup.ts';
 
 // `npm run backup [-- file]`
 await runCommand(async (say) => {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { createLogger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { runCommand } from './command.ts';
-import { inspect, restore } from './restore.ts';
+import { inspect, restore } from './restore-backup.ts';
+import { runCommand } from './run-command.ts';
 
 // `npm run restore -- file [--replace | --check]`
 await runCommand(async (say) => {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createStripeGateway } from '#server/sandbox/stripe/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { deriveSecret } from './secrets.ts';
+import { deriveSecret } from '../platform/shop-secret.ts';
 
 interface OpenOptions {
   settings: Settings;

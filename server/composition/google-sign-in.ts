@@ -7,7 +7,7 @@ import {
 } from '#server/modules/accounts/index.ts';
 import { createOwnOrigin, isOwnOrigin } from '#server/platform/http/origin.ts';
 import type { GoogleSettings, Settings } from '#server/settings/settings.ts';
-import { deriveSecret } from './secrets.ts';
+import { deriveSecret } from '../platform/shop-secret.ts';
 
 interface OpenOptions {
   settings: Settings;
@@ -39,7 +39,7 @@ function clientOf({ clientId, clientSecret, discoveryUrl }: GoogleSettings): Ope
   };
 }
 /** Finds the provider of the settings. The built-in one is loaded only where the settings name it: in a demo shop. */
-export async function openPopupSignIn(options: OpenOptions): Promise<OpenPopup> {
+export async function openGoogleSignIn(options: OpenOptions): Promise<OpenPopup> {
   const { settings, identity, shopSecret, originOf } = options;
   const { google, publicUrl } = settings;
   if (google === undefined) return { ...nothing, signIn: undefined };

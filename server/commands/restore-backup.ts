@@ -34,7 +34,7 @@ import type { DatabaseSettings } from '#server/platform/db/open-beside.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openImageStore } from './image-store.ts';
+import { openImageStore } from '../composition/image-store.ts';
 
 type Place = DatabaseSettings &
   Pick<Settings, 'imageStore'> & {

@@ -6,8 +6,8 @@ import { settleAmong } from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createKeeper, offerTurns } from '#server/platform/processes/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { listening, renewShop, type StartOrder } from './processes.ts';
-import { type Closers, metricsPlace, portError } from './start.ts';
+import { listening, renewShop, type StartOrder } from './messages.ts';
+import { metricsPlace, portError, type ShutdownHooks } from './startup.ts';
 
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
@@ -21,7 +21,7 @@ interface SuperviseOptions {
   settings: Settings;
   connection: Connection;
   log: Logger;
-  closers: Closers;
+  closers: ShutdownHooks;
 }
 
 /**

@@ -3,8 +3,8 @@ import { endAlarmsOf } from '#server/platform/alarms/alarms.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { isMoved, readIdentity, takeOver } from '#server/platform/shop-identity/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { withShopDatabase } from './beside.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from './run-command.ts';
+import { withShopDatabase } from './with-database.ts';
 
 // `npm run takeover [-- --new-account]`: makes this installation the one that acts for the shop, while it runs or not
 await runCommand(async (say) => {

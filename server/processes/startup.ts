@@ -6,18 +6,18 @@ import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** One line for the person at the terminal. */
-export function say(line: string): void {
+/** Prints one line for the person at the terminal. */
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-export interface Closers {
+export interface ShutdownHooks {
   add(close: () => Promise<unknown>): void;
   closeAll(): Promise<void>;
 }
 
 /** Opened things, closed in the opposite order, whatever else fails. */
-export function createClosers(log: Logger): Closers {
+export function createShutdownHooks(log: Logger): ShutdownHooks {
   const closers: (() => Promise<unknown>)[] = [];
   return {
     add: (close: () => Promise<unknown>) => void closers.push(close),
@@ -69,14 +69,14 @@ export function portError({ code }: NodeJS.ErrnoException, { port, host, prefix 
 export async function openConnection(
   settings: Settings,
   log: Logger,
-  closers: Closers,
+  closers: ShutdownHooks,
 ): Promise<Connection> {
   if (settings.databaseUrl) return settings.databaseUrl;
   const embedded = await startEmbeddedPostgres({
     dataDir: settings.dataDir,
     log,
     runAs: settings.embeddedDatabaseUser,
-    onStep: (step) => say(`  ${step}`),
+    onStep: (step) => printLine(`  ${step}`),
   });
   closers.add(embedded.stop);
   return embedded.connection;
@@ -87,24 +87,24 @@ export async function readDemoAccounts(settings: Settings): Promise<readonly Dem
   return (await import('#database/seeds/demo-accounts.ts')).demoAccounts;
 }
 
-/** Says on the console that this installation does not act for the shop, and how it would. */
-export function sayPassive({ passive }: { passive: string | undefined }): void {
+/** Prints that this installation does not act for the shop, and how it would. */
+export function printPassive({ passive }: { passive: string | undefined }): void {
   if (passive === undefined) return;
-  say('');
-  say(`PASSIVE: ${passive}.`);
-  say('This shop takes and gives back no money, sends no mail and deletes no pictures.');
-  say('If it is to go on as the shop itself, stop the other one and run: npm run takeover');
+  printLine('');
+  printLine(`PASSIVE: ${passive}.`);
+  printLine('This shop takes and gives back no money, sends no mail and deletes no pictures.');
+  printLine('If it is to go on as the shop itself, stop the other one and run: npm run takeover');
 }
 
-export async function greet(settings: Settings): Promise<void> {
+export async function printBanner(settings: Settings): Promise<void> {
   const demoAccounts = await readDemoAccounts(settings);
-  say('');
-  say(`Ditiyo is ready at ${settings.publicUrl}`);
+  printLine('');
+  printLine(`Ditiyo is ready at ${settings.publicUrl}`);
   if (settings.payments === 'sandbox') {
-    say('Card payments: test mode (pay with 4242 4242 4242 4242, any later date, any CVC)');
+    printLine('Card payments: test mode (pay with 4242 4242 4242 4242, any later date, any CVC)');
   }
-  if (!settings.payments) say('Card payments: off, because no STRIPE_SECRET_KEY is set');
-  if (demoAccounts.length > 0) say('Demo accounts:');
-  for (const { role, email, password } of demoAccounts) say(`  ${role} ${email} ${password}`);
-  say('');
+  if (!settings.payments) printLine('Card payments: off, because no STRIPE_SECRET_KEY is set');
+  if (demoAccounts.length > 0) printLine('Demo accounts:');
+  for (const { role, email, password } of demoAccounts) printLine(`  ${role} ${email} ${password}`);
+  printLine('');
 }

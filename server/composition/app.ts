@@ -100,17 +100,17 @@ import { createSecurityEvents, forgetOldAttacks } from '#server/platform/securit
 import { readIdentity } from '#server/platform/shop-identity/index.ts';
 import { watchTraces } from '#server/platform/tracing/requests.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { deriveSecret } from '../platform/shop-secret.ts';
 import { createBackgroundWatch } from './background-watch.ts';
-import { createBelongings } from './belongings.ts';
+import { isCacheablePage } from './cacheable-pages.ts';
 import { createDatabasePosition } from './database-position.ts';
+import { openGoogleSignIn } from './google-sign-in.ts';
 import { createIdentityWatch } from './identity-watch.ts';
 import { openImageStore } from './image-store.ts';
 import { watchInvariants } from './invariants-watch.ts';
-import { isKeptPage } from './is-kept-page.ts';
-import { createLimits, forgetLimits } from './limits.ts';
 import { openPaymentProvider } from './payment-provider.ts';
-import { openPopupSignIn } from './popup-sign-in.ts';
-import { deriveSecret } from './secrets.ts';
+import { createPersonalData } from './personal-data.ts';
+import { createRateLimits, forgetOldRateLimits } from './rate-limits.ts';
 
 interface AppOptions {
   settings: Settings;
@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions) {
   const local = settings.mode === 'demo';
   const origins = { publicUrl: settings.publicUrl, local };
   const ownOrigin = createOwnOrigin(origins);
-  const limits = createLimits(database, settings.limits);
+  const limits = createRateLimits(database, settings.limits);
   const formatMoment = createMomentFormat(settings.timeZone);
   const securityEvents = createSecurityEvents({
     database,
@@ -314,7 +314,7 @@ export async function buildApp(options: AppOptions) {
   };
   const provider = createIdentityProvider(identityOptions);
   const originOf = createOriginOf(origins);
-  const popup = await openPopupSignIn({
+  const popup = await openGoogleSignIn({
     settings,
     identity: identityOptions,
     shopSecret,
@@ -557,7 +557,7 @@ export async function buildApp(options: AppOptions) {
     bind,
     createOwnAccount({
       database,
-      belongings: createBelongings(media),
+      belongings: createPersonalData(media),
       secondFactorRequired: settings.requireAdminTotp,
       failures: limits.failedSignIns,
       formatMoment,
@@ -606,7 +606,7 @@ export async function buildApp(options: AppOptions) {
         card.setup.mode === 'stripe' && pathname.startsWith('/dashboard/payment/')
           ? stripeSources
           : {},
-      kept: { store: kept, quick, keeps: isKeptPage },
+      kept: { store: kept, quick, keeps: isCacheablePage },
     });
   }
 
@@ -706,7 +706,7 @@ export async function buildApp(options: AppOptions) {
       { name: 'renew-search', every: 10 * minute, run: () => renewSearch(database.db) },
       { name: 'old-viewers', every: 10 * minute, run: views.forgetViewers },
       { name: 'old-phones', every: 60 * minute, run: phones.forgetShown },
-      { name: 'old-limits', every: 10 * minute, run: () => forgetLimits(database) },
+      { name: 'old-limits', every: 10 * minute, run: () => forgetOldRateLimits(database) },
       { name: 'daily-alerts', every: 5 * minute, run: watching.sendDigest },
       { name: 'old-notices', every: 60 * minute, run: watching.notices.forgetOld },
       { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },

@@ -1,7 +1,7 @@
 // One process of a running shop, started by the supervisor: `web` answers people, `work` prepares the database and then
 // does what is done in the background, once for the whole machine.
 import { fileURLToPath } from 'node:url';
-import { buildApp, type Shop } from '#server/app.ts';
+import { buildApp, type Shop } from '#server/composition/app.ts';
 import { hashPasswordsBy } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { hashBySupervisor } from '#server/platform/hashing/index.ts';
@@ -17,14 +17,14 @@ import {
   tidyWhenQuiet,
 } from '#server/platform/processes/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { fillShop, prepareDatabase } from './fill.ts';
-import { listening, renewShop, type StartOrder } from './processes.ts';
-import { readShopSecret } from './secrets.ts';
-import { openShopDatabase } from './shop-database.ts';
-import { portError, readDemoAccounts, sayPassive, shopPlace } from './start.ts';
+import { readShopSecret } from '../platform/shop-secret.ts';
+import { listening, renewShop, type StartOrder } from './messages.ts';
+import { openShopDatabase } from './open-database.ts';
+import { prepareDatabase, seedShop } from './seed.ts';
+import { portError, printPassive, readDemoAccounts, shopPlace } from './startup.ts';
 import { startTracing } from './tracing.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const group = joinGroup();
 const part = process.argv[2] === 'work' ? 'work' : 'web';
 const settings = readSettings(process.env);
@@ -103,8 +103,8 @@ async function work(order: StartOrder): Promise<Leaving> {
   await prepareDatabase({ settings, connection, database, log });
   const shop = await build(database, await readShopSecret(settings.dataDir), undefined);
   await shop.payments.requireOwnAccount();
-  await fillShop({ settings, database, shop, log });
-  sayPassive(shop);
+  await seedShop({ settings, database, shop, log });
+  printPassive(shop);
   await group.present();
   let stopWork = async () => undefined as unknown;
   return {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deriveSecret, readShopSecret } from './secrets.ts';
+import { deriveSecret, readShopSecret } from './shop-secret.ts';
 
 let dataDir: string;
 

@@ -1,15 +1,15 @@
 import { seedCameraModels } from '#database/seeds/camera-models.ts';
 import { seedCategories } from '#database/seeds/categories.ts';
-import type { Shop } from '#server/app.ts';
+import type { Shop } from '#server/composition/app.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { recordPastSales } from '#server/sandbox/stripe/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { claimShop } from './claim.ts';
-import { directOf } from './shop-database.ts';
-import { say } from './start.ts';
+import { claimShop } from './claim-identity.ts';
+import { directOf } from './open-database.ts';
+import { printLine } from './startup.ts';
 
 interface PrepareOptions {
   settings: Settings;
@@ -41,7 +41,7 @@ interface FillOptions {
 }
 
 /** Fills an empty demo shop, and makes the first admin of the settings. */
-export async function fillShop({ settings, database, shop, log }: FillOptions): Promise<void> {
+export async function seedShop({ settings, database, shop, log }: FillOptions): Promise<void> {
   if (settings.demoData) {
     const { seedDemoShop } = await import('#database/seeds/demo-shop.ts');
     await seedDemoShop({
@@ -49,7 +49,7 @@ export async function fillShop({ settings, database, shop, log }: FillOptions): 
       media: shop.media,
       log,
       ...(settings.payments === 'sandbox' && { recordSales: recordPastSales }),
-      onStep: (step) => say(`  ${step}`),
+      onStep: (step) => printLine(`  ${step}`),
     });
   }
   if (settings.admin) await shop.accounts.ensureAdmin(settings.admin);

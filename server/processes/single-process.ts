@@ -1,31 +1,31 @@
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/composition/app.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { fillShop, prepareDatabase } from './fill.ts';
-import { readShopSecret } from './secrets.ts';
-import { openShopDatabase } from './shop-database.ts';
+import { readShopSecret } from '../platform/shop-secret.ts';
+import { openShopDatabase } from './open-database.ts';
+import { prepareDatabase, seedShop } from './seed.ts';
 import {
-  type Closers,
   metricsPlace,
   portError,
+  printPassive,
   readDemoAccounts,
-  sayPassive,
+  type ShutdownHooks,
   shopPlace,
-} from './start.ts';
+} from './startup.ts';
 import { startTracing } from './tracing.ts';
 
-interface AloneOptions {
+interface SingleProcessOptions {
   settings: Settings;
   connection: Connection;
   log: Logger;
-  closers: Closers;
+  closers: ShutdownHooks;
   /** Folder of the project. */
   root: string;
 }
 
 /** The whole shop in this process, as while it is being developed. Resolves when it serves. */
-export async function serveAlone(options: AloneOptions): Promise<void> {
+export async function serveInSingleProcess(options: SingleProcessOptions): Promise<void> {
   const { settings, connection, log, closers, root } = options;
   const { metrics } = settings;
   closers.add(await startTracing(settings, log));
@@ -37,8 +37,8 @@ export async function serveAlone(options: AloneOptions): Promise<void> {
   const shop = await buildApp({ settings, database, log, shopSecret, demoAccounts, root });
   closers.add(() => shop.close());
   await shop.payments.requireOwnAccount();
-  await fillShop({ settings, database, shop, log });
-  sayPassive(shop);
+  await seedShop({ settings, database, shop, log });
+  printPassive(shop);
   closers.add(() => shop.app.close());
   await shop.app.listen({ port: settings.port, host: settings.host }).catch((error) => {
     throw portError(error, shopPlace(settings));

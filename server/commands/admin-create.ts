@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { createAdmin } from '#server/modules/accounts/index.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { withShopDatabase } from './beside.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from './run-command.ts';
+import { withShopDatabase } from './with-database.ts';
 
 // `npm run admin:create -- --email x [--force]`, while the shop runs or not
 await runCommand(async (say) => {

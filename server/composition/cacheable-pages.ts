@@ -5,7 +5,7 @@ const ofOne = /^\/(product|category)\/[0-9a-f-]{36}$/;
 const withQuestion = /^\/(search|category\/[0-9a-f-]{36})\?[^#]*$/;
 
 /** Whether the page at this address is kept for everybody: it shows nobody's own affairs, and takes no secret. */
-export function isKeptPage(url: string): boolean {
+export function isCacheablePage(url: string): boolean {
   return (
     withoutQuestion.test(url) || ofOne.test(url) || url === '/search' || withQuestion.test(url)
   );

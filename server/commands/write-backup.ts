@@ -11,7 +11,7 @@ import { type DatabaseSettings, openBeside } from '#server/platform/db/open-besi
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openImageStore } from './image-store.ts';
+import { openImageStore } from '../composition/image-store.ts';
 
 type Place = DatabaseSettings & Pick<Settings, 'imageStore'>;
 

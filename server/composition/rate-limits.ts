@@ -11,7 +11,7 @@ const day = 24 * hour;
 const callersPerAddress = 12;
 
 /** Every limit of the shop, counted in the database. */
-export function createLimits(database: Database, settings: Limits) {
+export function createRateLimits(database: Database, settings: Limits) {
   const limit = (name: keyof Limits, seconds: number) =>
     createLimiter(database, { name, points: settings[name], seconds });
   return {
@@ -62,6 +62,6 @@ export function createLimits(database: Database, settings: Limits) {
 }
 
 /** Takes away the counts that are over, which nothing else would. */
-export function forgetLimits(database: Database): Promise<void> {
+export function forgetOldRateLimits(database: Database): Promise<void> {
   return forgetOldLimits(database, hour);
 }

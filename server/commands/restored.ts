@@ -1,7 +1,7 @@
 import { noteRestored } from '#server/modules/payments/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { withShopDatabase } from './beside.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from './run-command.ts';
+import { withShopDatabase } from './with-database.ts';
 
 // `npm run restored`: says that the database is that of an earlier time, however that came about
 await runCommand(async (say) => {
