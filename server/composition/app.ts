@@ -62,9 +62,9 @@ import { dayOf } from '#server/platform/days.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createBind } from '#server/platform/http/bind.ts';
-import { asKnown } from '#server/platform/http/call-address.ts';
+import { normalizeUrl } from '#server/platform/http/call-address.ts';
 import { isLeaving } from '#server/platform/http/closing.ts';
-import { createQuickHeaders } from '#server/platform/http/headers.ts';
+import { createFastPathHeaders } from '#server/platform/http/headers.ts';
 import { bindHealth } from '#server/platform/http/health.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { createKnownCallers } from '#server/platform/http/known-callers.ts';
@@ -74,15 +74,6 @@ import { shedOverload } from '#server/platform/http/overload.ts';
 import { addressOf } from '#server/platform/http/own-address.ts';
 import { createReaderOf } from '#server/platform/http/reader-of.ts';
 import { startJobs } from '#server/platform/jobs/periodic.ts';
-import {
-  createChanges,
-  createKeptStore,
-  createKeptValues,
-  createQuickAnswers,
-  fenceWrites,
-  joinSettling,
-  maxCachedUrlLength,
-} from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
 import { createMailLane } from '#server/platform/mail/mail-lane.ts';
@@ -96,6 +87,15 @@ import {
   type ProcessGroup,
   turnsOf,
 } from '#server/platform/processes/index.ts';
+import {
+  addReadYourWritesBarrier,
+  createCacheFastPath,
+  createDataCache,
+  createInvalidationFeed,
+  createResponseCache,
+  joinRefreshAll,
+  maxCachedUrlLength,
+} from '#server/platform/response-cache/index.ts';
 import { createSecurityEvents, forgetOldAttacks } from '#server/platform/security-events/index.ts';
 import { readIdentity } from '#server/platform/shop-identity/index.ts';
 import { watchTraces } from '#server/platform/tracing/requests.ts';
@@ -183,23 +183,23 @@ export async function buildApp(options: AppOptions) {
   });
   const metrics = await openMetrics();
   metrics?.watchRequests(app);
-  const changes = createChanges({
+  const feed = createInvalidationFeed({
     openSession: database.openSession,
-    trust: settings.cache.trust,
+    maxStaleness: settings.cache.maxStaleness,
     log,
   });
-  const kept = createKeptStore({
-    changes,
+  const responseCache = createResponseCache({
+    feed,
     bytes: settings.cache.bytes,
     maxLag: settings.databaseReadLag,
   });
-  metrics?.watchKept(kept);
-  const keepValues = <Value>(most: number) =>
-    createKeptValues<Value>({ changes, most: settings.cache.bytes > 0 ? most : 0 });
-  fenceWrites(app, {
-    changes,
-    others: part === 'web' ? joinSettling(group, changes) : async () => undefined,
-    trust: settings.cache.trust,
+  metrics?.watchResponseCache(responseCache);
+  const createCache = <Value>(most: number) =>
+    createDataCache<Value>({ feed, most: settings.cache.bytes > 0 ? most : 0 });
+  addReadYourWritesBarrier(app, {
+    feed,
+    others: part === 'web' ? joinRefreshAll(group, feed) : async () => undefined,
+    maxStaleness: settings.cache.maxStaleness,
   });
   const knownCallers = createKnownCallers();
   // While the shop is developed a page is hundreds of files, each made when it is asked for.
@@ -221,9 +221,9 @@ export async function buildApp(options: AppOptions) {
     metrics?.watchOverload(overload.stats);
   }
   // In front of it: what is kept costs less than to send somebody away.
-  const quick = createQuickAnswers({
-    store: kept,
-    headersFor: createQuickHeaders(settings),
+  const fastPath = createCacheFastPath({
+    store: responseCache,
+    headersFor: createFastPathHeaders(settings),
     onGiven(given) {
       metrics?.onGiven(given);
       const { method, route, status, milliseconds, requestId } = given;
@@ -231,10 +231,10 @@ export async function buildApp(options: AppOptions) {
       log.info({ reqId: requestId, method, path: route, status, ms }, 'request');
     },
   });
-  quick.add(({ url = '' }) =>
-    url.startsWith('/api/') && url.length <= maxRawUrlLength ? asKnown(url) : undefined,
+  fastPath.add(({ url = '' }) =>
+    url.startsWith('/api/') && url.length <= maxRawUrlLength ? normalizeUrl(url) : undefined,
   );
-  quick.install(app, () => isLeaving(app));
+  fastPath.install(app, () => isLeaving(app));
   watchTraces(app);
   const started = performance.now();
   const lanes: Record<Lane, () => void> = {
@@ -258,7 +258,7 @@ export async function buildApp(options: AppOptions) {
     clock,
     blobs,
     onWork: wakePictureWork,
-    known: keepValues(maxCachedPictures),
+    known: createCache(maxCachedPictures),
     ...(part === 'web' && { turns: turnsOf(group) }),
   });
   const checkSecondFactor = createSecondFactorRule({
@@ -323,7 +323,7 @@ export async function buildApp(options: AppOptions) {
   const catalogue = createCatalogueService({
     database,
     pictures: media,
-    keepValues,
+    createCache,
     formatMoment,
     serialSecret: deriveSecret(shopSecret, 'serial-numbers'),
     addLimit: limits.products,
@@ -512,7 +512,7 @@ export async function buildApp(options: AppOptions) {
     }),
     ownOrigin,
     () => dayOf(clock(), settings.timeZone),
-    kept,
+    responseCache,
   );
   const background = createBackgroundWatch({
     database,
@@ -606,7 +606,7 @@ export async function buildApp(options: AppOptions) {
         card.setup.mode === 'stripe' && pathname.startsWith('/dashboard/payment/')
           ? stripeSources
           : {},
-      kept: { store: kept, quick, keeps: isCacheablePage },
+      cache: { store: responseCache, fastPath, isCacheable: isCacheablePage },
     });
   }
 
@@ -732,7 +732,7 @@ export async function buildApp(options: AppOptions) {
       popup.close(),
       securityEvents.close(),
       metrics?.close(),
-      changes.close(),
+      feed.close(),
     ]);
     media.close();
     blobs.close();

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { createHasher, offerHashing } from '#server/platform/hashing/index.ts';
 import { localAddress } from '#server/platform/http/own-address.ts';
-import { settleAmong } from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createKeeper, offerTurns } from '#server/platform/processes/index.ts';
+import { relayRefreshAll } from '#server/platform/response-cache/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { listening, renewShop, type StartOrder } from './messages.ts';
 import { metricsPlace, portError, type ShutdownHooks } from './startup.ts';
@@ -58,7 +58,7 @@ export async function supervise(options: SuperviseOptions): Promise<{ renewAll()
       .renewAll()
       .catch((error) => log.error({ err: error }, 'the processes could not be renewed'));
   });
-  settleAmong(members, settings.cache);
+  relayRefreshAll(members, settings.cache);
   const hasher = createHasher({ onLost: (how) => log.error({ how }, 'the hasher ended') });
   offerHashing(members, hasher);
   offerTurns(members);

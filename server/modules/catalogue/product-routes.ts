@@ -10,9 +10,9 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
+import { tagsOfModels, tagsOfProductPage } from './cache-tags.ts';
 import type { Contacts } from './contacts.ts';
 import type { CatalogueService } from './service.ts';
-import { ofModels, ofProductPage } from './topics.ts';
 
 /** Somebody's newest booking of an item, if they did not give it up. */
 export type FindBooking = (
@@ -41,7 +41,7 @@ export function bindProducts(
       if (!page.contact || page.own || !contacts.isOver(caller, request)) return page;
       return { ...page, contact: { ...page.contact, phone: '' } };
     },
-    ({ caller, params }, page) => (caller.person ? undefined : ofProductPage(params.id, page)),
+    ({ caller, params }, page) => (caller.person ? undefined : tagsOfProductPage(params.id, page)),
     {
       as: () => '',
       names: ({ contact, own, product }) => (contact?.phone && !own ? [product.sellerUid] : []),
@@ -59,6 +59,6 @@ export function bindProducts(
     app,
     listModels,
     ({ query, request }) => catalogue.readsOn(readerOf(request)).listModels(query.q),
-    () => ofModels,
+    () => tagsOfModels,
   );
 }

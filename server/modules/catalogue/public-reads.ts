@@ -2,7 +2,7 @@ import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { Category, NamedCategory, Product } from '#contract/catalogue/schemas.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import type { KnownParts } from './known-parts.ts';
+import type { CachedLookups } from './cached-lookups.ts';
 import { listModels } from './models.ts';
 import { createProductPage } from './product-page.ts';
 import type { PictureStore } from './product-pictures.ts';
@@ -14,7 +14,7 @@ import { type ViewContext, viewProduct, viewPublicProduct } from './view.ts';
 interface PublicReadsOptions {
   /** Where all of it is read. */
   db: Executor;
-  known: KnownParts;
+  known: CachedLookups;
   pictures: PictureStore;
   formatMoment: (moment: Date) => string;
 }

@@ -16,11 +16,16 @@ import {
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
+import {
+  tagsOfCategories,
+  tagsOfCategory,
+  tagsOfCategoryNames,
+  tagsOfTiles,
+} from './cache-tags.ts';
 import { createContacts } from './contacts.ts';
 import type { Phones } from './phones.ts';
 import { bindProducts, type FindBooking } from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
-import { ofCategories, ofCategory, ofCategoryNames, ofTiles } from './topics.ts';
 
 export function bindCatalogue(
   app: FastifyInstance,
@@ -38,14 +43,14 @@ export function bindCatalogue(
     app,
     listCategories,
     ({ request }) => readsFor(request).listCategories(),
-    () => ofCategories,
+    () => tagsOfCategories,
   );
 
   bind(
     app,
     nameCategories,
     ({ request }) => readsFor(request).nameCategories(),
-    () => ofCategoryNames,
+    () => tagsOfCategoryNames,
   );
 
   bind(
@@ -56,7 +61,7 @@ export function bindCatalogue(
       // The phone stands on these cards for everybody: their sellers put them forward.
       return caller.person ? products : products.map((product) => ({ ...product, email: '' }));
     },
-    () => ofTiles,
+    () => tagsOfTiles,
     { as: ({ caller }) => (caller.person ? 'person ' : ''), names: () => [], onGiven: () => {} },
   );
 
@@ -67,7 +72,7 @@ export function bindCatalogue(
       const page = await readsFor(request).readCategory(params.id, query);
       return { ...page, products: contacts.shownTo(caller, request, page.products) };
     },
-    ({ params }, page) => ofCategory(params.id, page),
+    ({ params }, page) => tagsOfCategory(params.id, page),
     {
       as: contacts.as,
       names: ({ products }) => contacts.namesIn(products),
@@ -79,7 +84,7 @@ export function bindCatalogue(
     app,
     readFacets,
     ({ params, query, request }) => readsFor(request).readFacets(params.id, query),
-    ({ params }) => ofCategory(params.id),
+    ({ params }) => tagsOfCategory(params.id),
   );
 
   bind(app, addProduct, async ({ caller, body }) => ({

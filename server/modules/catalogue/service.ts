@@ -10,12 +10,12 @@ import {
   type Tx,
 } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import type { KeptValues } from '#server/platform/kept-answers/index.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import type { DataCache } from '#server/platform/response-cache/index.ts';
+import { cachedLookups } from './cached-lookups.ts';
 import { createCategoryService } from './category-service.ts';
 import { createEditing, type EditMade } from './editing.ts';
-import { knownParts } from './known-parts.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
 import { createPublicReads } from './public-reads.ts';
 import { createSelling } from './selling.ts';
@@ -30,7 +30,7 @@ interface CatalogueOptions {
   /** Under which serial numbers are kept. */
   serialSecret: string;
   /** Makes room for so many parts of answers, to be kept while they are true. */
-  keepValues: <Value>(most: number) => KeptValues<Value>;
+  createCache: <Value>(most: number) => DataCache<Value>;
   formatMoment: (moment: Date) => string;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;
@@ -54,13 +54,13 @@ export function createCatalogueService(options: CatalogueOptions) {
     sealSerial: createSerialSeal(options.serialSecret),
   };
 
-  const known = knownParts(options.keepValues);
+  const known = cachedLookups(options.createCache);
 
   /** What everybody may read, read there. Parts that a replica tells are not kept: it may be behind what was told. */
   const readsOn = perExecutor((reader) =>
     createPublicReads({
       db: reader,
-      known: reader === db ? known : knownParts(() => options.keepValues(0)),
+      known: reader === db ? known : cachedLookups(() => options.createCache(0)),
       pictures,
       formatMoment,
     }),

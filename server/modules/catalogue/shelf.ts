@@ -6,7 +6,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import type { KnownParts } from './known-parts.ts';
+import type { CachedLookups } from './cached-lookups.ts';
 import { countFacets } from './search/facets.ts';
 import { all, column, wishes } from './search/filter.ts';
 import { cursorAfter, cursorOf, newestAfter } from './search/orders.ts';
@@ -21,7 +21,7 @@ const maxCounted = 10_000;
 
 interface ShelfOptions {
   db: Executor;
-  known: KnownParts;
+  known: CachedLookups;
   show: (rows: store.ProductWithSeller[]) => Promise<Product[]>;
 }
 

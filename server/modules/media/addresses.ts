@@ -80,10 +80,10 @@ export function formatOfKey(key: string): ImageFormat | undefined {
  * The topic under which the database tells of changes of pictures (migration 0025): of all whose names begin alike, so that
  * what shows many pictures has few topics.
  */
-export const pictureTopic = (hash: string): string => `pictures:${hash.slice(0, 2)}`;
+export const pictureTag = (hash: string): string => `pictures:${hash.slice(0, 2)}`;
 
 /** The topics of a picture as it is shown, its stand-in included. */
-export function ofPicture({ src }: { src: string }): string[] {
+export function tagsOfPicture({ src }: { src: string }): string[] {
   const hash = parseAddress(src)?.hash;
-  return hash === undefined ? [] : [pictureTopic(hash)];
+  return hash === undefined ? [] : [pictureTag(hash)];
 }

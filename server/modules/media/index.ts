@@ -1,5 +1,5 @@
 /** Image uploads, their sizes, where they are stored, which nobody uses. */
-export { ofPicture } from './addresses.ts';
+export { tagsOfPicture } from './addresses.ts';
 export { contentTypeOf } from './files.ts';
 export { countIncomplete } from './incomplete.ts';
 export { listOwnUploads } from './own-data.ts';

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChanges, createKeptValues } from '#server/platform/kept-answers/index.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { createDataCache, createInvalidationFeed } from '#server/platform/response-cache/index.ts';
 import { openPictureStore, type PictureStore } from '#tests/support/pictures/picture-store.ts';
 import { images } from './tables.ts';
 
 let store: PictureStore;
-let changes: ReturnType<typeof createChanges>;
+let feed: ReturnType<typeof createInvalidationFeed>;
 
 beforeAll(async () => {
   store = await openPictureStore();
   const { openSession } = store.database;
-  changes = createChanges({ openSession, trust: 60_000, log: createLogger('silent') });
+  feed = createInvalidationFeed({ openSession, maxStaleness: 60_000, log: createLogger('silent') });
 });
 
 afterAll(async () => {
-  await changes.close();
+  await feed.close();
   await store.close();
 });
 
 test('pictures that are known are shown as they are, and within a transaction as it has left them', async () => {
   const { database } = store;
-  const media = store.serviceOver(store.blobs, createKeptValues({ changes, most: 10 }));
+  const media = store.serviceOver(store.blobs, createDataCache({ feed, most: 10 }));
   const { displayUrl } = await store.uploadBy(await store.freshPicture());
   type Reader = Parameters<typeof media.pictures>[0];
   const formatsIn = async (executor: Reader) =>
@@ -35,6 +35,6 @@ test('pictures that are known are shown as they are, and within a transaction as
   await expect(undone).rejects.toBe(undo);
   expect(await formatsIn(database.db)).toEqual(['image/webp']);
   await database.db.update(images).set({ formats: ['jpeg', 'webp', 'avif'] });
-  await changes.sync();
+  await feed.refresh();
   expect(await formatsIn(database.db)).toEqual(['image/avif', 'image/webp']);
 });

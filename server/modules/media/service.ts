@@ -3,11 +3,11 @@ import type { Picture } from '#contract/media/schemas.ts';
 import type { Blob, BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
-import type { KeptValues } from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { Turns } from '#server/platform/processes/index.ts';
-import { type ImageFile, imageHash, parseAddress, pictureTopic } from './addresses.ts';
+import type { DataCache } from '#server/platform/response-cache/index.ts';
+import { type ImageFile, imageHash, parseAddress, pictureTag } from './addresses.ts';
 import { createAvifHandler, makeAvif, promiseAvif } from './avif.ts';
 import { claimPicture, releasePicture } from './claims.ts';
 import { createDecoderPool } from './decoder/decoder-pool.ts';
@@ -34,7 +34,7 @@ interface MediaOptions {
   /** Left out: what is decoded at once is bounded in this process alone. */
   turns?: Turns;
   /** Of pictures by their names, as they are shown. Left out: they are asked for each time. */
-  known?: KeptValues<Picture>;
+  known?: DataCache<Picture>;
 }
 
 /** An account, or nobody yet. */
@@ -156,7 +156,7 @@ export function createMediaService(options: MediaOptions) {
     const read = (missing: readonly string[]) => readPictures(executor, missing);
     const shown =
       known && executor === database.db
-        ? await known.findAll(hashes, (hash) => [pictureTopic(hash)], read)
+        ? await known.findAll(hashes, (hash) => [pictureTag(hash)], read)
         : await read(hashes);
     const found = new Map<string, Picture>();
     for (const [url, hash] of hashOf) {

@@ -12,13 +12,13 @@ import type {
 } from '#contract/kernel/endpoint.ts';
 import { baseProblems, ProblemBody } from '#contract/kernel/problems.ts';
 import {
-  type KeptStore,
+  etagOf,
   maxCachedUrlLength,
   plainBody,
-  sendKept,
-  tagOf,
-} from '#server/platform/kept-answers/index.ts';
-import { addressOfCall } from './call-address.ts';
+  type ResponseCache,
+  sendCached,
+} from '#server/platform/response-cache/index.ts';
+import { canonicalUrl } from './call-address.ts';
 import type { OwnOrigin } from './origin.ts';
 import { readAtPrimary } from './reader-of.ts';
 import { refuse } from './refusal.ts';
@@ -43,16 +43,16 @@ export interface Call<E extends Endpoint, Caller> {
 
 /**
  * What an answer is made of, as the database's triggers name it when it changes: the answer is kept until one of them is
- * told. Undefined: this caller's answer is their own. It is asked before the answer is read, for all that it may be made
+ * variants. Undefined: this caller's answer is their own. It is asked before the answer is read, for all that it may be made
  * of, and again with the answer, for what it is made of.
  */
-type MadeOf<E extends Endpoint, Caller> = (
+type Dependencies<E extends Endpoint, Caller> = (
   call: Pick<Call<E, Caller>, 'params' | 'query' | 'caller'>,
   answer?: ReplyOf<E>,
 ) => readonly string[] | undefined;
 
 /** How a call is answered that tells some callers more than others: what is kept for the ones is given to no other. */
-interface Told<E extends Endpoint, Caller> {
+interface Variants<E extends Endpoint, Caller> {
   /** Callers of one word get the same answer; '' are visitors. */
   as: (call: Pick<Call<E, Caller>, 'caller' | 'request'>) => string;
   /** Whom an answer names, for `onGiven`. */
@@ -61,18 +61,18 @@ interface Told<E extends Endpoint, Caller> {
   onGiven: (call: Pick<Call<E, Caller>, 'caller' | 'request'>, names: readonly string[]) => void;
 }
 
-const madeOfAnswers = new WeakMap<ServerResponse, readonly string[]>();
+const dependenciesByResponse = new WeakMap<ServerResponse, readonly string[]>();
 
 /** What the answer that was sent by this response is made of; undefined where it is nobody's to keep. */
-export const madeOfAnswer = (response: ServerResponse): readonly string[] | undefined =>
-  madeOfAnswers.get(response);
+export const dependenciesOf = (response: ServerResponse): readonly string[] | undefined =>
+  dependenciesByResponse.get(response);
 
 export type Bind<Callers extends CallerMap> = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E, Callers[E['access']]>) => Promise<ReplyOf<E>>,
-  madeOf?: MadeOf<E, Callers[E['access']]>,
-  told?: Told<E, Callers[E['access']]>,
+  dependencies?: Dependencies<E, Callers[E['access']]>,
+  variants?: Variants<E, Callers[E['access']]>,
 ) => void;
 
 /** Marks the answer as not final yet: status 202. */
@@ -105,7 +105,7 @@ const contentTypes: Record<BodyKind, string[]> = {
 };
 
 /** Whoever keeps a copy asks each time whether it is still true, and is told so in a few bytes. */
-function keptHeaders(isPrivate: boolean): Record<string, string> {
+function cacheHeaders(isPrivate: boolean): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': isPrivate ? 'private, no-cache' : 'public, no-cache',
@@ -138,9 +138,9 @@ export function createBind<Callers extends CallerMap>(
   isOwnOrigin: OwnOrigin,
   /** Today, such as `2026-11-21`: stands in the names of files. */
   today: () => string,
-  kept: KeptStore,
+  cache: ResponseCache,
 ): Bind<Callers> {
-  return function bind(app, endpoint, handler, madeOf, told) {
+  return function bind(app, endpoint, handler, dependencies, variants) {
     const { method, path, access, params, query, body, bodyKind, changesState, summary } = endpoint;
     const { fileName } = endpoint;
     if (!access) throw new Error(`${method} ${path} has no access rule`);
@@ -179,11 +179,11 @@ export function createBind<Callers extends CallerMap>(
           request,
           reply,
         };
-        const topics = madeOf?.(call);
-        const address = topics && `${told?.as(call) ?? ''}${addressOfCall(endpoint, call)}`;
-        if (!topics || !address || address.length > maxCachedUrlLength) {
+        const tags = dependencies?.(call);
+        const address = tags && `${variants?.as(call) ?? ''}${canonicalUrl(endpoint, call)}`;
+        if (!tags || !address || address.length > maxCachedUrlLength) {
           const answer = await handler(call);
-          told?.onGiven(call, told.names(answer));
+          variants?.onGiven(call, variants.names(answer));
           // Not before the answer is there: a refusal is JSON.
           if (fileName) {
             const name = `${fileName}-${today()}.csv`;
@@ -191,22 +191,22 @@ export function createBind<Callers extends CallerMap>(
           }
           return answer;
         }
-        const answer = await kept.keep(address, topics, async (isQuiet) => {
-          if (!isQuiet) readAtPrimary(request);
+        const answer = await cache.getOrLoad(address, tags, async (isUnchanged) => {
+          if (!isUnchanged) readAtPrimary(request);
           const made = await handler(call);
           const bytes = Buffer.from(String(reply.serialize(made)));
           return {
-            headers: { ...keptHeaders(isPrivate), etag: tagOf(bytes) },
+            headers: { ...cacheHeaders(isPrivate), etag: etagOf(bytes) },
             body: plainBody(bytes),
-            forNobody: isPrivate,
+            anonymousOnly: isPrivate,
             route: path,
-            madeOf: madeOf?.(call, made) ?? topics,
-            ...(told && { names: told.names(made) }),
+            dependencies: dependencies?.(call, made) ?? tags,
+            ...(variants && { names: variants.names(made) }),
           };
         });
-        told?.onGiven(call, answer.names ?? []);
-        madeOfAnswers.set(reply.raw, answer.madeOf ?? topics);
-        return sendKept(request, reply, answer);
+        variants?.onGiven(call, answer.names ?? []);
+        dependenciesByResponse.set(reply.raw, answer.dependencies ?? tags);
+        return sendCached(request, reply, answer);
       },
     });
   };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { addressOfCall, asKnown } from './call-address.ts';
+import { canonicalUrl, normalizeUrl } from './call-address.ts';
 
 const of = (params: unknown, query: unknown, path: `/api/${string}` = '/api/things/:id') =>
-  addressOfCall({ path }, { params, query });
+  canonicalUrl({ path }, { params, query });
 
 test('is the same for the same question, in whatever order it was asked', () => {
   expect(of({ id: 'x' }, { b: '2', a: '1' })).toBe('/api/things/x?a=1&b=2');
@@ -33,10 +33,10 @@ test('is another one for another question, however it is written', () => {
 test('is known by an address as it was asked, in whatever order, and of values in their own', () => {
   const known = of({ id: 'x' }, { sort: ['2', '1'], limit: '24', q: 'a b' });
   expect(known).toBe('/api/things/x?limit=24&q=a+b&sort=2&sort=1');
-  expect(asKnown('/api/things/x?sort=2&q=a+b&sort=1&limit=24')).toBe(known);
-  expect(asKnown('/api/things/x?sort=1&q=a+b&sort=2&limit=24')).not.toBe(known);
-  expect(asKnown('/api/things/x?q=1')).toBe('/api/things/x?q=1');
-  expect(asKnown('/api/things/x')).toBe('/api/things/x');
+  expect(normalizeUrl('/api/things/x?sort=2&q=a+b&sort=1&limit=24')).toBe(known);
+  expect(normalizeUrl('/api/things/x?sort=1&q=a+b&sort=2&limit=24')).not.toBe(known);
+  expect(normalizeUrl('/api/things/x?q=1')).toBe('/api/things/x?q=1');
+  expect(normalizeUrl('/api/things/x')).toBe('/api/things/x');
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['small letters after %', '%e0%a6%95', 'ক'],
   ['letters that need no %', '%61bc', 'abc'],
 ])('is known by an address that writes %s another way', (_, asked, q) => {
-  expect(asKnown(`/api/things/x?q=${asked}`)).toBe(of({ id: 'x' }, { q }));
+  expect(normalizeUrl(`/api/things/x?q=${asked}`)).toBe(of({ id: 'x' }, { q }));
 });
 
 const isWellFormed = (question: string) => {
@@ -72,7 +72,7 @@ test('of any question is the address that it is known by, if by any', async () =
   await fc.assert(
     fc.asyncProperty(questions, async (question) => {
       const url = `/api/things?${question}`;
-      const known = asKnown(url);
+      const known = normalizeUrl(url);
       const { address } = (await app.inject(url)).json<{ address: string }>();
       const written = address === '/api/things' ? `${address}?` : address;
       expect(known).toBe(isWellFormed(question) ? written : url);

@@ -7,7 +7,7 @@ const textOf = (value: unknown) =>
  * The one address of a call, whatever was asked in which order: only what the contract knows is in it, sorted by name.
  * Two calls have the same one if, and only if, they ask the same.
  */
-export function addressOfCall(
+export function canonicalUrl(
   { path }: Pick<Endpoint, 'path'>,
   { params, query }: { params: unknown; query: unknown },
 ): string {
@@ -30,10 +30,10 @@ const isWellFormed = (asked: string) => {
 };
 
 /**
- * An address as it was asked, with its question written as `addressOfCall` writes it: what it may be known by without being
+ * An address as it was asked, with its question written as `canonicalUrl` writes it: what it may be known by without being
  * read. Of one that asks for what no contract knows, or is not well-formed, nothing is known.
  */
-export function asKnown(url: string): string {
+export function normalizeUrl(url: string): string {
   const mark = url.indexOf('?');
   if (mark < 0) return url;
   const asked = url.slice(mark);

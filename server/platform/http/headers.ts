@@ -71,7 +71,7 @@ export function addSecurityHeaders(
 }
 
 /** The same for a request that the framework has not seen; undefined where only it knows by which name it came. */
-export function createQuickHeaders({ https }: { https: boolean }) {
+export function createFastPathHeaders({ https }: { https: boolean }) {
   const headers = securityHeaders({ https });
   const plain = withoutOpener(headers);
   return (request: IncomingMessage): Record<string, string> | undefined => {

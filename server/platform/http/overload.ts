@@ -6,7 +6,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { type BusyPage, comeBack, createBusyAnswer } from './busy-answer.ts';
 import { isLeaving } from './closing.ts';
 import { createGate, type Entrant, type Gate } from './gate.ts';
-import { createQuickHeaders, securityHeaders } from './headers.ts';
+import { createFastPathHeaders, securityHeaders } from './headers.ts';
 import { takeRequests } from './raw-requests.ts';
 import { refuse } from './refusal.ts';
 import {
@@ -79,7 +79,7 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
     file: gateFor(limits.requests),
   };
   const kindOf = createKindOf(addresses, options.isKnown);
-  const quickHeaders = createQuickHeaders(options);
+  const quickHeaders = createFastPathHeaders(options);
   const anyHeaders = securityHeaders(options);
   let sentAway = 0;
   let closing = false;

@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Database } from '#server/platform/db/database.ts';
 import type { JobRun } from '#server/platform/jobs/periodic.ts';
-import type { Given, KeptStore } from '#server/platform/kept-answers/index.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Given, ResponseCache } from '#server/platform/response-cache/index.ts';
 import { watchBacklog } from './backlog.ts';
 import { createInvariantMetrics } from './invariants.ts';
 import { createJobMetrics } from './jobs.ts';
-import { watchKept } from './kept.ts';
 import { createMetricsListener, type MetricsListener } from './listener.ts';
 import type { Snapshot } from './messages.ts';
 import { countSentAway, type OverloadStats, watchOverload } from './overload.ts';
 import { watchPool } from './pool.ts';
 import { createRequestMetrics } from './requests.ts';
+import { watchResponseCache } from './response-cache.ts';
 
 export interface Metrics extends MetricsListener {
   /** Begins to count requests. To be called before the app has its routes. */
   watchRequests(app: FastifyInstance): void;
   /** Counts an answer that was given before the framework saw the request. */
   onGiven(given: Given): void;
-  watchKept(store: KeptStore): void;
+  watchResponseCache(store: ResponseCache): void;
   /** Tells what waits in the database, by the lane that does such work; see `watchBacklog`. */
   watchBacklog(lanes: Record<string, readonly string[]>): void;
   /** What is measured, for whoever tells it for the whole machine. */
@@ -55,7 +55,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
     }),
     read: () => registry.getMetricsAsJSON(),
     ...createRequestMetrics(registry),
-    watchKept: (store) => watchKept(registry, store),
+    watchResponseCache: (store) => watchResponseCache(registry, store),
     watchBacklog: (lanes) => watchBacklog(registry, { database, log, lanes }),
     onJobRun: createJobMetrics(registry),
     onSentAway: () => sentAway.inc(),

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { patternOf } from '#server/platform/http/route-pattern.ts';
-import type { Given } from '#server/platform/kept-answers/index.ts';
+import type { Given } from '#server/platform/response-cache/index.ts';
 
 /** Statuses by their first digit: `2xx`. */
 const classOf = (status: number) => `${Math.floor(status / 100)}xx`;

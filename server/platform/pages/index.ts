@@ -12,12 +12,12 @@ import { maxFormSize } from '#server/platform/http/form-body.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { namePattern } from '#server/platform/http/route-pattern.ts';
-import { newWord, sendKept } from '#server/platform/kept-answers/index.ts';
+import { newNonce, sendCached } from '#server/platform/response-cache/index.ts';
 import { noteAttack } from '#server/platform/security-events/index.ts';
 import { type Breakdown, brokenPage, brokenPolicy } from './broken-page.ts';
 import { type LoadBuild, loadBuilt, loadFromVite } from './build.ts';
 import { contentPolicy, type Directives } from './content-policy.ts';
-import { createKeptPages, type KeptPagesOptions } from './kept-pages.ts';
+import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 import { pagePattern } from './page-pattern.ts';
 import { inProcess, type Transport } from './transport.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
@@ -36,8 +36,8 @@ export interface PagesOptions {
   api?: (request: FastifyRequest) => Transport;
   /** Sources that one page needs beyond our own origin, such as those of Stripe on the payment page. */
   csp?: (url: URL) => Directives;
-  /** Which pages are kept, and where; none unless told so. While developing none are. */
-  kept?: KeptPagesOptions;
+  /** Which pages are cache, and where; none unless told so. While developing none are. */
+  cache?: PageCacheOptions;
 }
 
 /** Files under /assets/ carry a hash of their content in their name. */
@@ -90,7 +90,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     isOwnOrigin,
     csp = () => ({}),
     api = (request) => inProcess(app, request),
-    kept,
+    cache,
   } = options;
   let load: LoadBuild;
   if (mode === 'development') {
@@ -99,12 +99,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     load = await loadBuilt(root);
     await serveStatic(app, root);
   }
-  const keptPages = kept && mode === 'production' ? await keepPages(kept) : undefined;
+  const pageCache = cache && mode === 'production' ? await openPageCache(cache) : undefined;
 
-  async function keepPages(keeping: KeptPagesOptions) {
+  async function openPageCache(given: PageCacheOptions) {
     const { build, entry } = await load();
-    return createKeptPages({
-      ...keeping,
+    return createPageCache({
+      ...given,
       choicesIn: entry.choicesIn,
       publicUrl,
       csp,
@@ -177,18 +177,18 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const { cookie } = request.headers;
     const page =
       request.method === 'GET'
-        ? await keptPages?.find({ url: request.url, cookie }, (...how) => respond(request, ...how))
+        ? await pageCache?.find({ url: request.url, cookie }, (...how) => respond(request, ...how))
         : undefined;
     const { build } = await load();
     if (page) {
       namePattern(request, () => page.route);
-      return sendKept(request, reply, page);
+      return sendCached(request, reply, page);
     }
 
     const webRequest = toWebRequest(request, reply);
     const url = new URL(webRequest.url);
     namePattern(request, () => pagePattern(build.routes, url.pathname));
-    const nonce = newWord();
+    const nonce = newNonce();
     const response = await respond(request, webRequest, nonce);
     reply.headers({
       'cache-control': pageCaching,
@@ -205,7 +205,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     /** Told of what fails while the page is rendered, also where the page does without it. */
     onError: () => void = () => undefined,
     /** Told of what each call is made of that the page makes. */
-    onMadeOf: (topics: readonly string[] | undefined) => void = () => undefined,
+    onDependencies: (tags: readonly string[] | undefined) => void = () => undefined,
   ): Promise<Response> {
     const { build, entry } = await load();
     const context = new RouterContextProvider();
@@ -213,7 +213,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const call = api(request);
     context.set(entry.transportContext, async (asked) => {
       const answer = await call(asked);
-      onMadeOf(answer.madeOf);
+      onDependencies(answer.dependencies);
       return answer;
     });
     context.set(entry.publicUrlContext, publicUrl);

@@ -5,14 +5,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import {
-  type Changes,
-  createChanges,
-  createKeptStore,
-  createQuickAnswers,
-  type KeptStore,
-} from '#server/platform/kept-answers/index.ts';
 import { createLogger } from '#server/platform/log.ts';
+import {
+  createCacheFastPath,
+  createInvalidationFeed,
+  createResponseCache,
+  type InvalidationFeed,
+  type ResponseCache,
+} from '#server/platform/response-cache/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Directives } from './content-policy.ts';
 import { pages } from './index.ts';
@@ -145,16 +145,20 @@ describe('a page', () => {
 
 describe('a page that is kept', () => {
   let database: TestDatabase;
-  let changes: Changes;
+  let feed: InvalidationFeed;
   let keeping: FastifyInstance;
-  let store: KeptStore;
+  let store: ResponseCache;
 
   beforeAll(async () => {
     database = await createTestDatabase({ bare: true });
     const log = createLogger('silent');
-    changes = createChanges({ openSession: database.database.openSession, trust: 60_000, log });
-    store = createKeptStore({ changes, bytes: 1024 * 1024, maxLag: 500 });
-    const quick = createQuickAnswers({
+    feed = createInvalidationFeed({
+      openSession: database.database.openSession,
+      maxStaleness: 60_000,
+      log,
+    });
+    store = createResponseCache({ feed, bytes: 1024 * 1024, maxLag: 500 });
+    const fastPath = createCacheFastPath({
       store,
       headersFor: () => ({}),
       onGiven: () => undefined,
@@ -165,13 +169,13 @@ describe('a page that is kept', () => {
       root,
       publicUrl: 'https://shop.example',
       isOwnOrigin: () => true,
-      kept: { store, quick, keeps: (url) => url !== '/own' },
+      cache: { store, fastPath, isCacheable: (url) => url !== '/own' },
     });
   });
 
   afterAll(async () => {
     await keeping.close();
-    await changes.close();
+    await feed.close();
     await database.drop();
   });
 

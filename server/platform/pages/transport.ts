@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
-import { madeOfAnswer } from '#server/platform/http/bind.ts';
+import { dependenciesOf } from '#server/platform/http/bind.ts';
 import { latest, wantsLatest } from '#server/platform/http/reader-of.ts';
 
 /** One call of the API, as the pages' typed client makes it on the server. */
@@ -13,7 +13,7 @@ export type Transport = (call: {
   text: string;
   retryAfter?: string;
   /** The topics of what it was made of; undefined: of who knows what. */
-  madeOf?: readonly string[] | undefined;
+  dependencies?: readonly string[] | undefined;
 }>;
 
 /**
@@ -34,7 +34,7 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest): Transp
     return {
       status: answer.statusCode,
       text: answer.body,
-      madeOf: madeOfAnswer(answer.raw.res),
+      dependencies: dependenciesOf(answer.raw.res),
       ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
     };
   };

@@ -10,8 +10,8 @@ import { createMediaService, type MediaService } from '#server/modules/media/ser
 import { images, imageUses, uploads } from '#server/modules/media/tables.ts';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
-import type { KeptValues } from '#server/platform/kept-answers/index.ts';
 import { outbox } from '#server/platform/outbox/tables.ts';
+import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { uniquePicture } from './pictures.ts';
 
@@ -27,7 +27,7 @@ export async function openPictureStore() {
   const blobs = await createDiskStore(join(folder, 'images'));
   let daysLater = 0;
 
-  function serviceOver(store: BlobStore, known?: KeptValues<Picture>): MediaService {
+  function serviceOver(store: BlobStore, known?: DataCache<Picture>): MediaService {
     return createMediaService({
       ...(known && { known }),
       database,

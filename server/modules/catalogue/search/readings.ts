@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/db/database.ts';
-import type { KnownParts } from '../known-parts.ts';
-import { ofWords } from '../topics.ts';
+import { tagsOfWords } from '../cache-tags.ts';
+import type { CachedLookups } from '../cached-lookups.ts';
 import type { ShelfMap } from './shelf-map.ts';
 import { type Reading, readQuery } from './words.ts';
 
@@ -13,12 +13,12 @@ const maxKept = 100;
  */
 export function createReadings(
   db: Executor,
-  { readings }: KnownParts,
+  { readings }: CachedLookups,
   shelfMap: () => Promise<ShelfMap | null>,
 ): (q: string) => Promise<Reading | null> {
   return async (q) => {
     const text = q.trim();
     const read = async () => (await readQuery(db, text, await shelfMap())) ?? null;
-    return text.length > maxKept ? read() : readings.find(text, ofWords, read);
+    return text.length > maxKept ? read() : readings.find(text, tagsOfWords, read);
   };
 }

@@ -3,8 +3,8 @@ import { readSearchFacets, searchProducts, suggest } from '#contract/catalogue/s
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { ReaderOf } from '#server/platform/http/reader-of.ts';
+import { tagsOfTiles } from '../cache-tags.ts';
 import type { CatalogueService } from '../service.ts';
-import { ofTiles } from '../topics.ts';
 
 export function bindSearch(
   app: FastifyInstance,
@@ -18,20 +18,20 @@ export function bindSearch(
     app,
     searchProducts,
     ({ query, request }) => readsFor(request).searchProducts(query),
-    () => ofTiles,
+    () => tagsOfTiles,
   );
 
   bind(
     app,
     readSearchFacets,
     ({ query, request }) => readsFor(request).readSearchFacets(query),
-    () => ofTiles,
+    () => tagsOfTiles,
   );
 
   bind(
     app,
     suggest,
     ({ query, request }) => readsFor(request).suggest(query.q),
-    () => ofTiles,
+    () => tagsOfTiles,
   );
 }

@@ -9,7 +9,7 @@ import type {
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
-import type { KnownParts } from '../known-parts.ts';
+import type { CachedLookups } from '../cached-lookups.ts';
 import type { ProductWithSeller } from '../store.ts';
 import { countByWords, findByWords, type Worded } from './by-words.ts';
 import { countFacets } from './facets.ts';
@@ -29,7 +29,7 @@ const usualPage = '24';
 
 interface SearchOptions {
   db: Executor;
-  known: KnownParts;
+  known: CachedLookups;
   showPublic: (rows: ProductWithSeller[]) => Promise<PublicProduct[]>;
 }
 

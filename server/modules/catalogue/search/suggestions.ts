@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Suggestion } from '#contract/catalogue/search.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import type { KnownParts } from '../known-parts.ts';
+import { tagsOfWords } from '../cache-tags.ts';
+import type { CachedLookups } from '../cached-lookups.ts';
 import { compareForm } from '../model-names.ts';
-import { ofWords } from '../topics.ts';
 
 import type { Beginning } from './beginning.ts';
 import { createModelNames } from './known-models.ts';
@@ -30,7 +30,7 @@ const asked = (words: readonly string[]) =>
   words.length > 1 && /^\p{L}$/u.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
 
 /** Names what may be meant by the beginning of a query, of what is on sale. */
-export function createSuggestions(db: Executor, known: KnownParts) {
+export function createSuggestions(db: Executor, known: CachedLookups) {
   const modelNames = createModelNames(db);
 
   async function read(text: string): Promise<Beginning> {
@@ -111,7 +111,7 @@ export function createSuggestions(db: Executor, known: KnownParts) {
   }
 
   async function suggestFor(text: string): Promise<Suggestion[]> {
-    const begun = await known.beginnings.find(text, ofWords, () => read(text));
+    const begun = await known.beginnings.find(text, tagsOfWords, () => read(text));
     const offered = await lookFor(begun);
     const models = begun.models.filter(({ id }) => offered.models.includes(id));
     const list: Suggestion[] = [

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Changes,
-  createChanges,
-  createKeptStore,
-} from '#server/platform/kept-answers/index.ts';
 import { createLogger } from '#server/platform/log.ts';
+import {
+  createInvalidationFeed,
+  createResponseCache,
+  type InvalidationFeed,
+} from '#server/platform/response-cache/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 
 let base: TestDatabase;
-let changes: Changes;
+let feed: InvalidationFeed;
 
 beforeAll(async () => {
   base = await createTestDatabase({ bare: true });
   const { openSession } = base.database;
-  changes = createChanges({ openSession, trust: 60_000, log: createLogger('silent') });
+  feed = createInvalidationFeed({ openSession, maxStaleness: 60_000, log: createLogger('silent') });
 });
 
 afterAll(async () => {
-  await changes.close();
+  await feed.close();
   await base.drop();
 });
 
-async function change(topic: string): Promise<void> {
-  await base.database.pool.query("select pg_notify('shop_changes', $1)", [topic]);
-  await changes.sync();
+async function change(tag: string): Promise<void> {
+  await base.database.pool.query("select pg_notify('shop_changes', $1)", [tag]);
+  await feed.refresh();
 }
 
-/** Asks for a page that makes calls made of these topics; answers how often it has been rendered. */
+/** Asks for a page that makes calls made of these tags; answers how often it has been rendered. */
 function pageMadeOf(...calls: (readonly string[] | undefined)[]): () => Promise<number> {
-  const store = createKeptStore({ changes, bytes: 1024 * 1024, maxLag: 0 });
-  const pages = createKeptPages({
+  const store = createResponseCache({ feed, bytes: 1024 * 1024, maxLag: 0 });
+  const pages = createPageCache({
     store,
-    quick: { add: () => undefined, install: () => undefined },
-    keeps: () => true,
+    fastPath: { add: () => undefined, install: () => undefined },
+    isCacheable: () => true,
     choicesIn: () => '',
     publicUrl: 'https://shop.example',
     csp: () => ({}),
@@ -43,9 +43,9 @@ function pageMadeOf(...calls: (readonly string[] | undefined)[]): () => Promise<
   return async () => {
     await pages.find(
       { url: '/', cookie: undefined },
-      async (_request, _nonce, _onError, onMadeOf) => {
+      async (_request, _nonce, _onError, onDependencies) => {
         rendered += 1;
-        for (const topics of calls) onMadeOf(topics);
+        for (const tags of calls) onDependencies(tags);
         return new Response('a page');
       },
     );

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { type Changes, everything, type Mark } from './changes.ts';
+import { allTags, type InvalidationFeed, type Version } from './invalidation-feed.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,34 +11,37 @@ function mayChange({ method, routeOptions }: FastifyRequest): boolean {
   return endpoint?.changesState === true;
 }
 
-interface FenceOptions {
-  changes: Changes;
+interface BarrierOptions {
+  feed: InvalidationFeed;
   /** Asks every other process of this machine to make sure that it knows all that was committed; resolves when all have said so. */
   others: () => Promise<unknown>;
   /** Milliseconds after which a process that said nothing no longer trusts what it knows: that of `Changes`. */
-  trust: number;
+  maxStaleness: number;
 }
 
 /**
  * Lets no write be answered, whatever its outcome, while a process of this machine may still show what was true before it.
  * To be called before the app has its routes.
  */
-export function fenceWrites(app: FastifyInstance, { changes, others, trust }: FenceOptions): void {
-  const begun = new WeakMap<FastifyRequest, Mark>();
+export function addReadYourWritesBarrier(
+  app: FastifyInstance,
+  { feed, others, maxStaleness }: BarrierOptions,
+): void {
+  const begun = new WeakMap<FastifyRequest, Version>();
   app.addHook('onRequest', (request, _reply, done) => {
-    if (mayChange(request)) begun.set(request, changes.mark([everything]));
+    if (mayChange(request)) begun.set(request, feed.version([allTags]));
     done();
   });
 
   /** Most writes change nothing that is kept: when this process has heard of no change since, the others have none to hear of. */
-  async function makeKnown(mark: Mark): Promise<void> {
-    const heard = await changes.sync();
-    if (!heard || !changes.isCurrent(mark)) await others();
+  async function makeKnown(version: Version): Promise<void> {
+    const heard = await feed.refresh();
+    if (!heard || !feed.isCurrent(version)) await others();
   }
 
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    const mark = begun.get(request);
-    if (!mark) return done();
+    const version = begun.get(request);
+    if (!version) return done();
     let isOver = false;
     const goOn = () => {
       if (isOver) return;
@@ -51,7 +54,7 @@ export function fenceWrites(app: FastifyInstance, { changes, others, trust }: Fe
         done(error as Error);
       }
     };
-    const givenUp = setTimeout(goOn, trust);
-    makeKnown(mark).then(goOn, goOn);
+    const givenUp = setTimeout(goOn, maxStaleness);
+    makeKnown(version).then(goOn, goOn);
   });
 }

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './encodings.ts';
-import type { Answer } from './kept-store.ts';
+import type { CachedResponse } from './response-cache.ts';
 
 /** Bytes of a word that nobody guesses; its 24 letters stand in a body's room. */
 const wordBytes = 16;
 
 /** A word for one answer, such as a nonce. */
-export const newWord = () => randomBytes(wordBytes).toString('base64');
+export const newNonce = () => randomBytes(wordBytes).toString('base64');
 
 /** Names these bytes, however they are compressed: RFC 9110, section 8.8.1. */
-export function tagOf(bytes: Buffer): string {
+export function etagOf(bytes: Buffer): string {
   return `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
 }
 
@@ -50,12 +50,12 @@ interface Asked {
 }
 
 /** Prepares an answer for one caller: 304 when they have it, compressed as they take it, with a word of their own in it. */
-export function prepare(answer: Answer, asked: Asked): Ready | Promise<Ready> {
+export function prepare(answer: CachedResponse, asked: Asked): Ready | Promise<Ready> {
   const { body, room } = answer;
   if (hasAlready(asked['if-none-match'], answer.headers.etag)) {
     return { status: 304, headers: answer.headers, isShared: true, bytes: undefined };
   }
-  const word = room && newWord();
+  const word = room && newNonce();
   const ready = (bytes: Buffer[], form: Encoding): Ready => {
     const status = answer.status ?? 200;
     const shared = headersOf(answer.headers, form);
@@ -77,10 +77,10 @@ export function prepare(answer: Answer, asked: Asked): Ready | Promise<Ready> {
 }
 
 /** Answers a request with what was prepared for it. */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: CachedResponse,
 ): Promise<FastifyReply> {
   const { status, headers, bytes } = await prepare(answer, request.headers);
   return reply

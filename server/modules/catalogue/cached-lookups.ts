@@ -1,11 +1,11 @@
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import type { KeptValues } from '#server/platform/kept-answers/index.ts';
+import type { DataCache } from '#server/platform/response-cache/index.ts';
+import { tagsOfCategoryNames, tagsOfCount } from './cache-tags.ts';
 import type { Beginning } from './search/beginning.ts';
 import { countOnSale } from './search/tally.ts';
 import type { Reading } from './search/words.ts';
 import { listCategoryNames } from './store.ts';
-import { ofCategoryNames, ofCount } from './topics.ts';
 
 /** More than there may be categories. */
 const maxCounts = 200;
@@ -14,7 +14,7 @@ const maxCounts = 200;
 const maxTexts = 2_000;
 
 /** Parts that many answers are made of, each asked of the database once for all of them. */
-export function knownParts(keep: <Value>(most: number) => KeptValues<Value>) {
+export function cachedLookups(keep: <Value>(most: number) => DataCache<Value>) {
   const names = keep<ReadonlyMap<CategoryId, string>>(1);
   const counts = keep<number>(maxCounts);
   return {
@@ -23,11 +23,12 @@ export function knownParts(keep: <Value>(most: number) => KeptValues<Value>) {
     /** How beginnings of queries are read, by their text. */
     beginnings: keep<Beginning>(maxTexts),
     /** What the categories are called, by their ids, in shop order. */
-    categoryNames: (db: Executor) => names.find('', ofCategoryNames, () => listCategoryNames(db)),
+    categoryNames: (db: Executor) =>
+      names.find('', tagsOfCategoryNames, () => listCategoryNames(db)),
     /** How many products of the category are on sale. */
     countOnSale: (db: Executor, id: CategoryId) =>
-      counts.find(id, ofCount(id), () => countOnSale(db, id)),
+      counts.find(id, tagsOfCount(id), () => countOnSale(db, id)),
   };
 }
 
-export type KnownParts = ReturnType<typeof knownParts>;
+export type CachedLookups = ReturnType<typeof cachedLookups>;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { takeRequests } from '#server/platform/http/raw-requests.ts';
 import { lengthOf } from './frame.ts';
-import type { Answer, KeptStore } from './kept-store.ts';
+import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import { type Headers, prepare, type Ready } from './send.ts';
 
 /** Under which key the answer to a request would be kept; undefined: it is none of these. */
@@ -18,8 +18,8 @@ export interface Given {
   requestId: string;
 }
 
-interface QuickAnswersOptions {
-  store: KeptStore;
+interface CacheFastPathOptions {
+  store: ResponseCache;
   /** The headers that every answer has; undefined: how the caller reached us is not known at once. */
   headersFor: (request: IncomingMessage) => Headers | undefined;
   onGiven: (given: Given) => void;
@@ -59,7 +59,7 @@ const saysWho = ({ headers }: IncomingMessage) =>
  * the answer was made, or is done here: the same headers, the same line in the log, the same figures. What is not kept,
  * not known to be true, or not asked for plainly goes the usual way.
  */
-export function createQuickAnswers({ store, headersFor, onGiven }: QuickAnswersOptions) {
+export function createCacheFastPath({ store, headersFor, onGiven }: CacheFastPathOptions) {
   const keys: KeyOf[] = [];
   const listed = createLists();
 
@@ -74,7 +74,7 @@ export function createQuickAnswers({ store, headersFor, onGiven }: QuickAnswersO
   function send(
     response: ServerResponse,
     common: Headers,
-    { route }: Answer,
+    { route }: CachedResponse,
     ready: Ready,
     began: number,
   ): void {
@@ -102,10 +102,11 @@ export function createQuickAnswers({ store, headersFor, onGiven }: QuickAnswersO
       usual();
       return;
     }
-    const give = (found: Answer, ready: Ready) => send(response, common, found, ready, began);
+    const give = (found: CachedResponse, ready: Ready) =>
+      send(response, common, found, ready, began);
 
-    function use(found: Answer | undefined): void {
-      if (!found || (found.forNobody && saysWho(request))) {
+    function use(found: CachedResponse | undefined): void {
+      if (!found || (found.anonymousOnly && saysWho(request))) {
         usual();
         return;
       }
@@ -115,7 +116,7 @@ export function createQuickAnswers({ store, headersFor, onGiven }: QuickAnswersO
     }
 
     if (store.isUpToDate()) use(store.find(key));
-    else void store.findSurely(key).then(use);
+    else void store.findAfterRefresh(key).then(use);
   }
 
   return {
@@ -138,4 +139,4 @@ export function createQuickAnswers({ store, headersFor, onGiven }: QuickAnswersO
   };
 }
 
-export type QuickAnswers = ReturnType<typeof createQuickAnswers>;
+export type CacheFastPath = ReturnType<typeof createCacheFastPath>;

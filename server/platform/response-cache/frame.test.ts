@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyAround, plainBody } from './body.ts';
 import { leastCompressed } from './encodings.ts';
-import { newWord } from './send.ts';
+import { newNonce } from './send.ts';
 
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const forms = ['br', 'gzip'] as const;
@@ -25,9 +25,9 @@ describe('a text with room for a word', () => {
     async (form) => {
       await fc.assert(
         fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (pieces) => {
-          const made = newWord();
+          const made = newNonce();
           const body = bodyAround(Buffer.from(pieces.join(made)), made);
-          for (const word of [newWord(), newWord(), made]) {
+          for (const word of [newNonce(), newNonce(), made]) {
             const bytes = Buffer.concat(await body.bytes(form, word));
             expect((await unpack[form](bytes)).toString()).toBe(pieces.join(word));
           }
@@ -38,21 +38,21 @@ describe('a text with room for a word', () => {
   );
 
   it('is the same text uncompressed', () => {
-    const made = newWord();
+    const made = newNonce();
     const body = bodyAround(Buffer.from(`a ${made} b ${made}`), made);
-    const word = newWord();
+    const word = newNonce();
     expect(Buffer.concat(body.bytes('identity', word) as Buffer[]).toString()).toBe(
       `a ${word} b ${word}`,
     );
   });
 
   it.each(forms)('is read in any order of forms, %s first', async (form) => {
-    const made = newWord();
+    const made = newNonce();
     const text = (word: string) => `<p>নিকন ${word}</p>`.repeat(100);
     const other = forms.find((one) => one !== form) ?? form;
     const body = bodyAround(Buffer.from(text(made)), made);
     for (const next of [form, form, 'identity', other, other, form, 'identity'] as const) {
-      const word = newWord();
+      const word = newNonce();
       const bytes = Buffer.concat(await body.bytes(next, word));
       const read = next === 'identity' ? bytes : await unpack[next](bytes);
       expect(read.toString()).toBe(text(word));
@@ -60,10 +60,10 @@ describe('a text with room for a word', () => {
   });
 
   it('is right for many first readers at the same time', async () => {
-    const made = newWord();
+    const made = newNonce();
     const text = (word: string) => `<p>Nikon ${word}</p>`.repeat(100);
     const body = bodyAround(Buffer.from(text(made)), made);
-    const words = Array.from({ length: 8 }, newWord);
+    const words = Array.from({ length: 8 }, newNonce);
     const sent = await Promise.all(words.map((word) => body.bytes('br', word)));
     const read = await Promise.all(sent.map((bytes) => unpack.br(Buffer.concat(bytes))));
     expect(read.map(String)).toEqual(words.map(text));
@@ -99,44 +99,44 @@ describe('a body', () => {
   });
 
   it('holds of a text with room for words a part of it, for one reader and for many', async () => {
-    const word = newWord();
+    const word = newNonce();
     const body = bodyAround(Buffer.concat([page, Buffer.from(word), page]), word);
     expect(body.size()).toBeGreaterThan(2 * page.length);
     for (const _ of ['the first', 'another one', 'one more']) {
-      await body.bytes('br', newWord());
+      await body.bytes('br', newNonce());
       expect(body.size()).toBeLessThan(page.length / 4);
     }
   });
 
   it('counts the text once that a sum of gzip needs, whoever takes it beside', async () => {
-    const word = newWord();
+    const word = newNonce();
     const whole = Buffer.concat([page, Buffer.from(word), page]);
     for (const order of [
       ['gzip', 'gzip', 'identity'],
       ['identity', 'gzip', 'gzip'],
     ] as const) {
       const body = bodyAround(whole, word);
-      for (const form of order) await body.bytes(form, newWord());
+      for (const form of order) await body.bytes(form, newNonce());
       expect(body.size()).toBeGreaterThan(whole.length);
       expect(body.size()).toBeLessThan(1.25 * whole.length);
     }
   });
 
   it('counts the text that a sum of gzip needs, also while nobody takes it as it is', async () => {
-    const word = newWord();
+    const word = newNonce();
     const body = bodyAround(Buffer.concat([page, Buffer.from(word), page]), word);
-    await body.bytes('gzip', newWord());
+    await body.bytes('gzip', newNonce());
     expect(body.size()).toBeLessThan(page.length / 4);
-    await body.bytes('gzip', newWord());
+    await body.bytes('gzip', newNonce());
     expect(body.size()).toBeGreaterThan(2 * page.length);
   });
 
   it('leaves no place open for one reader, and places for the others in memory of their own', async () => {
-    const word = newWord();
+    const word = newNonce();
     const body = bodyAround(Buffer.concat([page, Buffer.from(word), page]), word);
-    const first = await body.bytes('br', newWord());
+    const first = await body.bytes('br', newNonce());
     expect(first).toHaveLength(1);
-    const second = await body.bytes('br', newWord());
+    const second = await body.bytes('br', newNonce());
     // What stands around the reader's own word.
     const kept = second.filter((_, n) => n % 2 === 0);
     expect(kept.length).toBeGreaterThan(1);

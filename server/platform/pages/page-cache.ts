@@ -1,19 +1,19 @@
 import {
-  type Answer,
+  allTags,
   bodyAround,
-  everything,
-  type KeptStore,
+  type CachedResponse,
+  type CacheFastPath,
   maxCachedUrlLength,
-  newWord,
-  type QuickAnswers,
-} from '#server/platform/kept-answers/index.ts';
+  newNonce,
+  type ResponseCache,
+} from '#server/platform/response-cache/index.ts';
 import { contentPolicy, type Directives } from './content-policy.ts';
 
-export interface KeptPagesOptions {
-  store: KeptStore;
-  quick: QuickAnswers;
+export interface PageCacheOptions {
+  store: ResponseCache;
+  fastPath: CacheFastPath;
   /** Whether the page at this address, with its question, is the same for all who have chosen the same. */
-  keeps: (url: string) => boolean;
+  isCacheable: (url: string) => boolean;
 }
 
 /** Of a page's own headers, those that go with it; the others are made anew. */
@@ -31,7 +31,7 @@ interface PageRequest {
   cookie: string | undefined;
 }
 
-interface KeptPagesParts extends KeptPagesOptions {
+interface PageCacheParts extends PageCacheOptions {
   choicesIn: (cookies: string | undefined) => string;
   publicUrl: string;
   csp: (url: URL) => Directives;
@@ -43,13 +43,13 @@ interface KeptPagesParts extends KeptPagesOptions {
  * and whoever they are sent to gets a nonce of their own. A page is made of what its calls are made of: it is rendered
  * anew when something of that changes, and of everything, when one of them does not say.
  */
-export function createKeptPages({ store, quick, keeps, ...parts }: KeptPagesParts) {
+export function createPageCache({ store, fastPath, isCacheable, ...parts }: PageCacheParts) {
   const { choicesIn, publicUrl, csp, pattern } = parts;
-  const isKept = (url: string) => url.length <= maxCachedUrlLength && keeps(url);
+  const isCached = (url: string) => url.length <= maxCachedUrlLength && isCacheable(url);
   const keyOf = ({ url, cookie }: PageRequest) => `${choicesIn(cookie)} ${url}`;
 
-  quick.add(({ url = '', headers }) =>
-    isKept(url) ? keyOf({ url, cookie: headers.cookie }) : undefined,
+  fastPath.add(({ url = '', headers }) =>
+    isCached(url) ? keyOf({ url, cookie: headers.cookie }) : undefined,
   );
 
   /** The kept page, rendered by `render` if need be; undefined for one that is not kept. */
@@ -59,30 +59,30 @@ export function createKeptPages({ store, quick, keeps, ...parts }: KeptPagesPart
       request: Request,
       nonce: string,
       onError: () => void,
-      onMadeOf: (topics: readonly string[] | undefined) => void,
+      onDependencies: (tags: readonly string[] | undefined) => void,
     ) => Promise<Response>,
-  ): Promise<Answer | undefined> {
-    if (!isKept(asked.url)) return undefined;
-    return store.keep(keyOf(asked), [everything], async () => {
+  ): Promise<CachedResponse | undefined> {
+    if (!isCached(asked.url)) return undefined;
+    return store.getOrLoad(keyOf(asked), [allTags], async () => {
       const url = new URL(asked.url, publicUrl);
       const headers = { cookie: choicesIn(asked.cookie) };
-      const word = newWord();
-      let isMakeshift = false;
-      const madeOf = new Set<string>();
+      const word = newNonce();
+      let isDegraded = false;
+      const dependencies = new Set<string>();
       const response = await render(
         new Request(url, { headers }),
         word,
         () => {
-          isMakeshift = true;
+          isDegraded = true;
         },
-        (topics = [everything]) => {
-          for (const topic of topics) madeOf.add(topic);
+        (tags = [allTags]) => {
+          for (const tag of tags) dependencies.add(tag);
         },
       );
       const bytes = Buffer.from(await response.arrayBuffer());
       return {
         status: response.status,
-        isMakeshift,
+        isDegraded,
         headers: Object.fromEntries(
           goWithIt.flatMap((name) => {
             const value = response.headers.get(name);
@@ -95,7 +95,7 @@ export function createKeptPages({ store, quick, keeps, ...parts }: KeptPagesPart
           headers: { 'content-security-policy': contentPolicy(word, csp(url), 'production') },
         },
         route: pattern(url),
-        madeOf: [...madeOf],
+        dependencies: [...dependencies],
       };
     });
   }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type Changes, createChanges } from './changes.ts';
-import { createKeptValues } from './kept-values.ts';
+import { createDataCache } from './data-cache.ts';
+import { createInvalidationFeed, type InvalidationFeed } from './invalidation-feed.ts';
 
 let test: TestDatabase;
-let changes: Changes;
+let feed: InvalidationFeed;
 /** Which keys were read, in order. */
 let reads: string[];
 
 const topicOf = (key: string) => [`pictures:${key}`];
 
-async function change(topic: string): Promise<void> {
-  await test.database.pool.query("select pg_notify('shop_changes', $1)", [topic]);
-  await changes.sync();
+async function change(tag: string): Promise<void> {
+  await test.database.pool.query("select pg_notify('shop_changes', $1)", [tag]);
+  await feed.refresh();
 }
 
 async function read(missing: readonly string[]): Promise<Map<string, string>> {
@@ -24,21 +24,21 @@ async function read(missing: readonly string[]): Promise<Map<string, string>> {
 beforeEach(async () => {
   reads = [];
   test = await createTestDatabase({ bare: true });
-  changes = createChanges({
+  feed = createInvalidationFeed({
     openSession: test.database.openSession,
-    trust: 60_000,
+    maxStaleness: 60_000,
     log: createLogger('silent'),
   });
 });
 
 afterEach(async () => {
-  await changes.close();
+  await feed.close();
   await test.drop();
 });
 
 describe('parts of answers', () => {
   it('are read when they are not known, and again when they have changed', async () => {
-    const values = createKeptValues<string>({ changes, most: 10 });
+    const values = createDataCache<string>({ feed, most: 10 });
     const ask = async (...keys: string[]) => [...(await values.findAll(keys, topicOf, read))];
     expect(await ask('a', 'b')).toEqual([
       ['a', 'value of a'],
@@ -55,8 +55,8 @@ describe('parts of answers', () => {
   });
 
   it('that changed while they were read are not kept', async () => {
-    const values = createKeptValues<string>({ changes, most: 10 });
-    await changes.sync();
+    const values = createDataCache<string>({ feed, most: 10 });
+    await feed.refresh();
     await values.find('a', ['pictures:a'], async () => {
       await change('pictures:a');
       return 'old';
@@ -65,7 +65,7 @@ describe('parts of answers', () => {
   });
 
   it('that are not there are looked for each time', async () => {
-    const values = createKeptValues<string>({ changes, most: 10 });
+    const values = createDataCache<string>({ feed, most: 10 });
     for (let times = 0; times < 2; times += 1) {
       expect((await values.findAll(['gone'], topicOf, read)).size).toBe(0);
     }
@@ -73,18 +73,18 @@ describe('parts of answers', () => {
   });
 
   it('are no more than there is room for, and none without room', async () => {
-    const values = createKeptValues<string>({ changes, most: 2 });
+    const values = createDataCache<string>({ feed, most: 2 });
     for (const key of ['a', 'b', 'c', 'a']) await values.findAll([key], topicOf, read);
     expect(reads).toEqual(['a', 'b', 'c', 'a']);
-    const none = createKeptValues<string>({ changes, most: 0 });
+    const none = createDataCache<string>({ feed, most: 0 });
     reads = [];
     for (let times = 0; times < 2; times += 1) await none.findAll(['a'], topicOf, read);
     expect(reads).toEqual(['a', 'a']);
   });
 
-  it('are read each time while changes are not heard', async () => {
-    await changes.close();
-    const values = createKeptValues<string>({ changes, most: 10 });
+  it('are read each time while the feed is lost', async () => {
+    await feed.close();
+    const values = createDataCache<string>({ feed, most: 10 });
     for (let times = 0; times < 2; times += 1) await values.findAll(['a'], topicOf, read);
     expect(reads).toEqual(['a', 'a']);
   });

@@ -2,7 +2,7 @@ import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { CategoryPage } from '#contract/catalogue/schemas.ts';
 import type { CategoryId, ProductId } from '#contract/kernel/ids.ts';
 import type { Picture } from '#contract/media/schemas.ts';
-import { ofPicture } from '#server/modules/media/index.ts';
+import { tagsOfPicture } from '#server/modules/media/index.ts';
 
 /*
  * What answers are made of, by the names under which the database tells of changes (migrations 0024 and 0025). A topic
@@ -11,47 +11,47 @@ import { ofPicture } from '#server/modules/media/index.ts';
  */
 
 /** Names and order, how many are on sale, and the lowest price. */
-export const ofCategories = ['categories', 'products', 'search'];
+export const tagsOfCategories = ['categories', 'products', 'search'];
 
 /** Names and order alone. */
-export const ofCategoryNames = ['categories'];
+export const tagsOfCategoryNames = ['categories'];
 
 /** What words mean in this shop: what is on sale under them, its models and categories, and an admin's synonyms. */
-export const ofWords = ['search', 'models', 'categories'];
+export const tagsOfWords = ['search', 'models', 'categories'];
 
 /** How many of a category are on sale. */
-export const ofCount = (id: CategoryId) => [`search:${id}`];
+export const tagsOfCount = (id: CategoryId) => [`search:${id}`];
 
 /** Products on sale, as their tiles show them. */
-export const ofTiles = ['products', 'search', 'people', 'pictures', 'categories', 'models'];
+export const tagsOfTiles = ['products', 'search', 'people', 'pictures', 'categories', 'models'];
 
 interface Tile {
   picture: Picture;
   sellerPicture?: Picture | undefined;
 }
 
-const ofPictures = (pictures: readonly (Picture | undefined)[]) => [
-  ...new Set(pictures.flatMap((picture) => (picture ? ofPicture(picture) : []))),
+const tagsOfPictures = (pictures: readonly (Picture | undefined)[]) => [
+  ...new Set(pictures.flatMap((picture) => (picture ? tagsOfPicture(picture) : []))),
 ];
 
-const ofTilesPictures = (tiles: readonly Tile[]) =>
-  ofPictures(tiles.flatMap(({ picture, sellerPicture }) => [picture, sellerPicture]));
+const tagsOfTilePictures = (tiles: readonly Tile[]) =>
+  tagsOfPictures(tiles.flatMap(({ picture, sellerPicture }) => [picture, sellerPicture]));
 
 /** The products of one category, and how they are counted. */
-export const ofCategory = (id: CategoryId, page?: CategoryPage) => [
+export const tagsOfCategory = (id: CategoryId, page?: CategoryPage) => [
   `products:${id}`,
   `search:${id}`,
   'people',
   'categories',
   'models',
-  ...(page ? ofTilesPictures(page.products) : ['pictures']),
+  ...(page ? tagsOfTilePictures(page.products) : ['pictures']),
 ];
 
 /**
  * A product with its seller, what else they sell, what is like it in its category, and what it has cost. As long as it is
  * not known which product that is, all of them.
  */
-export function ofProductPage(id: ProductId, page?: ProductPage): readonly string[] {
+export function tagsOfProductPage(id: ProductId, page?: ProductPage): readonly string[] {
   if (!page) return ['products', 'sellers', 'people', 'categories', 'models', 'prices', 'pictures'];
   const { product, seller, sellerItems, similar, pictures } = page;
   return [
@@ -62,10 +62,10 @@ export function ofProductPage(id: ProductId, page?: ProductPage): readonly strin
     'categories',
     'models',
     ...new Set([
-      ...ofTilesPictures([product, ...sellerItems, ...similar]),
-      ...ofPictures([...pictures, seller.picture]),
+      ...tagsOfTilePictures([product, ...sellerItems, ...similar]),
+      ...tagsOfPictures([...pictures, seller.picture]),
     ]),
   ];
 }
 
-export const ofModels = ['models'];
+export const tagsOfModels = ['models'];

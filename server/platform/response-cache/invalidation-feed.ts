@@ -9,15 +9,15 @@ const timeout = 1_000;
 const firstPause = 50;
 const maxPause = 2_000;
 
-/** Topics of which it is known when they were told last; of a shop's life there are more than memory should hold. */
-export const maxTopics = 20_000;
+/** Tags of which it is known when they were told last; of a shop's life there are more than memory should hold. */
+export const maxTags = 20_000;
 
-/** Stands for every topic. */
-export const everything = '*';
+/** Stands for every tag. */
+export const allTags = '*';
 
 /** A moment in what this process has been told, and what it is asked about. */
-export interface Mark {
-  topics: readonly string[];
+export interface Version {
+  tags: readonly string[];
   at: number;
 }
 
@@ -25,33 +25,33 @@ export interface Mark {
  * What this process knows of changes that any process of the shop has committed.
  *
  * A mark is taken before an answer is read. While the mark is current *and* this process is up to date, nothing that the
- * answer was made of has changed. Whoever is not up to date asks with `sync` and waits for less than a millisecond.
+ * answer was made of has changed. Whoever is not up to date asks with `refresh` and waits for less than a millisecond.
  */
-export interface Changes {
+export interface InvalidationFeed {
   /** To be taken before the first look at what an answer is made of. */
-  mark(topics: readonly string[]): Mark;
-  /** Whether nothing was told of its topics since. */
-  isCurrent(mark: Mark): boolean;
-  /** Whether nothing was told of these topics within so many milliseconds: whoever is no further behind has all that was told. */
-  isQuiet(topics: readonly string[], milliseconds: number): boolean;
+  version(tags: readonly string[]): Version;
+  /** Whether nothing was told of its tags since. */
+  isCurrent(version: Version): boolean;
+  /** Whether nothing was told of these tags within so many milliseconds: whoever is no further behind has all that was told. */
+  isUnchangedFor(tags: readonly string[], milliseconds: number): boolean;
   /** Whether all is known that was committed until `trust` milliseconds ago. */
   isUpToDate(): boolean;
   /** Makes sure that everything is known that was committed before this call. False: the database cannot be heard. */
-  sync(): Promise<boolean>;
+  refresh(): Promise<boolean>;
   /** The same soon, without waiting, if what is known will be too old soon. */
-  refresh(): void;
+  refreshSoon(): void;
   close(): Promise<void>;
 }
 
-interface ChangesOptions {
+interface InvalidationFeedOptions {
   /** Opens a connection of one's own, past any pooler: `Database.openSession`. */
   openSession: () => Promise<pg.Client>;
   /** How old what is known may be when it is used, milliseconds. 0: asked anew every time. */
-  trust: number;
+  maxStaleness: number;
   log: Logger;
 }
 
-/** When a topic was told: as marks count, and by `performance.now()`. */
+/** When a tag was told: as versions count, and by `performance.now()`. */
 interface Told {
   clock: number;
   at: number;
@@ -60,11 +60,15 @@ interface Told {
 const never: Told = { clock: 0, at: Number.NEGATIVE_INFINITY };
 
 /** Listens to what changes in the database. Connects when it is asked first. */
-export function createChanges({ openSession, trust, log }: ChangesOptions): Changes {
+export function createInvalidationFeed({
+  openSession,
+  maxStaleness,
+  log,
+}: InvalidationFeedOptions): InvalidationFeed {
   const lastTold = new Map<string, Told>();
   let clock = 0;
   let lastOfAll: Told = never;
-  /** Of topics that are not known any more, the one that was told last. */
+  /** Of tags that are not known any more, the one that was told last. */
   let lastForgotten: Told = never;
   /** When it was last not known what is told. */
   let lastGap: Told = never;
@@ -78,23 +82,23 @@ export function createChanges({ openSession, trust, log }: ChangesOptions): Chan
   let running: Promise<boolean> | undefined;
   let next: Promise<boolean> | undefined;
 
-  function tell(topic: string): void {
+  function tell(tag: string): void {
     clock += 1;
     lastOfAll = { clock, at: performance.now() };
-    note(topic, lastOfAll);
-    const kind = topic.indexOf(':');
-    if (kind > 0) note(topic.slice(0, kind), lastOfAll);
+    note(tag, lastOfAll);
+    const kind = tag.indexOf(':');
+    if (kind > 0) note(tag.slice(0, kind), lastOfAll);
     for (const [oldest, told] of lastTold) {
-      if (lastTold.size <= maxTopics) break;
+      if (lastTold.size <= maxTags) break;
       lastTold.delete(oldest);
       lastForgotten = told;
     }
   }
 
   /** Those told last come last. */
-  function note(topic: string, told: Told): void {
-    lastTold.delete(topic);
-    lastTold.set(topic, told);
+  function note(tag: string, told: Told): void {
+    lastTold.delete(tag);
+    lastTold.set(tag, told);
   }
 
   /** From here on something may have been missed. */
@@ -106,7 +110,7 @@ export function createChanges({ openSession, trust, log }: ChangesOptions): Chan
     clock += 1;
     lastGap = { clock, at: performance.now() };
     lastTold.clear();
-    if (!closed) log.warn({ err: error }, 'what changes is not heard: nothing kept is used');
+    if (!closed) log.warn({ err: error }, 'what feed is not heard: nothing kept is used');
     client.end().catch(() => undefined);
   }
 
@@ -166,12 +170,12 @@ export function createChanges({ openSession, trust, log }: ChangesOptions): Chan
   }
 
   /** Who comes while the question is on its way may be about something later than it: the next one is theirs. */
-  function sync(): Promise<boolean> {
+  function refresh(): Promise<boolean> {
     if (closed || (!connected && performance.now() < retryAt)) return Promise.resolve(false);
     if (running) {
       next ??= running.then(() => {
         next = undefined;
-        return sync();
+        return refresh();
       });
       return next;
     }
@@ -181,23 +185,23 @@ export function createChanges({ openSession, trust, log }: ChangesOptions): Chan
     return running;
   }
 
-  const lastOf = (topic: string) =>
-    topic === everything ? lastOfAll : (lastTold.get(topic) ?? lastForgotten);
+  const lastOf = (tag: string) =>
+    tag === allTags ? lastOfAll : (lastTold.get(tag) ?? lastForgotten);
 
   const age = () => performance.now() - knownUntil;
 
   return {
-    mark: (topics) => ({ topics, at: clock }),
-    isCurrent: ({ topics, at }) =>
-      lastGap.clock <= at && topics.every((topic) => lastOf(topic).clock <= at),
-    isQuiet(topics, milliseconds) {
+    version: (tags) => ({ tags, at: clock }),
+    isCurrent: ({ tags, at }) =>
+      lastGap.clock <= at && tags.every((tag) => lastOf(tag).clock <= at),
+    isUnchangedFor(tags, milliseconds) {
       const since = performance.now() - milliseconds;
-      return lastGap.at < since && topics.every((topic) => lastOf(topic).at < since);
+      return lastGap.at < since && tags.every((tag) => lastOf(tag).at < since);
     },
-    isUpToDate: () => age() < trust,
-    sync,
-    refresh() {
-      if (!running && age() > trust / 2) void sync();
+    isUpToDate: () => age() < maxStaleness,
+    refresh,
+    refreshSoon() {
+      if (!running && age() > maxStaleness / 2) void refresh();
     },
     async close() {
       closed = true;

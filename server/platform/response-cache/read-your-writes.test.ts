@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Changes } from './changes.ts';
-import { fenceWrites } from './fence.ts';
+import type { InvalidationFeed } from './invalidation-feed.ts';
+import { addReadYourWritesBarrier } from './read-your-writes.ts';
 
 /** Longer than a test takes. */
-const trust = 60_000;
+const maxStaleness = 60_000;
 
 let app: FastifyInstance;
 let asked: string[];
@@ -12,19 +12,19 @@ let asked: string[];
 afterEach(() => app.close());
 
 /** An app with one call at `/`; `knows` says whether its process heard nothing. */
-function appOf({ config = {}, isCurrent = true, syncs = true } = {}): FastifyInstance {
+function appOf({ config = {}, isCurrent = true, refreshes = true } = {}): FastifyInstance {
   asked = [];
-  const changes = {
-    mark: () => ({ topics: [], at: 0 }),
+  const feed = {
+    version: () => ({ tags: [], at: 0 }),
     isCurrent: () => isCurrent,
-    async sync() {
+    async refresh() {
       asked.push('database');
-      return syncs;
+      return refreshes;
     },
-  } as Partial<Changes> as Changes;
+  } as Partial<InvalidationFeed> as InvalidationFeed;
   const others = async () => asked.push('others');
   app = Fastify();
-  fenceWrites(app, { changes, others, trust });
+  addReadYourWritesBarrier(app, { feed, others, maxStaleness });
   app.route({
     method: ['GET', 'POST'],
     url: '/',
@@ -40,7 +40,7 @@ describe('a write', () => {
     expect(asked).toEqual(['database']);
   });
 
-  it.each([{ isCurrent: false }, { syncs: false }])(
+  it.each([{ isCurrent: false }, { refreshes: false }])(
     'of which something was told, or may have been (%j), waits for the others too',
     async (how) => {
       await appOf(how).inject({ method: 'POST', url: '/' });
@@ -60,7 +60,7 @@ describe('a write', () => {
     expect(asked).toEqual(['database']);
   });
 
-  it('that changes nothing shown asks nobody, and neither does a read', async () => {
+  it('that feed nothing shown asks nobody, and neither does a read', async () => {
     await appOf({ config: { changesNothingShown: true } }).inject({ method: 'POST', url: '/' });
     expect(asked).toEqual([]);
     await app.inject({ method: 'GET', url: '/' });
@@ -70,8 +70,15 @@ describe('a write', () => {
 
 it('waits no longer than what is known is trusted', async () => {
   app = Fastify();
-  const changes = { mark: () => ({ topics: [], at: 0 }), sync: () => new Promise(() => undefined) };
-  fenceWrites(app, { changes: changes as never, others: async () => undefined, trust: 1 });
+  const feed = {
+    version: () => ({ tags: [], at: 0 }),
+    refresh: () => new Promise(() => undefined),
+  };
+  addReadYourWritesBarrier(app, {
+    feed: feed as never,
+    others: async () => undefined,
+    maxStaleness: 1,
+  });
   app.post('/', async () => 'done');
   expect((await app.inject({ method: 'POST', url: '/' })).body).toBe('done');
 });

@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import type { Body } from './body.ts';
-import type { Changes, Mark } from './changes.ts';
+import type { InvalidationFeed, Version } from './invalidation-feed.ts';
 
 /** An answer as it is sent, to be sent again while it is true. */
-export interface Answer {
+export interface CachedResponse {
   /** 200 unless said otherwise; any other is given to those who asked at the same time, and not kept. */
   status?: number;
   /** It lacks something that could not be had at the moment: given to those who asked at the same time, and not kept. */
-  isMakeshift?: boolean;
+  isDegraded?: boolean;
   /** Of the answer, without those that every answer has. */
   headers: Record<string, string>;
   body: Body;
   /** A word that stands in the body and in these headers; everybody gets another one in its place. */
   room?: { word: string; headers: Record<string, string> };
   /** Whether it is for those only who say nothing of who they are. */
-  forNobody?: boolean;
+  anonymousOnly?: boolean;
   /** Whom it names, for those who count that. */
   names?: readonly string[];
   /** By which pattern it was asked for, for figures. */
   route: string;
-  /** Of the topics under which it was asked for, those that it turned out to be made of; all of them, when left out. */
-  madeOf?: readonly string[];
+  /** Of the tags under which it was asked for, those that it turned out to be made of; all of them, when left out. */
+  dependencies?: readonly string[];
 }
 
-interface Entry extends Answer {
-  mark: Mark;
+interface Entry extends CachedResponse {
+  version: Version;
   /** It is read anew after this, whatever was told; `performance.now()`. */
   until: number;
 }
 
 interface Fill {
-  mark: Mark;
-  answer: Promise<Answer>;
+  version: Version;
+  answer: Promise<CachedResponse>;
 }
 
 /** Milliseconds for which an answer is kept that nothing changes: no page shows what time alone changes, such as 'two days ago'. */
@@ -44,7 +44,7 @@ const shareOfNew = 0.2;
 const maxRemembered = 2_000;
 
 /** Of an answer: what its body holds, and what the engine needs beside it. */
-const sizeOf = ({ body }: Answer) => body.size() + 2_000;
+const sizeOf = ({ body }: CachedResponse) => body.size() + 2_000;
 
 /** Longer addresses are nobody's favourites: their answers are not kept. */
 export const maxCachedUrlLength = 500;
@@ -52,38 +52,38 @@ export const maxCachedUrlLength = 500;
 /** An answer larger than this share of the memory is not kept. */
 const largestShare = 1 / 16;
 
-export type Outcome = 'kept' | 'read' | 'shared' | 'bypassed';
+export type Outcome = 'hit' | 'miss' | 'shared' | 'bypassed';
 
-export interface KeptStore {
+export interface ResponseCache {
   /** What is kept under this key and true, if all is known that has to be. Nothing is waited for. */
-  find(key: string): Answer | undefined;
+  find(key: string): CachedResponse | undefined;
   /** The same after making sure that all is known; undefined too when it cannot be. */
-  findSurely(key: string): Promise<Answer | undefined>;
+  findAfterRefresh(key: string): Promise<CachedResponse | undefined>;
   /**
    * What is kept under this key, else what `read` answers, read once for all who ask for it meanwhile. What `read`
-   * throws, it throws. `isQuiet` tells it that a replica which is no further behind than `maxLag` has all that was told of
-   * these topics; otherwise it must ask the primary. Topics that only the answer tells stand in its `madeOf`.
+   * throws, it throws. `isUnchangedFor` tells it that a replica which is no further behind than `maxLag` has all that was told of
+   * these tags; otherwise it must ask the primary. Tags that only the answer tells stand in its `dependencies`.
    */
-  keep(
+  getOrLoad(
     key: string,
-    topics: readonly string[],
-    read: (isQuiet: boolean) => Promise<Answer>,
-  ): Promise<Answer>;
+    tags: readonly string[],
+    read: (isUnchangedFor: boolean) => Promise<CachedResponse>,
+  ): Promise<CachedResponse>;
   isUpToDate(): boolean;
   /** Bytes and answers that are kept. */
   stats(): { bytes: number; answers: number };
   onOutcome(listener: (outcome: Outcome) => void): void;
 }
 
-interface KeptStoreOptions {
-  changes: Changes;
+interface ResponseCacheOptions {
+  feed: InvalidationFeed;
   /** Of memory, at most; 0 keeps nothing. */
   bytes: number;
   /** Milliseconds that a replica may be behind that is read from. */
   maxLag: number;
 }
 
-export function createKeptStore({ changes, bytes, maxLag }: KeptStoreOptions): KeptStore {
+export function createResponseCache({ feed, bytes, maxLag }: ResponseCacheOptions): ResponseCache {
   const tier = (share: number, onEvicted?: (key: string) => void) =>
     new LRUCache<string, Entry>({
       maxSize: Math.max(1, Math.floor(bytes * share)),
@@ -114,7 +114,7 @@ export function createKeptStore({ changes, bytes, maxLag }: KeptStoreOptions): K
     const often = asOften.get(key);
     const entry = often ?? asOnce.get(key);
     if (!entry) return undefined;
-    if (entry.until < performance.now() || !changes.isCurrent(entry.mark)) {
+    if (entry.until < performance.now() || !feed.isCurrent(entry.version)) {
       asOften.delete(key);
       asOnce.delete(key);
       return undefined;
@@ -126,40 +126,40 @@ export function createKeptStore({ changes, bytes, maxLag }: KeptStoreOptions): K
     return entry;
   }
 
-  function find(key: string): Answer | undefined {
-    if (!changes.isUpToDate()) return undefined;
+  function find(key: string): CachedResponse | undefined {
+    if (!feed.isUpToDate()) return undefined;
     const entry = look(key);
     if (!entry) return undefined;
-    changes.refresh();
-    tell('kept');
+    feed.refreshSoon();
+    tell('hit');
     return entry;
   }
 
-  async function findSurely(key: string): Promise<Answer | undefined> {
+  async function findAfterRefresh(key: string): Promise<CachedResponse | undefined> {
     if (!asOften.has(key) && !asOnce.has(key)) return undefined;
-    if (!(await changes.sync())) return undefined;
+    if (!(await feed.refresh())) return undefined;
     const entry = look(key);
-    if (entry) tell('kept');
+    if (entry) tell('hit');
     return entry;
   }
 
   /** Reads it, and keeps it if nothing of it has changed meanwhile. */
   function fill(
     key: string,
-    mark: Mark,
-    read: (isQuiet: boolean) => Promise<Answer>,
-  ): Promise<Answer> {
-    const answer = read(changes.isQuiet(mark.topics, maxLag)).then((made) => {
-      const isWhole = (made.status ?? 200) === 200 && !made.isMakeshift;
-      const own = { ...mark, topics: made.madeOf ?? mark.topics };
-      if (isWhole && changes.isCurrent(own)) {
+    version: Version,
+    read: (isUnchangedFor: boolean) => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    const answer = read(feed.isUnchangedFor(version.tags, maxLag)).then((made) => {
+      const isWhole = (made.status ?? 200) === 200 && !made.isDegraded;
+      const own = { ...version, tags: made.dependencies ?? version.tags };
+      if (isWhole && feed.isCurrent(own)) {
         const tierOf = gone.delete(key) ? asOften : asOnce;
         made.body.onResize = () => weighAgain(key, made.body);
-        tierOf.set(key, { ...made, mark: own, until: performance.now() + maxKept });
+        tierOf.set(key, { ...made, version: own, until: performance.now() + maxKept });
       }
       return made;
     });
-    const entry: Fill = { mark, answer };
+    const entry: Fill = { version, answer };
     fills.set(key, entry);
     const done = () => {
       if (fills.get(key) === entry) fills.delete(key);
@@ -170,28 +170,28 @@ export function createKeptStore({ changes, bytes, maxLag }: KeptStoreOptions): K
 
   return {
     find,
-    findSurely,
-    async keep(key, topics, read) {
-      const knows = bytes > 0 && (changes.isUpToDate() || (await changes.sync()));
+    findAfterRefresh,
+    async getOrLoad(key, tags, read) {
+      const knows = bytes > 0 && (feed.isUpToDate() || (await feed.refresh()));
       if (!knows) {
         tell('bypassed');
         return read(true);
       }
       const entry = look(key);
-      changes.refresh();
+      feed.refreshSoon();
       if (entry) {
-        tell('kept');
+        tell('hit');
         return entry;
       }
       const running = fills.get(key);
-      if (running && changes.isCurrent(running.mark)) {
+      if (running && feed.isCurrent(running.version)) {
         tell('shared');
         return running.answer;
       }
-      tell('read');
-      return fill(key, changes.mark(topics), read);
+      tell('miss');
+      return fill(key, feed.version(tags), read);
     },
-    isUpToDate: () => changes.isUpToDate(),
+    isUpToDate: () => feed.isUpToDate(),
     stats: () => ({
       bytes: asOnce.calculatedSize + asOften.calculatedSize,
       answers: asOnce.size + asOften.size,

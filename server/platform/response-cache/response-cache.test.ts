@@ -2,47 +2,47 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { plainBody } from './body.ts';
-import { type Changes, createChanges } from './changes.ts';
-import { type Answer, createKeptStore, type Outcome } from './kept-store.ts';
+import { createInvalidationFeed, type InvalidationFeed } from './invalidation-feed.ts';
+import { type CachedResponse, createResponseCache, type Outcome } from './response-cache.ts';
 
 const megabyte = 1024 * 1024;
 
 let test: TestDatabase;
-let changes: Changes;
+let feed: InvalidationFeed;
 
-const answer = (text: string, bytes = 0): Answer => ({
+const answer = (text: string, bytes = 0): CachedResponse => ({
   headers: {},
   body: plainBody(Buffer.from(text.padEnd(bytes))),
   route: '/',
 });
-const textOf = (given: Answer | undefined) => String(given?.body.bytes('identity')).trim();
+const textOf = (given: CachedResponse | undefined) => String(given?.body.bytes('identity')).trim();
 
-async function change(topic: string): Promise<void> {
-  await test.database.pool.query("select pg_notify('shop_changes', $1)", [topic]);
-  await changes.sync();
+async function change(tag: string): Promise<void> {
+  await test.database.pool.query("select pg_notify('shop_changes', $1)", [tag]);
+  await feed.refresh();
 }
 
 beforeEach(async () => {
   test = await createTestDatabase({ bare: true });
-  changes = createChanges({
+  feed = createInvalidationFeed({
     openSession: test.database.openSession,
-    trust: 60_000,
+    maxStaleness: 60_000,
     log: createLogger('silent'),
   });
 });
 
 afterEach(async () => {
-  await changes.close();
+  await feed.close();
   await test.drop();
 });
 
 describe('an answer', () => {
   it('is read once, and again after what it was made of has changed', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     let reads = 0;
     const ask = async () =>
       textOf(
-        await store.keep('a', ['people'], async () => {
+        await store.getOrLoad('a', ['people'], async () => {
           reads += 1;
           return answer(`read ${reads}`);
         }),
@@ -56,10 +56,13 @@ describe('an answer', () => {
   });
 
   it('is kept beyond changes of what it turned out not to be made of, and no longer', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
-    const keep = () =>
-      store.keep('a', ['products'], async () => ({ ...answer('one'), madeOf: ['products:a'] }));
-    await keep();
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
+    const load = () =>
+      store.getOrLoad('a', ['products'], async () => ({
+        ...answer('one'),
+        dependencies: ['products:a'],
+      }));
+    await load();
     await change('products:b');
     expect(textOf(store.find('a'))).toBe('one');
     await change('products:a');
@@ -67,18 +70,18 @@ describe('an answer', () => {
   });
 
   it('of which something changed while it was read is not kept, whatever was known of it before', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
-    await changes.sync();
-    await store.keep('a', [], async () => {
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
+    await feed.refresh();
+    await store.getOrLoad('a', [], async () => {
       await change('products:a');
-      return { ...answer('old'), madeOf: ['products:a'] };
+      return { ...answer('old'), dependencies: ['products:a'] };
     });
     expect(store.find('a')).toBeUndefined();
   });
 
   it('weighs what it holds: less once it is compressed', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
-    await store.keep('a', [], async () => answer('one', 50_000));
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
+    await store.getOrLoad('a', [], async () => answer('one', 50_000));
     expect(store.stats().bytes).toBeGreaterThan(50_000);
     await store.find('a')?.body.bytes('br');
     expect(store.stats().bytes).toBeLessThan(5_000);
@@ -91,15 +94,15 @@ describe('an answer', () => {
   });
 
   it('that changed while it was read is given to who asked for it, and to nobody after', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     const gate = Promise.withResolvers<void>();
-    const early = store.keep('a', ['people'], async () => {
+    const early = store.getOrLoad('a', ['people'], async () => {
       await gate.promise;
       return answer('old');
     });
-    await changes.sync();
+    await feed.refresh();
     await change('people');
-    const late = store.keep('a', ['people'], async () => answer('new'));
+    const late = store.getOrLoad('a', ['people'], async () => answer('new'));
     expect(textOf(await late)).toBe('new');
     gate.resolve();
     expect(textOf(await early)).toBe('old');
@@ -107,17 +110,17 @@ describe('an answer', () => {
   });
 
   it('is read once for a thousand who ask for it at the same time', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     const outcomes: Outcome[] = [];
     store.onOutcome((outcome) => outcomes.push(outcome));
     let reads = 0;
     const ask = () =>
-      store.keep('a', [], async () => {
+      store.getOrLoad('a', [], async () => {
         reads += 1;
         await new Promise((resolve) => setImmediate(resolve));
         return answer('one');
       });
-    await changes.sync();
+    await feed.refresh();
     const given = await Promise.all(Array.from({ length: 1_000 }, ask));
     expect(new Set(given.map(textOf))).toEqual(new Set(['one']));
     expect(reads).toBe(1);
@@ -125,27 +128,27 @@ describe('an answer', () => {
   });
 
   it('that could not be read is read again for the next one', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
-    const failing = store.keep('a', [], () => Promise.reject(new Error('no')));
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
+    const failing = store.getOrLoad('a', [], () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
-    expect(textOf(await store.keep('a', [], async () => answer('yes')))).toBe('yes');
+    expect(textOf(await store.getOrLoad('a', [], async () => answer('yes')))).toBe('yes');
   });
 
   it('of another status than 200 is not kept', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
-    await store.keep('a', [], async () => ({ ...answer('gone'), status: 404 }));
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
+    await store.getOrLoad('a', [], async () => ({ ...answer('gone'), status: 404 }));
     expect(store.find('a')).toBeUndefined();
     expect(store.stats().answers).toBe(0);
   });
 
-  it('is read for each while changes are not heard', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
-    await store.keep('a', [], async () => answer('kept'));
-    await changes.close();
-    const deaf = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
+  it('is read for each while the feed is lost', async () => {
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
+    await store.getOrLoad('a', [], async () => answer('kept'));
+    await feed.close();
+    const deaf = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     let reads = 0;
     for (let n = 0; n < 3; n += 1) {
-      await deaf.keep('a', [], async () => {
+      await deaf.getOrLoad('a', [], async () => {
         reads += 1;
         return answer('read');
       });
@@ -155,18 +158,18 @@ describe('an answer', () => {
 });
 
 describe('memory', () => {
-  const fill = async (store: ReturnType<typeof createKeptStore>, key: string) =>
-    store.keep(key, [], async () => answer(key, 10_000));
+  const fill = async (store: ReturnType<typeof createResponseCache>, key: string) =>
+    store.getOrLoad(key, [], async () => answer(key, 10_000));
 
   it('has an end, whatever is asked for', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     for (let n = 0; n < 500; n += 1) await fill(store, `hostile ${n}`);
     expect(store.stats().bytes).toBeLessThanOrEqual(megabyte);
     expect(store.stats().answers).toBeGreaterThan(0);
   });
 
   it('keeps what was asked for again, however much else is asked for once', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     await fill(store, 'favourite');
     expect(textOf(store.find('favourite'))).toBe('favourite');
     for (let n = 0; n < 500; n += 1) await fill(store, `hostile ${n}`);
@@ -175,7 +178,7 @@ describe('memory', () => {
   });
 
   it('keeps what is asked for again soon after it had to make room', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     const keys = Array.from({ length: 30 }, (_, n) => `shelf ${n}`);
     // More than have room among those that were asked for once.
     for (let times = 0; times < 2; times += 1) {
@@ -185,8 +188,8 @@ describe('memory', () => {
   });
 
   it('has no room for one answer that is larger than its share', async () => {
-    const store = createKeptStore({ changes, bytes: megabyte, maxLag: 500 });
-    await store.keep('huge', [], async () => answer('huge', megabyte));
+    const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
+    await store.getOrLoad('huge', [], async () => answer('huge', megabyte));
     expect(store.find('huge')).toBeUndefined();
   });
 });

@@ -1,0 +1,14 @@
+/** What visitors are shown, kept in memory for as long as it is true ([decision 069](../../../docs/decisions/069-response-cache.md)). */
+export { bodyAround, plainBody } from './body.ts';
+export { createDataCache, type DataCache } from './data-cache.ts';
+export { type CacheFastPath, createCacheFastPath, type Given } from './fast-path.ts';
+export { allTags, createInvalidationFeed, type InvalidationFeed } from './invalidation-feed.ts';
+export { addReadYourWritesBarrier } from './read-your-writes.ts';
+export { joinRefreshAll, relayRefreshAll } from './refresh-all.ts';
+export {
+  type CachedResponse,
+  createResponseCache,
+  maxCachedUrlLength,
+  type ResponseCache,
+} from './response-cache.ts';
+export { etagOf, newNonce, sendCached } from './send.ts';
