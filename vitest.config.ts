@@ -16,7 +16,7 @@ const ofTheBench = ['bench/performance/load.test.ts'];
 /** What is tried with a sample of its cases before each change, and with all of them in a thorough run (tests/support/thorough.ts). */
 const sampled = [
   'tests/api/{authorization-guards,authorization-matrix,bad-input,degrading,google-openid,payments-silence,pictures-on-s3,traces}.test.ts',
-  'tests/db/search-windows.test.ts',
+  'tests/db/search-scans.test.ts',
 ];
 
 /** Twice what a busy machine of two cores takes: a test that hangs is told of, and one that waits for its turn is not. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFactory } from '#database/factories/index.ts';
 import { categoryId } from '#database/seeds/categories.ts';
-import { compactTallies } from '#server/modules/catalogue/index.ts';
+import { compactCounters } from '#server/modules/catalogue/index.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
@@ -67,7 +67,7 @@ test('the count and the lowest price of a category follow what is on sale', asyn
 test('rows that came together become one for each category, and say the same', async () => {
   await run('update products set resale_price = resale_price + 100');
   const before = await counted();
-  await Promise.all([compactTallies(shop.database.db), compactTallies(shop.database.db)]);
+  await Promise.all([compactCounters(shop.database.db), compactCounters(shop.database.db)]);
   expect(await counted()).toEqual(before);
   const { rows } = await run('select count(*)::int as rows from category_tallies');
   expect(rows).toEqual([{ rows: 2 }]);

@@ -3,8 +3,8 @@ import type { Executor } from '#server/platform/db/database.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { tagsOfCategoryNames, tagsOfCount } from './cache-tags.ts';
 import type { Beginning } from './search/beginning.ts';
-import { countOnSale } from './search/tally.ts';
-import type { Reading } from './search/words.ts';
+import { countOnSale } from './search/category-counters.ts';
+import type { ParsedQuery } from './search/query-parser.ts';
 import { listCategoryNames } from './store.ts';
 
 /** More than there may be categories. */
@@ -14,12 +14,12 @@ const maxCounts = 200;
 const maxTexts = 2_000;
 
 /** Parts that many answers are made of, each asked of the database once for all of them. */
-export function cachedLookups(keep: <Value>(most: number) => DataCache<Value>) {
+export function createCachedLookups(keep: <Value>(most: number) => DataCache<Value>) {
   const names = keep<ReadonlyMap<CategoryId, string>>(1);
   const counts = keep<number>(maxCounts);
   return {
     /** How queries are read, by their text. */
-    readings: keep<Reading | null>(maxTexts),
+    readings: keep<ParsedQuery | null>(maxTexts),
     /** How beginnings of queries are read, by their text. */
     beginnings: keep<Beginning>(maxTexts),
     /** What the categories are called, by their ids, in shop order. */
@@ -31,4 +31,4 @@ export function cachedLookups(keep: <Value>(most: number) => DataCache<Value>) {
   };
 }
 
-export type CachedLookups = ReturnType<typeof cachedLookups>;
+export type CachedLookups = ReturnType<typeof createCachedLookups>;

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { changesOf, type ProductChange, photosOf } from './changes.ts';
-import { tellChanged } from './facts.ts';
+import { publishChanged } from './domain-events.ts';
 import { type Identity, identify, type Said } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
 import type { ProductPictures } from './product-pictures.ts';
@@ -129,7 +129,7 @@ export function createEditing(options: EditingOptions) {
     const added = photos.filter((url) => !known.includes(url));
     await pictures.claimAll(tx, added, { uid: seller.uid, id: before.id });
     const changes = changesOf(before, columns);
-    if (changes.length > 0) await tellChanged(tx, before.id, version);
+    if (changes.length > 0) await publishChanged(tx, before.id, version);
     await onEdited(tx, { before, photos, price: edit.resalePrice, changes });
   }
 

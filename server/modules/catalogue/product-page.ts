@@ -6,8 +6,8 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { noPhoto } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { listBeside } from './beside-store.ts';
 import * as store from './product-page-store.ts';
+import { listRelated } from './related-products-store.ts';
 import type { ProductWithSeller } from './store.ts';
 import { picturesOf, type ViewContext, viewPublicProduct } from './view.ts';
 
@@ -41,7 +41,7 @@ export function createProductPage({ db, contextFor }: ProductPageOptions) {
       throw refuse(catalogueProblems, 'product_gone');
     }
     const most = { ofSeller: maxOfSeller, similar: maxSimilar };
-    const { ofSeller, similar } = await listBeside(db, product, most);
+    const { ofSeller, similar } = await listRelated(db, product, most);
     const context = await contextFor([found, ...ofSeller, ...similar], product.morePictures);
     const sellerPicture = context.pictures.get(seller.photoUrl ?? '');
     return {

@@ -3,11 +3,11 @@ import type { Category, NamedCategory, Product } from '#contract/catalogue/schem
 import type { Money } from '#contract/kernel/money.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CachedLookups } from './cached-lookups.ts';
+import { createCategoryListing } from './category-listing.ts';
 import { listModels } from './models.ts';
 import { createProductPage } from './product-page.ts';
 import type { PictureStore } from './product-pictures.ts';
 import { createSearch } from './search/service.ts';
-import { createShelf } from './shelf.ts';
 import * as store from './store.ts';
 import { type ViewContext, viewProduct, viewPublicProduct } from './view.ts';
 
@@ -69,7 +69,7 @@ export function createPublicReads({ db, known, pictures, formatMoment }: PublicR
     listCategories,
     nameCategories,
     listAdvertised,
-    ...createShelf({ db, known, show }),
+    ...createCategoryListing({ db, known, show }),
     ...createSearch({ db, known, showPublic }),
     ...createProductPage({ db, contextFor }),
     listModels: (q?: string) => listModels(db, q),

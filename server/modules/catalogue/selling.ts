@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { photosOf } from './changes.ts';
-import { tellListed } from './facts.ts';
+import { publishListed } from './domain-events.ts';
 import { identify } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
 import type { ProductPictures } from './product-pictures.ts';
@@ -42,7 +42,7 @@ export function createSelling(options: SellingOptions) {
     const id = await store.insertProduct(tx, { ...columns, ...serial, sellerId: seller.id });
     await store.recordPrice(tx, id, listing.resalePrice);
     await pictures.claimAll(tx, photosOf(columns), { uid: seller.uid, id });
-    await tellListed(tx, id);
+    await publishListed(tx, id);
     return id;
   }
 

@@ -13,7 +13,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
-import { cachedLookups } from './cached-lookups.ts';
+import { createCachedLookups } from './cached-lookups.ts';
 import { createCategoryService } from './category-service.ts';
 import { createEditing, type EditMade } from './editing.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
@@ -54,13 +54,13 @@ export function createCatalogueService(options: CatalogueOptions) {
     sealSerial: createSerialSeal(options.serialSecret),
   };
 
-  const known = cachedLookups(options.createCache);
+  const known = createCachedLookups(options.createCache);
 
   /** What everybody may read, read there. Parts that a replica tells are not kept: it may be behind what was told. */
   const readsOn = perExecutor((reader) =>
     createPublicReads({
       db: reader,
-      known: reader === db ? known : cachedLookups(() => options.createCache(0)),
+      known: reader === db ? known : createCachedLookups(() => options.createCache(0)),
       pictures,
       formatMoment,
     }),

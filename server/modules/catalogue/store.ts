@@ -3,7 +3,7 @@ import type { CategoryId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { type Position, startPosition } from '#server/platform/http/cursor.ts';
-import { categoryTallies, productSearch } from './search/tables.ts';
+import { categoryCounters, productSearch } from './search/tables.ts';
 import { categories, productPrices, products } from './tables.ts';
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'id' | 'sellerId' | 'categoryId'> & {
@@ -49,7 +49,7 @@ const allCategories = prepared((db) =>
       name: categories.name,
       position: categories.position,
       // Neither takes longer in a larger shop: every page shows them.
-      count: sql<number>`(select coalesce(sum(t.change), 0)::int from ${categoryTallies} t where t.category_id = categories.id)`,
+      count: sql<number>`(select coalesce(sum(t.change), 0)::int from ${categoryCounters} t where t.category_id = categories.id)`,
       lowestPrice: sql<
         number | null
       >`(select s.price from ${productSearch} s where s.category_id = categories.id order by s.price limit 1)`,

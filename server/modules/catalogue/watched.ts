@@ -3,9 +3,9 @@ import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { all, column, wishes } from './search/filter.ts';
+import { all, column, predicates } from './search/filter.ts';
+import { parseMeant } from './search/query-parser.ts';
 import { countRows, listByIds } from './search/store.ts';
-import { readMeant } from './search/words.ts';
 import type { ProductWithSeller } from './store.ts';
 
 interface WatchedOptions {
@@ -25,12 +25,12 @@ export function createWatched({ db, showPublic }: WatchedOptions) {
    * nothing shows what has a word less; nobody wants to be told of that.
    */
   async function finds({ q, ...filter }: SearchFilter, id: ProductId): Promise<boolean> {
-    const queries = q?.trim() ? await readMeant(db, q) : [];
+    const queries = q?.trim() ? await parseMeant(db, q) : [];
     // Words that say nothing find nothing.
     if (q?.trim() && queries.length === 0) return false;
     const isIt = sql`${column('id')} = ${id}::uuid`;
     const holds = or(...queries.map((query) => sql`s.doc @@ ${query}::tsquery`));
-    return (await countRows(db, all(wishes(filter), holds, isIt), 1)) > 0;
+    return (await countRows(db, all(predicates(filter), holds, isIt), 1)) > 0;
   }
 
   return { listPublic, finds };

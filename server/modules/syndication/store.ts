@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
-import { categoryTallies, productSearch, products } from '#server/modules/catalogue/index.ts';
+import { categoryCounters, productSearch, products } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { Shard } from './shards.ts';
 
 /** How many products everybody may see, by the tally that is kept of them. */
 export async function countPublic(db: Executor): Promise<number> {
   const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${categoryTallies.change}), 0)::int` })
-    .from(categoryTallies);
+    .select({ total: sql<number>`coalesce(sum(${categoryCounters.change}), 0)::int` })
+    .from(categoryCounters);
   return row?.total ?? 0;
 }
 

@@ -15,7 +15,7 @@ interface AskedSearch {
  * looked for. Refuses what is no search, or one for
  * everything, with `bad_input`.
  */
-export function readQuery(text: string): AskedSearch {
+export function parseQuery(text: string): AskedSearch {
   const given = new URLSearchParams(text);
   const names = Object.keys(SearchFilter.shape).toSorted();
   const chosen = names.flatMap((name) => {

@@ -6,7 +6,7 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
-import { readQuery } from './query-text.ts';
+import { parseQuery } from './query-text.ts';
 import * as store from './search-store.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
@@ -38,7 +38,7 @@ export function createSavedSearches(options: SavedSearchesOptions) {
 
   async function save(person: Person, given: { name: string; query: string; alert: Alert }) {
     await limit.consume(person.id);
-    const { query, filter } = readQuery(given.query);
+    const { query, filter } = parseQuery(given.query);
     if ((await store.countSearches(db, person.id)) >= maxSearches) {
       throw refuse(watchlistProblems, 'too_many_searches');
     }

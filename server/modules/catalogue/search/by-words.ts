@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
+import { boundedScans, type Share, scanInSteps } from './bounded-scans.ts';
+import { type BucketHistogram, newestFirst } from './bucket-histogram.ts';
 import { type FoundRow, type Page, readPage } from './orders.ts';
-import { newestFirst, type ShelfMap } from './shelf-map.ts';
-import { lookInWindows, type Share, windowsFor } from './windows.ts';
 
 /** What is looked for by words. */
 export interface Worded {
@@ -11,17 +11,17 @@ export interface Worded {
   /** What the columns must be. */
   fits: SQL;
   share: Share;
-  map: ShelfMap | null;
+  map: BucketHistogram | null;
 }
 
 /** What has the words, in the order asked for, from a cursor on; refuses a cursor of another order with `bad_input`. */
 export async function findByWords(db: Executor, worded: Worded, asked: Page): Promise<FoundRow[]> {
   const { key, shown, after, inOrder, along, from, limit } = readPage(asked);
   const { map, share, terms, fits } = worded;
-  const found = lookInWindows('found', {
+  const found = scanInSteps('found', {
     columns: sql`s.id, ${key} as key`,
     terms,
-    windows: windowsFor({ map, along, share, enough: limit, from }),
+    scans: boundedScans({ map, along, share, enough: limit, from }),
     and: sql`and ${fits} ${after}`,
     order: inOrder(sql`s.key`),
     enough: limit,
@@ -34,10 +34,10 @@ export async function findByWords(db: Executor, worded: Worded, asked: Page): Pr
 /** How many have the words; counting ends at `most`. */
 export async function countByWords(db: Executor, worded: Worded, most: number): Promise<number> {
   const { map, share, terms, fits } = worded;
-  const counted = lookInWindows('counted', {
+  const counted = scanInSteps('counted', {
     columns: sql`1`,
     terms,
-    windows: windowsFor({ map, along: newestFirst, share, enough: most }),
+    scans: boundedScans({ map, along: newestFirst, share, enough: most }),
     and: sql`and ${fits}`,
     enough: most,
   });

@@ -4,7 +4,7 @@ import type { Facets } from '#contract/catalogue/filters.ts';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
 import type { CategoryId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { all, type Wish, wishes, wishNames } from './filter.ts';
+import { all, type Predicate, predicateNames, predicates } from './filter.ts';
 import { searched } from './tables.ts';
 
 const maxCategories = 100;
@@ -12,10 +12,10 @@ const maxBrands = 30;
 const maxMounts = 20;
 const maxPlaces = 40;
 
-/** A count of rows that fail the same wish, and no other, by one of the facets' columns, which the others leave empty. */
+/** A count of rows that fail one and the same predicate (or none), grouped by one facet's column; other columns are empty. */
 interface Count {
   facet: number;
-  /** None, or the number of the wish. */
+  /** None, or the number of the predicate. */
   failed: number;
   category: string | null;
   brand: string | null;
@@ -33,7 +33,7 @@ interface Count {
   count: number;
 }
 
-/** The columns that are counted, each under the wish that asks about it. */
+/** The columns that are counted, each under the predicate that asks about it. */
 const counted = {
   category: sql`category`,
   brand: sql`brand`,
@@ -43,7 +43,7 @@ const counted = {
   used: sql`used`,
   shutter: sql`shutter`,
   verified: sql`verified`,
-} satisfies Partial<Record<Wish, SQL>>;
+} satisfies Partial<Record<Predicate, SQL>>;
 type Facet = keyof typeof counted;
 const facetNames = Object.keys(counted) as Facet[];
 
@@ -69,16 +69,16 @@ function rowsThat(wanted: SQL, words: SQL | undefined, failed: number, most: num
 }
 
 /**
- * The rows that fit, and for each wish those that fail it alone: what its other choices would leave. Each is looked for
+ * The rows that fit, and for each predicate those that fail it alone: what its other choices would leave. Each is looked for
  * by itself. Of all that nearly fit, as many as are counted may be of one kind.
  */
 function rowsToCount({ within, words, filter, most }: Counted): SQL {
-  const wanted = wishes(filter);
-  const asked = wishNames.filter((name) => wanted[name] !== undefined);
+  const wanted = predicates(filter);
+  const asked = predicateNames.filter((name) => wanted[name] !== undefined);
   const failing = asked.map((name) => {
     const others = all({ ...wanted, [name]: undefined }, within);
     const fails = sql`${others} and not coalesce(${wanted[name]}, false)`;
-    return rowsThat(fails, words?.(name), wishNames.indexOf(name) + 1, most);
+    return rowsThat(fails, words?.(name), predicateNames.indexOf(name) + 1, most);
   });
   return sql.join(
     [rowsThat(all(wanted, within), words?.(), 0, most), ...failing],
@@ -89,8 +89,8 @@ function rowsToCount({ within, words, filter, most }: Counted): SQL {
 interface Counted {
   /** What all rows are asked, beside the filter. */
   within?: SQL;
-  /** By which words and terms rows are found, of those that fit all wishes and of those that fail one. */
-  words?: (but?: Wish) => SQL | undefined;
+  /** By which words and terms rows are found, of those that fit all predicates and of those that fail one. */
+  words?: (but?: Predicate) => SQL | undefined;
   filter: SearchFilter;
   /** Rows of each kind that are looked at. */
   most: number;
@@ -112,9 +112,13 @@ export async function countFacets(db: Executor, counting: Counted) {
   return readCounts(rows as unknown as Count[], filter, most);
 }
 
-/** The lines of one facet that count for it: of rows that fail nothing, or nothing but its own wish. */
-function linesOf(rows: readonly Count[], facet: Facet | undefined, wish: Wish | undefined = facet) {
-  const own = wish === undefined ? 0 : wishNames.indexOf(wish) + 1;
+/** The counts that belong to one facet: of rows that fail no predicate, or only its own. */
+function linesOf(
+  rows: readonly Count[],
+  facet: Facet | undefined,
+  predicate: Predicate | undefined = facet,
+) {
+  const own = predicate === undefined ? 0 : predicateNames.indexOf(predicate) + 1;
   const bits = bitsOf(facet);
   return rows.flatMap((row) =>
     row.facet === bits ? [{ ...row, count: [0, own].includes(row.failed) ? row.count : 0 }] : [],

@@ -32,7 +32,7 @@ const some = <Value>(chosen: Value | Value[] | undefined): Value[] =>
   chosen === undefined ? [] : ([chosen].flat() as Value[]);
 
 /** What each part of a filter asks of a row, by the name that its facet has; undefined asks nothing. */
-export function wishes(filter: SearchFilter) {
+export function predicates(filter: SearchFilter) {
   const { brand, mount, verified, place } = filter;
   const categories = some(filter.category);
   const conditions = some(filter.condition);
@@ -51,12 +51,12 @@ export function wishes(filter: SearchFilter) {
   };
 }
 
-export type Wishes = ReturnType<typeof wishes>;
-export type Wish = keyof Wishes;
-export const wishNames = Object.keys(wishes({})) as Wish[];
+export type Predicates = ReturnType<typeof predicates>;
+export type Predicate = keyof Predicates;
+export const predicateNames = Object.keys(predicates({})) as Predicate[];
 
 /** Everything that is asked. */
-export function all(wanted: Wishes, ...more: (SQL | undefined)[]): SQL {
+export function all(wanted: Predicates, ...more: (SQL | undefined)[]): SQL {
   const asked = [...Object.values(wanted), ...more].filter((each) => each !== undefined);
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`;
 }

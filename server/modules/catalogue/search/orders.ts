@@ -9,8 +9,8 @@ import {
   cheapestFirst,
   dearestFirst,
   newestFirst,
-} from './shelf-map.ts';
-import { shelfOfDay, shelfOfGrade, shelfOfPrice } from './shelves.ts';
+} from './bucket-histogram.ts';
+import { bucketOfDay, bucketOfGrade, bucketOfPrice } from './buckets.ts';
 
 /** An order that says nothing of words. */
 export type PlainSort = Exclude<SearchSort, 'best'>;
@@ -23,11 +23,11 @@ interface Order {
   type: 'timestamptz' | 'int';
   way: 'asc' | 'desc';
   along: Along;
-  /** The shelf of a row, along that order. */
-  shelfOf: (key: string | number, id: string) => number;
+  /** The bucket of a row, along that order. */
+  bucketOf: (key: string | number, id: string) => number;
 }
 
-const ofPrice = (key: string | number) => shelfOfPrice(Number(key));
+const ofPrice = (key: string | number) => bucketOfPrice(Number(key));
 
 const orders: Record<PlainSort, Order> = {
   newest: {
@@ -35,28 +35,28 @@ const orders: Record<PlainSort, Order> = {
     type: 'timestamptz',
     way: 'desc',
     along: newestFirst,
-    shelfOf: (key) => shelfOfDay(new Date(key)),
+    bucketOf: (key) => bucketOfDay(new Date(key)),
   },
   'price-low': {
     key: sql.raw('s.price'),
     type: 'int',
     way: 'asc',
     along: cheapestFirst,
-    shelfOf: ofPrice,
+    bucketOf: ofPrice,
   },
   'price-high': {
     key: sql.raw('s.price'),
     type: 'int',
     way: 'desc',
     along: dearestFirst,
-    shelfOf: ofPrice,
+    bucketOf: ofPrice,
   },
   condition: {
     key: sql.raw('s.grade'),
     type: 'int',
     way: 'asc',
     along: bestKeptFirst,
-    shelfOf: (key, id) => shelfOfGrade(Number(key), id),
+    bucketOf: (key, id) => bucketOfGrade(Number(key), id),
   },
 };
 
@@ -83,13 +83,13 @@ export interface Page {
 
 /** How the rows of a page are ordered; refuses a cursor of another order with `bad_input`. */
 export function readPage({ sort, cursor, limit }: Page) {
-  const { key, type, way, along, shelfOf } = orders[sort];
+  const { key, type, way, along, bucketOf } = orders[sort];
   const from = cursor === undefined ? undefined : readPlace(sort, cursor);
   const direction = sql.raw(way);
   return {
     key,
-    /** The shelf where it begins, when that is not the first one. */
-    from: from && shelfOf(from[1], from[2]),
+    /** The bucket where it begins, when that is not the first one. */
+    from: from && bucketOf(from[1], from[2]),
     along,
     limit,
     /** Where the page begins, with `and`. */

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { boundedScans, scanInSteps } from './bounded-scans.ts';
+import { newestFirst } from './bucket-histogram.ts';
+import { bucketOfDay } from './buckets.ts';
 import { findByWords, type Worded } from './by-words.ts';
 import { cursorOf } from './orders.ts';
-import { newestFirst } from './shelf-map.ts';
-import { shelfOfDay } from './shelves.ts';
+import type { ParsedQuery } from './query-parser.ts';
 import { lexeme } from './terms.ts';
-import { lookInWindows, windowsFor } from './windows.ts';
-import type { Reading } from './words.ts';
 
 /**
  * So many of the newest that fit are ranked and counted: who asks for more than that has named nothing that ranks, and
@@ -45,7 +45,7 @@ type RankedLine = (RankedRow | { [Name in keyof RankedRow]: null }) & {
 };
 
 /** The model that is meant, then the kind, its words in the name, then short names; what goes with a camera comes last. */
-function rankOf({ head, models, kind, forExtras }: Reading): SQL {
+function rankOf({ head, models, kind, forExtras }: ParsedQuery): SQL {
   const model = models ? sql`+ 800 * (s.doc @@ ${models}::tsquery)::int` : sql``;
   const named = kind ? sql`+ 500 * (s.doc @@ ${lexeme(kind)}::tsquery)::int` : sql``;
   const extra = forExtras ? sql`` : sql`- 600 * s.extra::int`;
@@ -68,10 +68,10 @@ export async function findBest(
   db: Executor,
   {
     worded,
-    reading,
+    parsed,
     cursor,
     size,
-  }: { worded: Worded; reading: Reading; cursor: string | undefined; size: number },
+  }: { worded: Worded; parsed: ParsedQuery; cursor: string | undefined; size: number },
 ): Promise<BestPage> {
   const from = cursor === undefined ? undefined : readCursor(Cursor, cursor);
   const at = (when: string, id: string) => sql`(${when}::timestamptz, ${id}::uuid)`;
@@ -84,15 +84,15 @@ export async function findBest(
   // Behind a floor are those that were ranked then, and what was added since.
   const enough = floor ? 2 * maxCounted : maxCounted + 1;
   const { terms, fits, share, map } = worded;
-  const near = lookInWindows('near', {
-    columns: sql`s.id, s.created_at, ${rankOf(reading)} as rank`,
+  const near = scanInSteps('near', {
+    columns: sql`s.id, s.created_at, ${rankOf(parsed)} as rank`,
     terms,
-    windows: windowsFor({
+    scans: boundedScans({
       map,
       along: newestFirst,
       share,
       enough,
-      until: floor ? shelfOfDay(new Date(floor[0])) : undefined,
+      until: floor ? bucketOfDay(new Date(floor[0])) : undefined,
     }),
     and: sql`and ${fits} ${inside}`,
     order: newest,

@@ -11,18 +11,18 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import type { CachedLookups } from '../cached-lookups.ts';
 import type { ProductWithSeller } from '../store.ts';
+import { createBucketHistogram } from './bucket-histogram.ts';
 import { countByWords, findByWords, type Worded } from './by-words.ts';
 import { countFacets } from './facets.ts';
-import { all, type Wish, wishes } from './filter.ts';
-import { marksIn } from './marks.ts';
+import { all, type Predicate, predicates } from './filter.ts';
+import { highlightsIn } from './highlights.ts';
 import { cursorOf } from './orders.ts';
+import { createQueryCache } from './query-cache.ts';
+import type { ParsedQuery } from './query-parser.ts';
 import { findBest, maxCounted } from './ranking.ts';
-import { createReadings } from './readings.ts';
-import { createShelfMap } from './shelf-map.ts';
 import { countRows, findRows, listFound } from './store.ts';
 import { createSuggestions } from './suggestions.ts';
 import { allOf, isFoundBy, termsOf } from './terms.ts';
-import type { Reading } from './words.ts';
 
 /** Rows of a page unless said otherwise. */
 const usualPage = '24';
@@ -34,37 +34,37 @@ interface SearchOptions {
 }
 
 /** A query that was read; `null` says nothing that could be looked for, undefined is no query at all. */
-type Read = Reading | null | undefined;
+type Read = ParsedQuery | null | undefined;
 
-const termsFor = ({ query }: Reading, filter: SearchFilter) => [query, ...termsOf(filter)];
+const termsFor = ({ query }: ParsedQuery, filter: SearchFilter) => [query, ...termsOf(filter)];
 
-function holds(reading: Read, filter: SearchFilter): SQL | undefined {
-  return reading === null ? sql`false` : reading && isFoundBy(allOf(termsFor(reading, filter)));
+function holds(parsed: Read, filter: SearchFilter): SQL | undefined {
+  return parsed === null ? sql`false` : parsed && isFoundBy(allOf(termsFor(parsed, filter)));
 }
 
 /** Finds what is on sale. */
 export function createSearch({ db, known, showPublic }: SearchOptions) {
-  const shelfMap = createShelfMap(db);
-  const readings = createReadings(db, known, shelfMap);
+  const histogram = createBucketHistogram(db);
+  const readings = createQueryCache(db, known, histogram);
   const read = (q: string | undefined): Promise<Read> =>
     q?.trim() ? readings(q) : Promise.resolve(undefined);
 
-  async function readWorded(reading: Reading, fits: SQL, filter: SearchFilter): Promise<Worded> {
-    const map = await shelfMap();
-    return { terms: termsFor(reading, filter), fits, share: reading.share, map };
+  async function readWorded(parsed: ParsedQuery, fits: SQL, filter: SearchFilter): Promise<Worded> {
+    const map = await histogram();
+    return { terms: termsFor(parsed, filter), fits, share: parsed.share, map };
   }
 
   /** The products of one page and how many there are; counting ends one beyond `maxCounted`. */
   async function find(
-    reading: Read,
+    parsed: Read,
     { sort: asked, cursor, limit = usualPage, q: _, ...filter }: SearchQuery,
   ): Promise<{ ids: ProductId[]; nextCursor: string | null; total: number }> {
     const size = pageSize(limit);
     const sort = asked ?? 'best';
-    const fits = all(wishes(filter), reading === null ? sql`false` : undefined);
-    const worded = reading ? await readWorded(reading, fits, filter) : undefined;
-    if (sort === 'best' && reading && worded) {
-      return findBest(db, { worded, reading, cursor, size });
+    const fits = all(predicates(filter), parsed === null ? sql`false` : undefined);
+    const worded = parsed ? await readWorded(parsed, fits, filter) : undefined;
+    if (sort === 'best' && parsed && worded) {
+      return findBest(db, { worded, parsed, cursor, size });
     }
     const plain = sort === 'best' ? 'newest' : sort;
     const part = { sort: plain, cursor, limit: size + 1 };
@@ -80,23 +80,24 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
 
   /** One page; refuses cursors that are not ours with `bad_input`. */
   async function searchProducts(query: SearchQuery): Promise<SearchPage> {
-    const reading = await read(query.q);
-    const { ids, nextCursor, total } = await find(reading, query);
+    const parsed = await read(query.q);
+    const { ids, nextCursor, total } = await find(parsed, query);
     const shown = await showPublic(await listFound(db, ids));
-    const words = reading?.words ?? [];
+    const words = parsed?.words ?? [];
     return {
       total: Math.min(total, maxCounted),
       totalIsExact: total <= maxCounted,
-      products: shown.map((product) => ({ ...product, marks: marksIn(product.name, words) })),
+      products: shown.map((product) => ({ ...product, marks: highlightsIn(product.name, words) })),
       nextCursor,
-      corrected: reading?.corrected ?? null,
+      corrected: parsed?.corrected ?? null,
     };
   }
 
   /** What each choice would leave. Chosen categories stay among them. */
   async function readSearchFacets({ q, ...filter }: SearchFilter): Promise<SearchFacets> {
-    const [reading, names] = await Promise.all([read(q), known.categoryNames(db)]);
-    const words = (but?: Wish) => holds(reading, but ? { ...filter, [but]: undefined } : filter);
+    const [parsed, names] = await Promise.all([read(q), known.categoryNames(db)]);
+    const words = (but?: Predicate) =>
+      holds(parsed, but ? { ...filter, [but]: undefined } : filter);
     const counts = await countFacets(db, { words, filter, most: maxCounted });
     const counted = new Map(counts.categories.map(({ id, count }) => [id, count]));
     for (const id of [filter.category ?? []].flat()) if (!counted.has(id)) counted.set(id, 0);

@@ -7,7 +7,7 @@ import { compareForm } from '../model-names.ts';
 
 import type { Beginning } from './beginning.ts';
 import { createModelNames } from './known-models.ts';
-import { meantBy, type UnknownWord, unknownAmong } from './mending.ts';
+import { meantBy, type UnknownWord, unknownAmong } from './spelling-correction.ts';
 import { searched } from './tables.ts';
 import { isFoundBy, lexeme } from './terms.ts';
 
@@ -95,7 +95,7 @@ export function createSuggestions(db: Executor, known: CachedLookups) {
     return rows[0] as unknown as Offered;
   }
 
-  /** What may be meant by misspelt words: first with the last one as it is, which may go on, then with all mended. */
+  /** What may be meant by misspelt words: first with the last one as it is, which may go on, then with all respelled. */
   async function mend(text: string): Promise<string[]> {
     const { rows } = await db.execute(sql`
       select w.words, ${unknownAmong(sql`w.words`)} as unknown from (select search_words(${text}) as words) w`);
@@ -104,8 +104,8 @@ export function createSuggestions(db: Executor, known: CachedLookups) {
       unknown: UnknownWord[] | null;
     };
     const meant = meantBy(unknown);
-    const texts = [words.length - 1, words.length].map((mended) =>
-      words.map((word, index) => (index < mended && meant.get(word)) || word).join(' '),
+    const texts = [words.length - 1, words.length].map((respelled) =>
+      words.map((word, index) => (index < respelled && meant.get(word)) || word).join(' '),
     );
     return [...new Set(texts)].filter((one) => one !== words.join(' '));
   }

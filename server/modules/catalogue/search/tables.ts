@@ -50,7 +50,7 @@ export const productSearch = pgTable(
     edition: text('edition').notNull(),
   },
   (table) => [
-    // The words, what filters ask for and where the row stands among the others: `terms.ts` and `shelves.ts`.
+    // The words, what filters ask for and where the row stands among the others: `terms.ts` and `buckets.ts`.
     index('product_search_terms').using(
       'gin',
       sql`search_terms(${table.doc}, ${table.createdAt}, ${table.price}, ${table.categoryId}, ${table.condition}, ${table.brand}, ${table.mount}, ${table.place}, ${table.verified}, ${table.grade}, ${table.id})`,
@@ -90,7 +90,7 @@ export const searched = sql.raw('product_search s');
  * How many products came on sale in a category, less those that went: the sum of its rows is how many there are. Triggers
  * of `product_search` add rows and change none, so that no sale waits for another one (migration 0023).
  */
-export const categoryTallies = pgTable(
+export const categoryCounters = pgTable(
   'category_tallies',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -9,7 +9,7 @@ export const anyOf = (parts: readonly string[]) =>
 
 /**
  * Whether a row, `s`, is found by a query of words and of the terms below, by the index of both (migration 0027): the words
- * of `doc`, what a filter asks for, and the shelves on which the row stands.
+ * of `doc`, what a filter asks for, and the buckets on which the row stands.
  */
 export const isFoundBy = (query: string): SQL =>
   sql`search_terms(s.doc, s.created_at, s.price, s.category_id, s.condition, s.brand, s.mount, s.place, s.verified, s.grade, s.id) @@ ${query}::tsquery`;

@@ -8,7 +8,7 @@ import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { CachedLookups } from './cached-lookups.ts';
 import { countFacets } from './search/facets.ts';
-import { all, column, wishes } from './search/filter.ts';
+import { all, column, predicates } from './search/filter.ts';
 import { cursorAfter, cursorOf, newestAfter } from './search/orders.ts';
 import { countRows, findRows, listFound } from './search/store.ts';
 import * as store from './store.ts';
@@ -19,17 +19,17 @@ import * as store from './store.ts';
  */
 const maxCounted = 10_000;
 
-interface ShelfOptions {
+interface CategoryListingOptions {
   db: Executor;
   known: CachedLookups;
   show: (rows: store.ProductWithSeller[]) => Promise<Product[]>;
 }
 
 const fitsIn = (category: CategoryId, filter: ProductFilter) =>
-  all(wishes({ ...filter, category }));
+  all(predicates({ ...filter, category }));
 
 /** What is for sale in a category, page by page. */
-export function createShelf({ db, known, show }: ShelfOptions) {
+export function createCategoryListing({ db, known, show }: CategoryListingOptions) {
   /** Most readers ask for nothing but the newest: a prepared statement answers them. */
   async function list(
     id: CategoryId,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
-import { meantBy, type UnknownWord, unknownAmong } from './mending.ts';
-import { newestFirst, reach, type ShelfMap } from './shelf-map.ts';
-import { stretch } from './shelves.ts';
+import type { Share } from './bounded-scans.ts';
+import { type BucketHistogram, newestFirst, reach } from './bucket-histogram.ts';
+import { stretch } from './buckets.ts';
+import { meantBy, type UnknownWord, unknownAmong } from './spelling-correction.ts';
 import { searched } from './tables.ts';
 import { allOf, anyOf, isFoundBy, lexeme } from './terms.ts';
-import type { Share } from './windows.ts';
 
 /** Longest part of a query that is read: a pasted description says nothing new after that. */
 const maxReadLength = 300;
@@ -25,7 +25,7 @@ const extras =
 const cameras = /^(camera|dslr|slr|mirrorless|rangefinder|compact)$/;
 
 /** A kit has a lens as well, and a lens is for a camera: the one that is named is meant. */
-function kindOf(words: readonly string[]): Reading['kind'] {
+function kindOf(words: readonly string[]): ParsedQuery['kind'] {
   if (words.includes('lens')) return 'k:lens';
   return words.some((word) => cameras.test(word)) ? 'k:camera' : null;
 }
@@ -37,7 +37,7 @@ interface ReadWords {
 }
 
 /** How a query is looked for. */
-export interface Reading {
+export interface ParsedQuery {
   /** What a row must hold. */
   query: string;
   /** What its name should hold. */
@@ -98,7 +98,7 @@ function without<T>(items: readonly T[], count: number): T[][] {
 }
 
 /** As it is written, then as it may have been meant, then with a word or two less. */
-function readings({ words: said, models, unknown }: ReadWords): Reading[] {
+function parseAlternatives({ words: said, models, unknown }: ReadWords): ParsedQuery[] {
   const telling = said.filter((word) => !asides.has(word));
   const kept = (telling.length > 0 && !models ? telling : said).slice(0, maxWords);
   const every = unitsOf(kept, models);
@@ -114,18 +114,20 @@ function readings({ words: said, models, unknown }: ReadWords): Reading[] {
     corrected: null,
     share: null,
   };
-  const list: Reading[] = [{ ...base, query: allOf(units.map(unitNode)) }];
+  const list: ParsedQuery[] = [{ ...base, query: allOf(units.map(unitNode)) }];
   const nearest = meantBy(unknown);
-  const mended = units.map(({ words, models: of }) => ({
+  const respelled = units.map(({ words, models: of }) => ({
     words: words.map((word) => nearest.get(word) ?? word),
     models: of,
   }));
-  const isMended = mended.some((unit, index) => unit.words.join() !== units[index]?.words.join());
-  if (isMended) {
-    const words = mended.flatMap((unit) => unit.words);
+  const isRespelled = respelled.some(
+    (unit, index) => unit.words.join() !== units[index]?.words.join(),
+  );
+  if (isRespelled) {
+    const words = respelled.flatMap((unit) => unit.words);
     const corrected = said.map((word) => nearest.get(word) ?? word).join(' ');
     const head = allOf(words.map(wordNode));
-    list.push({ ...base, words, head, query: allOf(mended.map(unitNode)), corrected });
+    list.push({ ...base, words, head, query: allOf(respelled.map(unitNode)), corrected });
   }
   const begun = units.map(({ words, models: of }) => {
     const nodes = words.map((word) =>
@@ -144,18 +146,18 @@ function readings({ words: said, models, unknown }: ReadWords): Reading[] {
 }
 
 /** Every way to look for what a query says, the nearest to its words first; none when it says nothing. */
-async function waysOf(db: Executor, q: string): Promise<Reading[]> {
+async function waysOf(db: Executor, q: string): Promise<ParsedQuery[]> {
   const { rows } = await db.execute(sql`
     select w.words,
       (select json_agg(m) from search_models(w.words) m) as models,
       ${unknownAmong(sql`w.words[1:${maxWords}::int]`)} as unknown
     from (select search_words(${q.slice(0, maxReadLength)}) as words) w`);
   const read = rows[0] as unknown as ReadWords;
-  return read.words.length === 0 ? [] : readings(read);
+  return read.words.length === 0 ? [] : parseAlternatives(read);
 }
 
 /** The queries for what holds every word of this one, as it is written and, if it may be misspelt, as it is meant. */
-export async function readMeant(db: Executor, q: string): Promise<string[]> {
+export async function parseMeant(db: Executor, q: string): Promise<string[]> {
   const ways = await waysOf(db, q);
   return ways.flatMap((way, at) => (at === 0 || way.corrected !== null ? [way.query] : []));
 }
@@ -164,10 +166,10 @@ export async function readMeant(db: Executor, q: string): Promise<string[]> {
 const sampledRows = 4_000;
 
 /** How often a query is found among the newest; null when it is not, or when there are too few to tell. */
-async function shareOf(db: Executor, map: ShelfMap | null, query: string): Promise<Share> {
+async function shareOf(db: Executor, map: BucketHistogram | null, query: string): Promise<Share> {
   if (!map) return null;
-  const { shelf, rows } = reach(map, newestFirst, sampledRows);
-  const newest = stretch(newestFirst.shelves, { from: shelf, to: newestFirst.first(map) });
+  const { bucket, rows } = reach(map, newestFirst, sampledRows);
+  const newest = stretch(newestFirst.buckets, { from: bucket, to: newestFirst.first(map) });
   const counted = await db.execute<{ found: number }>(
     sql`select count(*)::int as found from ${searched} where ${isFoundBy(allOf([query, newest]))}`,
   );
@@ -178,28 +180,28 @@ async function shareOf(db: Executor, map: ShelfMap | null, query: string): Promi
 /** The first of them that finds anything on sale, or undefined. */
 async function firstThatFinds(
   db: Executor,
-  list: readonly Reading[],
-): Promise<Reading | undefined> {
+  list: readonly ParsedQuery[],
+): Promise<ParsedQuery | undefined> {
   // Materialized is planned as if all rows were wanted, by the index of words: for a first row alone it would read them all.
   const tries = list.map(
     ({ query }, index) =>
       sql`when exists (with hit as materialized (select from ${searched} where ${isFoundBy(query)})
         select from hit) then ${index}::int`,
   );
-  const { rows } = await db.execute(sql`select case ${sql.join(tries, sql` `)} end as reading`);
-  const { reading } = rows[0] as unknown as { reading: number | null };
-  return reading === null ? undefined : list[reading];
+  const { rows } = await db.execute(sql`select case ${sql.join(tries, sql` `)} end as parsed`);
+  const { parsed } = rows[0] as unknown as { parsed: number | null };
+  return parsed === null ? undefined : list[parsed];
 }
 
 /**
  * Reads a query as the names of products are read, and answers the first way of looking for it that finds anything on
  * sale, or the first of all. Undefined: nothing was said that could be looked for.
  */
-export async function readQuery(
+export async function parseQuery(
   db: Executor,
   q: string,
-  map: ShelfMap | null,
-): Promise<Reading | undefined> {
+  map: BucketHistogram | null,
+): Promise<ParsedQuery | undefined> {
   const list = await waysOf(db, q);
   const [asWritten] = list;
   if (!asWritten) return undefined;

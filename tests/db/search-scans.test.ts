@@ -3,35 +3,38 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import {
+  type BucketHistogram,
+  createBucketHistogram,
+} from '#server/modules/catalogue/search/bucket-histogram.ts';
+import { byDay, byGrade, byPrice, stretch } from '#server/modules/catalogue/search/buckets.ts';
+import {
   countByWords,
   findByWords,
   type Worded,
 } from '#server/modules/catalogue/search/by-words.ts';
-import { all, column, wishes } from '#server/modules/catalogue/search/filter.ts';
+import { all, column, predicates } from '#server/modules/catalogue/search/filter.ts';
 import { cursorOf, type PlainSort } from '#server/modules/catalogue/search/orders.ts';
+import { type ParsedQuery, parseQuery } from '#server/modules/catalogue/search/query-parser.ts';
 import { findBest } from '#server/modules/catalogue/search/ranking.ts';
-import { createShelfMap, type ShelfMap } from '#server/modules/catalogue/search/shelf-map.ts';
-import { byDay, byGrade, byPrice, stretch } from '#server/modules/catalogue/search/shelves.ts';
 import { isFoundBy, termsOf } from '#server/modules/catalogue/search/terms.ts';
-import { type Reading, readQuery } from '#server/modules/catalogue/search/words.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { sample } from '#tests/support/thorough.ts';
 import { fillCatalogue } from '../../bench/catalogue/fill.ts';
 
 /*
- * In a large shop what many items have is looked for in windows. Whoever asks must not notice: the same items come in the
+ * In a large shop what many items have is looked for in scans. Whoever asks must not notice: the same items come in the
  * same order as if all of them had been read.
  */
 
 const items = 20_000;
 
 let shop: TestShop;
-let map: ShelfMap;
+let map: BucketHistogram;
 
 beforeAll(async () => {
   shop = await startTestShop({ idle: true });
   await fillCatalogue(shop.database, { from: 0, to: items });
-  const known = await createShelfMap(shop.database.db)();
+  const known = await createBucketHistogram(shop.database.db)();
   if (!known) throw new Error('how the rows stand is not known');
   map = known;
 }, 300_000);
@@ -52,22 +55,26 @@ const filters: Record<string, SearchFilter> = {
 /** From what nearly half of all have to what few have. */
 const said = ['camera', 'lens', 'canon', 'nikon lens', 'sony alpha', 'nikkon lens', 'rangefinder'];
 
-async function readingOf(q: string): Promise<Reading> {
-  const reading = await readQuery(shop.database.db, q, map);
-  if (!reading) throw new Error(`${q} says nothing`);
-  return reading;
+async function parsedOf(q: string): Promise<ParsedQuery> {
+  const parsed = await parseQuery(shop.database.db, q, map);
+  if (!parsed) throw new Error(`${q} says nothing`);
+  return parsed;
 }
 
-const worded = (reading: Reading, filter: SearchFilter, known: ShelfMap | null): Worded => ({
-  terms: [reading.query, ...termsOf(filter)],
-  fits: all(wishes(filter)),
-  share: reading.share,
+const worded = (
+  parsed: ParsedQuery,
+  filter: SearchFilter,
+  known: BucketHistogram | null,
+): Worded => ({
+  terms: [parsed.query, ...termsOf(filter)],
+  fits: all(predicates(filter)),
+  share: parsed.share,
   map: known,
 });
 
 /** What fits, by the columns alone. */
-const fitting = (reading: Reading, filter: SearchFilter) =>
-  sql`from product_search s where ${column('doc')} @@ ${reading.query}::tsquery and ${all(wishes(filter))}`;
+const fitting = (parsed: ParsedQuery, filter: SearchFilter) =>
+  sql`from product_search s where ${column('doc')} @@ ${parsed.query}::tsquery and ${all(predicates(filter))}`;
 
 const keys: Record<PlainSort, string> = {
   newest: `to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -85,15 +92,15 @@ const orders: Record<PlainSort, string> = {
 describe.each(sample(Object.entries(filters), 3))('with %s', (_, filter) => {
   test.each(sample(said, 4))('%s is found as if all had been read', async (q) => {
     const { db } = shop.database;
-    const reading = await readingOf(q);
-    const asked = worded(reading, filter, map);
+    const parsed = await parsedOf(q);
+    const asked = worded(parsed, filter, map);
     const counted = await db.execute<{ total: number }>(
-      sql`select least(count(*), 1001)::int as total ${fitting(reading, filter)}`,
+      sql`select least(count(*), 1001)::int as total ${fitting(parsed, filter)}`,
     );
     expect(await countByWords(db, asked, 1_001)).toBe(counted.rows[0]?.total);
     for (const [sort, order] of Object.entries(orders) as [PlainSort, string][]) {
       const { rows } = await db.execute<{ id: string }>(
-        sql`select s.id ${fitting(reading, filter)} order by ${sql.raw(order)} limit 60`,
+        sql`select s.id ${fitting(parsed, filter)} order by ${sql.raw(order)} limit 60`,
       );
       const limit = 20;
       const found: string[] = [];
@@ -110,16 +117,16 @@ describe.each(sample(Object.entries(filters), 3))('with %s', (_, filter) => {
 
   test.each(sample(said, 4))('%s goes on from the middle as if all had been read', async (q) => {
     const { db } = shop.database;
-    const reading = await readingOf(q);
+    const parsed = await parsedOf(q);
     for (const [sort, order] of Object.entries(orders) as [PlainSort, string][]) {
       const { rows } = await db.execute<{ id: ProductId; key: string | number }>(
-        sql`select s.id, ${sql.raw(keys[sort])} as key ${fitting(reading, filter)} order by ${sql.raw(order)}`,
+        sql`select s.id, ${sql.raw(keys[sort])} as key ${fitting(parsed, filter)} order by ${sql.raw(order)}`,
       );
       const middle = Math.floor(0.7 * rows.length);
       const place = rows[middle];
       if (!place) continue;
       const cursor = cursorOf(sort, place);
-      const found = await findByWords(db, worded(reading, filter, map), {
+      const found = await findByWords(db, worded(parsed, filter, map), {
         sort,
         cursor,
         limit: 20,
@@ -134,9 +141,9 @@ describe.each(sample(Object.entries(filters), 3))('with %s', (_, filter) => {
 
   test.each(sample(said, 4))('%s is ranked as if all had been read', async (q) => {
     const { db } = shop.database;
-    const reading = await readingOf(q);
-    const pagesOf = async (known: ShelfMap | null) => {
-      const asked = { worded: worded(reading, filter, known), reading, size: 400 };
+    const parsed = await parsedOf(q);
+    const pagesOf = async (known: BucketHistogram | null) => {
+      const asked = { worded: worded(parsed, filter, known), parsed, size: 400 };
       const pages: { ids: string[]; total: number }[] = [];
       let cursor: string | undefined;
       do {
@@ -150,8 +157,8 @@ describe.each(sample(Object.entries(filters), 3))('with %s', (_, filter) => {
   });
 });
 
-test('most of that was looked for in several windows', async () => {
-  const shares = await Promise.all(said.map(async (q) => (await readingOf(q)).share ?? 0));
+test('most of that was looked for in several scans', async () => {
+  const shares = await Promise.all(said.map(async (q) => (await parsedOf(q)).share ?? 0));
   expect(shares.filter((share) => share * map.rows > 2_002).length).toBeGreaterThan(3);
 });
 
@@ -167,18 +174,18 @@ describe('the terms of a row', () => {
     ['day', byDay, sql`floor(extract(epoch from s.created_at) / 86400)`],
     ['price', byPrice, sql`least(s.price / 500, 4095)`],
     ['grade', byGrade, sql`(s.grade - 1) * 256 + ('x' || left(s.id::text, 2))::bit(8)::int`],
-  ] as const)('say its shelf by %s', async (_, shelves, shelf) => {
-    const { rows } = await shop.database.db.execute<{ id: string; shelf: number }>(
-      sql`select s.id, ${shelf}::int as shelf from product_search s`,
+  ] as const)('say its bucket by %s', async (_, buckets, bucket) => {
+    const { rows } = await shop.database.db.execute<{ id: string; bucket: number }>(
+      sql`select s.id, ${bucket}::int as bucket from product_search s`,
     );
-    const all = rows.map((row) => row.shelf).sort((a, b) => a - b);
+    const all = rows.map((row) => row.bucket).sort((a, b) => a - b);
     for (const part of [0, 0.1, 0.5, 0.9]) {
       const [from = 0, to = 0] = [part, part + 0.1].map(
         (share) => all[Math.floor(share * (all.length - 1))],
       );
-      const held = await found(stretch(shelves, { from, to }));
+      const held = await found(stretch(buckets, { from, to }));
       const missed = rows.filter(
-        (row) => row.shelf >= from && row.shelf <= to && !held.has(row.id),
+        (row) => row.bucket >= from && row.bucket <= to && !held.has(row.id),
       );
       expect(missed).toEqual([]);
       expect(held.size).toBeLessThan(rows.length);
@@ -197,14 +204,14 @@ test('what is said to be of next month is among the newest', async () => {
   const { pool } = shop.database;
   await pool.query(`update product_search set created_at = now() + interval '40 days'
     where id = (select id from product_search s where doc @@ 'camera' order by price limit 1)`);
-  const reading = await readingOf('camera');
-  const later = await createShelfMap(shop.database.db)();
+  const parsed = await parsedOf('camera');
+  const later = await createBucketHistogram(shop.database.db)();
   const asked = { sort: 'newest', cursor: undefined, limit: 1 } as const;
-  const [first] = await findByWords(shop.database.db, worded(reading, {}, later), asked);
+  const [first] = await findByWords(shop.database.db, worded(parsed, {}, later), asked);
   expect(Date.parse(String(first?.key))).toBeGreaterThan(Date.now());
 });
 
 test('a search goes without what is known of the rows when that cannot be read', async () => {
   const broken = { execute: () => Promise.reject(new Error('away')) };
-  expect(await createShelfMap(broken as never)()).toBeNull();
+  expect(await createBucketHistogram(broken as never)()).toBeNull();
 });

@@ -30,7 +30,7 @@ function beginsWord(text: string, at: number): boolean {
 }
 
 /** The parts of a name that these words say, in order and apart from each other. */
-export function marksIn(name: string, words: readonly string[]): [number, number][] {
+export function highlightsIn(name: string, words: readonly string[]): [number, number][] {
   const { plain, places } = condense(name);
   const found = words.flatMap((word): [number, number][] => {
     for (const spelling of spellings(word)) {

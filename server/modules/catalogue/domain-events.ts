@@ -6,13 +6,13 @@ import { append } from '#server/platform/outbox/outbox.ts';
 export const productListed = 'catalogue.product_listed';
 export const productChanged = 'catalogue.product_changed';
 
-export async function tellListed(tx: Tx, productId: ProductId): Promise<void> {
+export async function publishListed(tx: Tx, productId: ProductId): Promise<void> {
   const key = `${productListed}:${productId}`;
   await append(tx, { key, kind: productListed, payload: { productId } });
 }
 
 /** `version` tells this change of the product from all others. */
-export async function tellChanged(tx: Tx, productId: ProductId, version: number): Promise<void> {
+export async function publishChanged(tx: Tx, productId: ProductId, version: number): Promise<void> {
   const key = `${productChanged}:${productId}:${version}`;
   await append(tx, { key, kind: productChanged, payload: { productId } });
 }

@@ -51,7 +51,7 @@ const likest = sql`
   (coalesce(a.brand = ${given('brand', 'text')}, false) or coalesce(a.mount = ${given('mount', 'text')}, false)) desc,
   abs(a.resale_price - ${price}), a.id`;
 
-const besideProduct = prepared((db) =>
+const relatedToProduct = prepared((db) =>
   db
     .select({ ...withSeller, isOfSeller: sql<boolean>`near.is_of_seller` })
     .from(
@@ -74,13 +74,13 @@ const besideProduct = prepared((db) =>
  * What is on sale beside a product: the newest others of its seller, and what is most like it. All in one question, which
  * takes the same time in a large shop as in a small one.
  */
-export async function listBeside(
+export async function listRelated(
   db: Executor,
   product: ProductRow,
   most: { ofSeller: number; similar: number },
 ): Promise<{ ofSeller: ProductWithSeller[]; similar: ProductWithSeller[] }> {
   const { id, categoryId, modelId, brand, mount, resalePrice, sellerId } = product;
-  const asked: BesideAsked = {
+  const asked: RelatedQuery = {
     id,
     category: categoryId,
     model: modelId,
@@ -90,7 +90,7 @@ export async function listBeside(
     mount,
     ...most,
   };
-  const rows = (await besideProduct(db).execute({ ...asked })) as (ProductWithSeller & {
+  const rows = (await relatedToProduct(db).execute({ ...asked })) as (ProductWithSeller & {
     isOfSeller: boolean;
   })[];
   return {
@@ -99,7 +99,7 @@ export async function listBeside(
   };
 }
 
-interface BesideAsked {
+interface RelatedQuery {
   id: ProductId;
   category: string;
   model: string | null;
