@@ -1,4 +1,4 @@
-// `npm run check`: what must hold beside the tests. `node scripts/check.mjs types|style|unused|words|migrations|conformance` runs one.
+// `npm run check`: what must hold beside the tests. `node scripts/check.mjs types|style|unused|words|migrations|conformance|glossary` runs one.
 import {
   cpSync,
   existsSync,
@@ -14,6 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { findBanglaFaults, findUntranslated } from './support/bangla-texts.mjs';
 import { findOpenRows } from './support/conformance.mjs';
 import { textsIn } from './support/contract-messages.mjs';
+import { findRefusedWords, readGlossary } from './support/glossary.mjs';
 import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
 import { root } from './support/project.mjs';
 import { Failure, Stopped, step } from './support/steps.mjs';
@@ -149,6 +150,30 @@ async function checkConformance() {
   }
 }
 
+/** Where a word of our own instead of the field's would be read; what is older than the glossary keeps its names. */
+const readInGlossary =
+  /^(?!database\/migrations|docs\/glossary|scripts\/support\/glossary).*\.(ts|tsx|mjs|md|sql|ya?ml|json)$/;
+
+async function checkGlossary() {
+  const refused = readGlossary(readFileSync(join(root, 'docs', 'glossary.md'), 'utf8'));
+  if (refused.length === 0) throw new Failure('The glossary refuses nothing.', 'docs/glossary.md');
+  const { output } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    capture: true,
+  });
+  const paths = output
+    .split('\n')
+    .filter((path) => readInGlossary.test(path) && existsSync(join(root, path)));
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const found = findRefusedWords(files, refused);
+  if (found.length > 0) {
+    throw new Failure(
+      'Words of our own: use the terms of docs/glossary.md.',
+      found.join('\n'),
+      Number.POSITIVE_INFINITY,
+    );
+  }
+}
+
 const checks = {
   types: checkTypes,
   style: checkStyle,
@@ -156,13 +181,15 @@ const checks = {
   words: checkWords,
   migrations: checkMigrations,
   conformance: checkConformance,
+  glossary: checkGlossary,
 };
 
 async function main(wanted) {
   const unknown = wanted.find((name) => !checks[name]);
   if (unknown)
     throw new Failure(`There is no check "${unknown}": ${Object.keys(checks).join(', ')}`);
-  const names = wanted.length > 0 ? wanted : Object.keys(checks);
+  const names =
+    wanted.length > 0 ? wanted : Object.keys(checks).filter((name) => name !== 'glossary');
   const failures = [];
   // One after the other, all of them: somebody who mends the first wants to know of the rest.
   for (const name of names) {
