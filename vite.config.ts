@@ -32,7 +32,7 @@ const onlyInside = [
 // The frame around all pages, with all that it imports: apart they would be a dozen files of a few hundred bytes.
 // And the small things that would draw `common` into the home page.
 const frame =
-  /\/web\/app\/(root|entry\.client)\.tsx|\/web\/dom\/|\/accounts\/busy\.|\/platform\/(use-hydrated|trans)\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits)\.|\/icons\/(flag|badge-check)\.|\/platform\/(query-cache|retries|seen-items|storage-keys|leftovers)\.|\/react-query\/.+\/(infiniteQ|q)ueryOptions\.|\/kernel\/money-text\.|\/pages\/page-head\./;
+  /\/web\/app\/(root|entry\.client)\.tsx|\/web\/dom\/|\/accounts\/busy\.|\/platform\/(use-hydrated|trans)\.|\/web\/ui\/(photo-frame|verified-badge|chip|digits)\.|\/icons\/(flag|badge-check)\.|\/platform\/(query-cache|retries|seen-items|storage-keys|storage-cleanup)\.|\/react-query\/.+\/(infiniteQ|q)ueryOptions\.|\/kernel\/money-text\.|\/pages\/page-head\./;
 
 // What the pages behind login fetch with; the public ones do without it.
 const queries = /\/node_modules\/@tanstack\/|\/app\/with-queries\./;
@@ -42,7 +42,7 @@ const shelf =
   /\/catalogue\/(product-(card|facts|grid)|card-photo-sizes|remember-seen|queries|search-box)\.|\/moderation\/(use-report|queries)\.|\/pages\/(buying|home-data|own-item)\.|\/web\/ui\/(price|condition-mark)\.|\/icons\/(map-pin|phone)\.|\/contract\/(catalogue|moderation|accounts)\/(suspension-)?endpoints\./;
 // What the pages have that let people in.
 const door =
-  /\/accounts\/(auth-page|visitors-only|come-back|popup|failure-(words|banner)|google-(button|popup|offer)|identity|photo-problem)\.|\/web\/ui\/password-input\.|\/platform\/own-path\.|\/icons\/eye(-off)?\./;
+  /\/accounts\/(auth-page|visitors-only|return-to|popup|failure-(words|banner)|google-(button|popup|offer)|identity|photo-problem)\.|\/web\/ui\/password-input\.|\/platform\/own-path\.|\/icons\/eye(-off)?\./;
 
 function worthSharing(id: string): boolean {
   return ![...onlyForms, ...onlyInside].some((pattern) => pattern.test(id));

@@ -11,10 +11,10 @@ import {
 import { listDemoAccounts } from '#contract/accounts/endpoints.ts';
 import type { DemoAccount, SignIn } from '#contract/accounts/schemas.ts';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
-import { isInTheWay } from '#web/modules/accounts/come-back.ts';
 import { DemoAccounts } from '#web/modules/accounts/demo-accounts.tsx';
 import { isGoogleOffered } from '#web/modules/accounts/google-offer.ts';
 import { LoginForm } from '#web/modules/accounts/login-form.tsx';
+import { isSentToLogin } from '#web/modules/accounts/return-to.ts';
 import { VisitorsOnly } from '#web/modules/accounts/visitors-only.tsx';
 import { call } from '#web/platform/browser.ts';
 import type { Call } from '#web/platform/client.ts';
@@ -52,7 +52,7 @@ export default function Login() {
   const { state } = useLocation();
   const [picked, setPicked] = useState<SignIn>();
   // The server cannot know: what led here is kept by the browser.
-  const isLedHere = useHydrated() && isInTheWay(state);
+  const isLedHere = useHydrated() && isSentToLogin(state);
   return (
     <VisitorsOnly>
       <AuthPage motto={<Trans>Pick up where you left the shelf.</Trans>}>

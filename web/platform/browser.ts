@@ -29,7 +29,7 @@ export function connectTokenHolder(tokens: TokenHolder): void {
 /** The browser's client. On the server it has no one to speak for: loaders use `loadOn(context, …)`. */
 export const call: Call = createCall(overFetch, {
   token: async (isNeeded) => holder?.token(isNeeded),
-  onSignedOut: (token, farewell) => holder?.onSignedOut(token, farewell),
+  onSignedOut: (token, signedOutMessage) => holder?.onSignedOut(token, signedOutMessage),
 });
 
 /** The token that a call would carry now, for what does not go through `call`. */

@@ -16,12 +16,12 @@ function answering(status: number, text: string) {
   return { transport, sent };
 }
 
-/** A holder of one token that remembers the farewells. */
+/** A holder of one token that remembers the messages. */
 function holding(token: string | undefined) {
   const ended: [string, string | undefined][] = [];
   const holder: TokenHolder = {
     token: async () => token,
-    onSignedOut: (dead, farewell) => ended.push([dead, farewell]),
+    onSignedOut: (dead, signedOutMessage) => ended.push([dead, signedOutMessage]),
   };
   return { holder, ended };
 }
@@ -96,12 +96,14 @@ describe('a call', () => {
 
 describe('a dead session', () => {
   it.each([401, 403])(
-    'is told to the holder on %i, with the farewell of the caller',
+    'is told to the holder on %i, with the caller's message',
     async (status) => {
       const { transport } = answering(status, '{"status":"unauthorized access"}');
       const { holder, ended } = holding('secret');
       const call = createCall(transport, holder);
-      await expect(call(validateSession, { farewell: 'Bye' })).rejects.toBeInstanceOf(ApiProblem);
+      await expect(call(validateSession, { signedOutMessage: 'Bye' })).rejects.toBeInstanceOf(
+        ApiProblem,
+      );
       expect(ended).toEqual([['secret', 'Bye']]);
     },
   );

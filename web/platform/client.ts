@@ -15,8 +15,8 @@ export type Transport = (call: {
 export interface TokenHolder {
   /** A token that is good for now, or undefined when nobody is signed in. What needs none may do without. */
   token(isNeeded: boolean): Promise<string | undefined>;
-  /** The server refused `token` (401 or 403). `farewell` is what the caller wants the person told. */
-  onSignedOut(token: string, farewell?: string): void;
+  /** The server refused `token` (401 or 403). `signedOutMessage` is what the caller wants the person told. */
+  onSignedOut(token: string, signedOutMessage?: string): void;
 }
 
 type Part<Name extends string, Schema> = Schema extends $ZodType
@@ -26,7 +26,7 @@ type Part<Name extends string, Schema> = Schema extends $ZodType
 interface Manner {
   signal?: AbortSignal;
   /** What the person is told if this very call finds the session dead. */
-  farewell?: string;
+  signedOutMessage?: string;
 }
 
 type Input<E extends Endpoint> = Part<'params', E['params']> &
@@ -115,7 +115,7 @@ export function createCall(transport: Transport, holder?: TokenHolder): Call {
       return body as ReplyOf<typeof endpoint>;
     }
     const dead = answer.status === 401 || answer.status === 403;
-    if (dead && token) holder?.onSignedOut(token, sent.farewell);
+    if (dead && token) holder?.onSignedOut(token, sent.signedOutMessage);
     const told = typeof body === 'object' && body !== null ? body : {};
     throw new ApiProblem(answer.status, told, answer.retryAfter);
   };

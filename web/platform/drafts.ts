@@ -5,7 +5,7 @@ import { storagePlaces } from './storage-keys.ts';
 /*
  * What people typed and have not sent yet, pictures included. It stays on their own device; a browser that stores nothing
  * (a private window, a full disk) has no drafts, and that is no failure. Whoever logs out has the whole database deleted
- * (`forgetLeftovers`), without any of this code.
+ * (`clearStoredData`), without any of this code.
  */
 
 let store: UseStore | undefined;

@@ -17,7 +17,7 @@ export interface SeenItem {
   seenAt: number;
 }
 
-// On this device only, until its person logs out (`forgetLeftovers`).
+// On this device only, until its person logs out (`clearStoredData`).
 const most = 24;
 
 /** Whether a browser's text still means one of them. */

@@ -1,7 +1,7 @@
 import { isSeenItem, type SeenItem } from './seen-items.ts';
 import { storageKeys } from './storage-keys.ts';
 
-// On this device only, until its person logs out (`forgetLeftovers`).
+// On this device only, until its person logs out (`clearStoredData`).
 const most = 12;
 
 /** The items whose own pages somebody opened, the last one first. */

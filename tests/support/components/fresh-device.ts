@@ -1,7 +1,7 @@
-import { forgetLeftovers } from '#web/platform/leftovers.ts';
+import { clearStoredData } from '#web/platform/storage-cleanup.ts';
 
 /** A browser in which nobody was yet: nobody is signed in, and no draft is left of the test before. */
 export function forgetDevice(): void {
   localStorage.clear();
-  forgetLeftovers();
+  clearStoredData();
 }

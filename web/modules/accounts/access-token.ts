@@ -55,7 +55,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-type SignedOut = (farewell?: string) => void;
+type SignedOut = (signedOutMessage?: string) => void;
 let tellSignedOut: SignedOut = () => undefined;
 let goodbye: (() => void) | undefined;
 let renewing: Promise<string | undefined> | undefined;
@@ -117,11 +117,11 @@ async function tokenToSend(isNeeded: boolean): Promise<string | undefined> {
   throw new ApiProblem(401, {});
 }
 
-function endSession(farewell?: string): void {
+function endSession(signedOutMessage?: string): void {
   if (leaving) return;
   clearSession('dead');
   if (goodbye) goodbye();
-  else tellSignedOut(farewell);
+  else tellSignedOut(signedOutMessage);
 }
 
 /** A page that has words of its own for the end of a session. Returns the function that takes them back. */
@@ -146,9 +146,9 @@ export function connectSession(onSignedOut: SignedOut): void {
   tellSignedOut = onSignedOut;
   connectTokenHolder({
     token: tokenToSend,
-    onSignedOut(token, farewell) {
+    onSignedOut(token, signedOutMessage) {
       // A late answer to an older token says nothing about the session of now.
-      if (readToken()?.token === token) endSession(farewell);
+      if (readToken()?.token === token) endSession(signedOutMessage);
     },
   });
 }

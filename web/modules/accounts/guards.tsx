@@ -4,8 +4,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import type { ComeBack } from './come-back.ts';
 import { type Role, roleQuery } from './queries.ts';
+import type { ReturnTo } from './return-to.ts';
 import { type SessionPerson, useSession } from './session-store.ts';
 
 const PersonContext = createContext<SessionPerson | undefined>(undefined);
@@ -32,7 +32,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   // Navigate starts anew whenever it gets another object: the same one keeps it at one navigation.
-  const state = useMemo<ComeBack>(
+  const state = useMemo<ReturnTo>(
     () => ({ from: `${pathname}${search}${hash}`, forMembers: true }),
     [pathname, search, hash],
   );

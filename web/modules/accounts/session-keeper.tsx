@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { validateSession } from '#contract/accounts/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
-import { forgetTabDrafts } from '#web/platform/leftovers.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 import { withRetries } from '#web/platform/retries.ts';
+import { clearTabDrafts } from '#web/platform/storage-cleanup.ts';
 import { toast } from '#web/platform/toast.ts';
 import { connectSession, freshToken, isLeaving, renewalDueIn } from './access-token.ts';
 import { onEndedElsewhere, onSessionChange, useSession } from './session-store.ts';
@@ -46,7 +46,7 @@ function useForgetting(email: string | undefined): void {
   useEffect(() => {
     if (!email) return;
     // Whoever is signed in opens no account: what was typed for one is of no more use.
-    forgetTabDrafts('signup');
+    clearTabDrafts('signup');
     return () => queryCache()?.clear();
   }, [email]);
 }
@@ -59,7 +59,7 @@ function useNews(): void {
       onEndedElsewhere((ending) => {
         if (ending === 'logout') {
           // Each tab has its own.
-          forgetTabDrafts();
+          clearTabDrafts();
           toast.success(t`Logout successfully!`);
         } else if (!isLeaving()) toast.error(t`Session dead, Please login Again!`);
       }),
@@ -75,7 +75,9 @@ export function SessionKeeper() {
 
   // While rendering, not in an effect: the effects of the pages below run first and call already.
   if (typeof document !== 'undefined') {
-    connectSession((farewell) => toast.error(farewell ?? t`Session dead, Please login Again!`));
+    connectSession((signedOutMessage) =>
+      toast.error(signedOutMessage ?? t`Session dead, Please login Again!`),
+    );
   }
   useSessionCheck(email);
   useRenewal(email !== undefined);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetLeftovers } from '#web/platform/leftovers.ts';
+import { clearStoredData } from '#web/platform/storage-cleanup.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 
 /** Who is signed in, as the identity provider knows them. */
@@ -95,7 +95,7 @@ export function clearSession(ending: Ending): void {
   localStorage.removeItem(storageKeys.expiresAt);
   localStorage.removeItem(storageKeys.person);
   // A session that died by itself is often taken up again, and with it what was begun.
-  if (ending === 'logout') forgetLeftovers();
+  if (ending === 'logout') clearStoredData();
   tellAll();
 }
 

@@ -19,7 +19,7 @@ import { advertise, catalogueKey, removeProduct, viewsQuery } from './queries.ts
 export function MyProductsTable({ products }: { products: readonly Product[] }) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const [doomed, setDoomed] = useState<Product>();
+  const [productToDelete, setProductToDelete] = useState<Product>();
   const columns: Column<Product>[] = [
     { header: t`Image`, kind: 'picture', cell: (product) => <Thumbnail product={product} /> },
     {
@@ -46,7 +46,9 @@ export function MyProductsTable({ products }: { products: readonly Product[] }) 
     {
       header: t`Delete`,
       kind: 'actions',
-      cell: (product) => <DeleteCell product={product} onDelete={() => setDoomed(product)} />,
+      cell: (product) => (
+        <DeleteCell product={product} onDelete={() => setProductToDelete(product)} />
+      ),
     },
   ];
   return (
@@ -57,7 +59,9 @@ export function MyProductsTable({ products }: { products: readonly Product[] }) 
         rows={products}
         rowKey={(product) => product._id}
       />
-      {doomed && <DeleteQuestion product={doomed} onClose={() => setDoomed(undefined)} />}
+      {productToDelete && (
+        <DeleteQuestion product={productToDelete} onClose={() => setProductToDelete(undefined)} />
+      )}
     </>
   );
 }

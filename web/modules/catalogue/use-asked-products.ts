@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AskedProducts, type Change, changedBy, withoutChoices } from './asked-products.ts';
-import { leftOfWay, type OnTheWay } from './on-the-way.ts';
+import { type PendingNavigation, stillPending } from './pending-navigation.ts';
 
 interface Asking<Asked> {
   asked: Asked;
@@ -12,7 +12,7 @@ interface Asking<Asked> {
 }
 
 /**
- * What the address of this page asks for: a reload, a shared link and the way back find it again. What was asked for last
+ * What the address of this page asks for: a reload, a shared link and the Back button find it again. What was asked for last
  * counts at once, before the address says so: a box stays checked, and the next choice does not forget this one.
  */
 export function useAskedProducts<Asked extends AskedProducts>(
@@ -20,15 +20,18 @@ export function useAskedProducts<Asked extends AskedProducts>(
 ): Asking<Asked> {
   const [address, setAddress] = useSearchParams();
   const here = address.toString();
-  const [latest, setLatest] = useState<{ way: OnTheWay; asked: Asked }>();
+  const [latest, setLatest] = useState<{ pending: PendingNavigation; asked: Asked }>();
   // An earlier choice may be shown after the next one was made, and must not undo it.
-  const way = latest && leftOfWay(latest.way, here);
-  if (latest && way !== latest.way) setLatest(way && { ...latest, way });
-  const asked = latest && way ? latest.asked : read(address);
+  const pending = latest && stillPending(latest.pending, here);
+  if (latest && pending !== latest.pending) setLatest(pending && { ...latest, pending });
+  const asked = latest && pending ? latest.asked : read(address);
   function go(next: URLSearchParams) {
     const nextAsked = read(next);
     const target = changedBy(nextAsked, {});
-    setLatest({ way: [...(way ?? ([here] as const)), target.toString()], asked: nextAsked });
+    setLatest({
+      pending: [...(pending ?? ([here] as const)), target.toString()],
+      asked: nextAsked,
+    });
     // The list changes in place; the page stays where it is.
     setAddress(target, { preventScrollReset: true });
   }

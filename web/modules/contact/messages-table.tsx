@@ -19,7 +19,7 @@ export function MessagesTable(props: {
   const { messages, sorting } = props;
   const { t } = useLingui();
   const { moment } = useFormats();
-  const [doomed, setDoomed] = useState<ContactMessage>();
+  const [messageToDelete, setMessageToDelete] = useState<ContactMessage>();
   const columns: Column<ContactMessage>[] = [
     { header: t`From`, kind: 'title', sort: 'name', cell: (message) => <From message={message} /> },
     {
@@ -39,7 +39,7 @@ export function MessagesTable(props: {
       cell: (message) => (
         <div className="flex gap-2 max-md:*:flex-1 md:flex-col md:items-stretch">
           <ReadButton message={message} />
-          <Button variant="danger" size="sm" onClick={() => setDoomed(message)}>
+          <Button variant="danger" size="sm" onClick={() => setMessageToDelete(message)}>
             <Trash2 aria-hidden="true" className="icon" />
             <Trans>Delete</Trans>
           </Button>
@@ -57,7 +57,9 @@ export function MessagesTable(props: {
         sorting={sorting}
         tall
       />
-      {doomed && <Question message={doomed} onClose={() => setDoomed(undefined)} />}
+      {messageToDelete && (
+        <Question message={messageToDelete} onClose={() => setMessageToDelete(undefined)} />
+      )}
     </>
   );
 }

@@ -26,7 +26,7 @@ interface PeopleTableProps {
 export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableProps) {
   const { t } = useLingui();
   const typeWords = useTypeWords();
-  const [doomed, setDoomed] = useState<PersonRow>();
+  const [personToDelete, setPersonToDelete] = useState<PersonRow>();
   const verification: Column<PersonRow> = {
     header: t`Verify`,
     cell: (person) => <VerifyCell person={person} />,
@@ -60,7 +60,7 @@ export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableP
       header: t`Delete`,
       kind: 'actions',
       cell: (person) => (
-        <Button variant="danger" size="sm" onClick={() => setDoomed(person)}>
+        <Button variant="danger" size="sm" onClick={() => setPersonToDelete(person)}>
           <Trash2 aria-hidden="true" className="icon" />
           <Trans>Delete</Trans>
         </Button>
@@ -76,7 +76,9 @@ export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableP
         rowKey={(person) => person._id}
         sorting={sorting}
       />
-      {doomed && <Question person={doomed} onClose={() => setDoomed(undefined)} />}
+      {personToDelete && (
+        <Question person={personToDelete} onClose={() => setPersonToDelete(undefined)} />
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function ReportedTable(props: {
   const { items, sorting } = props;
   const { t } = useLingui();
   const { money } = useFormats();
-  const [doomed, setDoomed] = useState<ReportedItem>();
+  const [itemToDelete, setItemToDelete] = useState<ReportedItem>();
   const columns: Column<ReportedItem>[] = [
     {
       header: t`Image`,
@@ -73,7 +73,7 @@ export function ReportedTable(props: {
         <Button
           variant="danger"
           size="sm"
-          onClick={() => setDoomed(item)}
+          onClick={() => setItemToDelete(item)}
           disabled={item.salesStatus === 'sold'}
           reason={catalogueProblems.product_sold.body.ownStatus}
         >
@@ -92,7 +92,7 @@ export function ReportedTable(props: {
         rowKey={(item) => item._id}
         sorting={sorting}
       />
-      {doomed && <Question item={doomed} onClose={() => setDoomed(undefined)} />}
+      {itemToDelete && <Question item={itemToDelete} onClose={() => setItemToDelete(undefined)} />}
     </>
   );
 }

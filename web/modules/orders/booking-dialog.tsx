@@ -117,7 +117,7 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
         ...values,
         itemId: item._id,
         price: item.resalePrice,
-        farewell: t`Logout Successfully! please login again.`,
+        signedOutMessage: t`Logout Successfully! please login again.`,
       });
       bookingId = placed.insertedId;
     } catch (error) {

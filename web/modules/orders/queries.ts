@@ -26,9 +26,9 @@ interface Booking {
   phoneNumber: string;
   location: string;
   /** What is told if the session turns out to be dead. */
-  farewell: string;
+  signedOutMessage: string;
 }
 
-export function book({ farewell, ...booking }: Booking) {
-  return call(addBooking, { body: booking, farewell });
+export function book({ signedOutMessage, ...booking }: Booking) {
+  return call(addBooking, { body: booking, signedOutMessage });
 }

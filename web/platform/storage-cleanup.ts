@@ -1,7 +1,7 @@
 import { storageKeys, storagePlaces } from './storage-keys.ts';
 
 /** A visitor's drafts in this tab: all, or the one of this name. Without the code that keeps them. */
-export function forgetTabDrafts(name = ''): void {
+export function clearTabDrafts(name = ''): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(storagePlaces.tabDrafts + name)) sessionStorage.removeItem(key);
@@ -12,9 +12,9 @@ export function forgetTabDrafts(name = ''): void {
 }
 
 /** The next person at this device finds no drafts, and nothing of what was looked at. */
-export function forgetLeftovers(): void {
+export function clearStoredData(): void {
   globalThis.indexedDB?.deleteDatabase(storagePlaces.deviceDrafts);
-  forgetTabDrafts();
+  clearTabDrafts();
   localStorage.removeItem(storageKeys.seenItems);
   localStorage.removeItem(storageKeys.viewedItems);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comeBackTo, isInTheWay } from './come-back.ts';
+import { isSentToLogin, returnPath } from './return-to.ts';
 
 describe('the address after login', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('the address after login', () => {
     ['home instead of another host', { from: '//elsewhere.example' }, '/'],
     ['home instead of a host behind a backslash', { from: '/\\elsewhere.example' }, '/'],
   ])('is %s', (_, state, address) => {
-    expect(comeBackTo(state)).toBe(address);
+    expect(returnPath(state)).toBe(address);
   });
 });
 
 it('stands in the way of what is for members, and of nothing else', () => {
-  expect(isInTheWay({ from: '/wishlist', forMembers: true })).toBe(true);
+  expect(isSentToLogin({ from: '/wishlist', forMembers: true })).toBe(true);
   for (const state of [null, undefined, { idx: 3 }, { from: '/product/12' }]) {
-    expect(isInTheWay(state)).toBe(false);
+    expect(isSentToLogin(state)).toBe(false);
   }
 });
