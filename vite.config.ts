@@ -38,10 +38,10 @@ const frame =
 const queries = /\/node_modules\/@tanstack\/|\/app\/with-queries\./;
 
 // What home and the categories show of things on sale: apart they would be a dozen files, each compressed by itself.
-const shelf =
+const listing =
   /\/catalogue\/(product-(card|facts|grid)|card-photo-sizes|remember-seen|queries|search-box)\.|\/moderation\/(use-report|queries)\.|\/pages\/(buying|home-data|own-item)\.|\/web\/ui\/(price|condition-mark)\.|\/icons\/(map-pin|phone)\.|\/contract\/(catalogue|moderation|accounts)\/(suspension-)?endpoints\./;
 // What the pages have that let people in.
-const door =
+const signIn =
   /\/accounts\/(auth-page|visitors-only|return-to|popup|failure-(words|banner)|google-(button|popup|offer)|identity|photo-problem)\.|\/web\/ui\/password-input\.|\/platform\/own-path\.|\/icons\/eye(-off)?\./;
 
 function worthSharing(id: string): boolean {
@@ -83,8 +83,8 @@ export default defineConfig({
             { name: 'illustrations', test: /\/assets\/illustrations\// },
             // Before what follows: a group takes along what its files import, also for the types of it.
             { name: 'checks', test: /\/node_modules\/zod\/|\/contract\/kernel\/(fields|money)\./ },
-            { name: 'shelf', test: shelf },
-            { name: 'door', test: door },
+            { name: 'listing', test: listing },
+            { name: 'sign-in', test: signIn },
             // One file instead of dozens of a few hundred bytes; what only forms need stays apart.
             { name: 'common', minShareCount: 4, test: worthSharing },
           ],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { storageKeys, storagePlaces } from '#web/platform/storage-keys.ts';
+import { storageKeys, storageNames } from '#web/platform/storage-keys.ts';
 
 /*
  * The cookie policy names what stands in `storage-keys.ts`, else it does not compile. So nothing may be kept in a browser
@@ -30,7 +30,7 @@ it('so have the databases, the entries of a tab and the cache of the service wor
     ...namesGivenTo(/sessionStorage\.setItem/),
     ...namesGivenTo(/caches\.open/),
   ];
-  expect(new Set(names)).toEqual(new Set(['storagePlaces.deviceDrafts', 'place + name', 'name']));
+  expect(new Set(names)).toEqual(new Set(['storageNames.deviceDrafts', 'prefix + name', 'name']));
   const worker = readFileSync('web/app/public/sw.js', 'utf8');
-  expect(worker).toContain(`const prefix = '${storagePlaces.offlinePage}';`);
+  expect(worker).toContain(`const prefix = '${storageNames.offlinePage}';`);
 });

@@ -11,7 +11,7 @@ export interface PageToSee {
   status?: number;
 }
 
-/** What there is to see in a shop: an item on a shelf, a booking of it, a payment of another one. */
+/** What there is to see in a shop: an item on sale, a booking of it, a payment of another one. */
 export interface Shown {
   category: { id: string; name: string };
   product: { id: string; name: string };

@@ -1,7 +1,7 @@
 import { intentOf, startPayment, typeCard } from '../support/cards.ts';
 import { sampleProduct, TestClient } from '../support/test-client.ts';
 
-/** Something on the shelf. */
+/** An item on sale. */
 export interface Item {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface Deal {
 
 let made = 0;
 
-/** Puts something on the shelf, under a name that no other item has unless one is given. */
+/** Puts something on sale, under a name that no other item has unless one is given. */
 export async function putUp(seller: TestClient, given?: string): Promise<Item> {
   made += 1;
   const name = given ?? `${sampleProduct.name} no. ${process.pid}-${made}`;

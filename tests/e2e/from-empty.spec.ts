@@ -63,10 +63,10 @@ test('a live shop that begins with nothing ends with a paid order, made from the
     await categories.getByRole('link', { name: /Drones/ }).click();
     await expect(counter.getByText('Products found : 0')).toBeVisible();
 
-    const shelf = await browser();
-    await signUp(shelf, newcomer('Mehedi Alam'), 'Seller');
-    await expectEmpty(shelf, '/dashboard/myproducts', 'No Products found.');
-    await shelf.goto('/dashboard/addproduct');
+    const seller = await browser();
+    await signUp(seller, newcomer('Mehedi Alam'), 'Seller');
+    await expectEmpty(seller, '/dashboard/myproducts', 'No Products found.');
+    await seller.goto('/dashboard/addproduct');
     for (const [label, value] of Object.entries({
       Name: 'DJI Mini 2',
       'Resale price': '38500',
@@ -77,15 +77,15 @@ test('a live shop that begins with nothing ends with a paid order, made from the
       'Year of used': '3',
       Description: 'Three batteries, no crash.',
     })) {
-      await shelf.getByLabel(label, { exact: true }).fill(value);
+      await seller.getByLabel(label, { exact: true }).fill(value);
     }
-    await shelf.getByRole('radio', { name: 'Excellent' }).check();
-    await shelf.getByLabel('Category').selectOption({ label: 'Drones' });
-    await shelf.getByLabel('Product image').setInputFiles(profilePhoto);
-    await shelf.getByRole('button', { name: 'Add product' }).click();
-    await expect(shelf.getByText('Product added successfully!')).toBeVisible();
-    await shelf.getByRole('button', { name: 'Make Advertise' }).click();
-    await expect(shelf.getByText('Already Advertise')).toBeVisible();
+    await seller.getByRole('radio', { name: 'Excellent' }).check();
+    await seller.getByLabel('Category').selectOption({ label: 'Drones' });
+    await seller.getByLabel('Product image').setInputFiles(profilePhoto);
+    await seller.getByRole('button', { name: 'Add product' }).click();
+    await expect(seller.getByText('Product added successfully!')).toBeVisible();
+    await seller.getByRole('button', { name: 'Make Advertise' }).click();
+    await expect(seller.getByText('Already Advertise')).toBeVisible();
 
     // A visitor asks something first.
     const street = await browser();
@@ -118,8 +118,8 @@ test('a live shop that begins with nothing ends with a paid order, made from the
     await payButton(street).click();
     await expect(street.getByText(congratulations)).toBeVisible();
 
-    await shelf.reload();
-    await expect(shelf.getByText('Sold item', { exact: true })).toBeVisible();
+    await seller.reload();
+    await expect(seller.getByText('Sold item', { exact: true })).toBeVisible();
     await counter.goto('/dashboard/messages');
     await expect(counter.getByText('Do you take film cameras?')).toBeVisible();
     const asked = () =>

@@ -50,7 +50,7 @@ test('somebody without a mouse signs in, books and pays', { tag: '@journey' }, a
 }) => {
   const buyer = await newBuyer(shopUrl);
   const { body: categories } = await buyer.get('/api/categories');
-  const { _id: category, name: shelf } = categories[5];
+  const { _id: category, name: categoryName } = categories[5];
   const name = `Folding camera no. ${process.pid}-${Date.now()}`;
   await seller.sell({ name, category });
   const page = await open(undefined, { baseURL: shopUrl });
@@ -76,7 +76,7 @@ test('somebody without a mouse signs in, books and pays', { tag: '@journey' }, a
 
   // The page that came is where Tab goes on.
   await expect(main).toBeFocused();
-  await tabTo(page, main.getByRole('link', { name: new RegExp(`^${shelf}`) }).first());
+  await tabTo(page, main.getByRole('link', { name: new RegExp(`^${categoryName}`) }).first());
   await keyboard.press('Enter');
   await expect(page).toHaveURL(`/category/${category}`);
   await expect(main).toBeFocused();

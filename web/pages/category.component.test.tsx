@@ -21,7 +21,7 @@ afterEach(() => page.viewport(1280, 900));
 
 const cards = page.getByRole('article');
 
-async function readShelf(id: string, query = ''): Promise<CategoryPage> {
+async function readCategory(id: string, query = ''): Promise<CategoryPage> {
   return (await commands.callAs(buyer, 'GET', `/api/category/${id}?${query}`)).body as CategoryPage;
 }
 
@@ -34,12 +34,12 @@ test('a category: its name, how many, 1, 2 and 3 across, each card whole', async
   await commands.sell(verified, { category: flash, name: 'Godox of one year', usedYear: 1 });
   await commands.sell(verified, { category: flash, name: 'Nissin of some years', usedYear: 4 });
   await commands.sell(other, { category: flash, name: 'Yongnuo as new', usedYear: 0 });
-  const shelf = await readShelf(flash);
+  const listing = await readCategory(flash);
   await open(`/category/${flash}`, { as: buyer });
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(shelf.name);
-  await found(shelf.total);
-  expect(new Set(shelf.products.map(({ verify }) => verify))).toEqual(new Set([true, false]));
-  for (const product of shelf.products) {
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(listing.name);
+  await found(listing.total);
+  expect(new Set(listing.products.map(({ verify }) => verify))).toEqual(new Set([true, false]));
+  for (const product of listing.products) {
     const card = cards.filter({ hasText: product.name });
     await expectCard(card, product);
     await expect
@@ -52,8 +52,8 @@ test('a category: its name, how many, 1, 2 and 3 across, each card whole', async
 });
 
 test('an empty category says so', async () => {
-  const shelf = await readShelf(flash);
-  const body = { ...shelf, total: 0, products: [], nextCursor: null };
+  const listing = await readCategory(flash);
+  const body = { ...listing, total: 0, products: [], nextCursor: null };
   await commands.spoil('**/api/category/*', { status: 200, body });
   await open(`/category/${flash}`, { as: buyer });
   await found(0);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MetaArgs } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
-import { storageKeys, storagePlaces } from '#web/platform/storage-keys.ts';
+import { storageKeys, storageNames } from '#web/platform/storage-keys.ts';
 import { Part, TextPage, textMeta } from './text-page.tsx';
 
 export const meta = (here: MetaArgs) =>
@@ -54,7 +54,7 @@ const remembered: Record<keyof typeof storageKeys, ReactNode> = {
 };
 
 /** What is kept elsewhere, and where. */
-const keptElsewhere: Record<keyof typeof storagePlaces, ReactNode> = {
+const keptElsewhere: Record<keyof typeof storageNames, ReactNode> = {
   deviceDrafts: (
     <Trans>
       A database. While you are signed in it keeps what you type and have not sent: a product with
@@ -165,8 +165,8 @@ export default function Cookies() {
           <Trans>Three more stand elsewhere in your browser, by names that begin so:</Trans>
         </p>
         <dl className="grid gap-5">
-          {keysOf(storagePlaces).map((key) => (
-            <Entry key={key} name={storagePlaces[key].trim()}>
+          {keysOf(storageNames).map((key) => (
+            <Entry key={key} name={storageNames[key].trim()}>
               {keptElsewhere[key]}
             </Entry>
           ))}

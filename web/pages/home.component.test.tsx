@@ -54,7 +54,7 @@ test('without advertised items there is no section of them', async () => {
   expect(page.getByRole('region', { name: 'Advertised items' }).query()).toBeNull();
 });
 
-test('the price tags of the shelf name the cheapest of each kind and lead to it', async () => {
+test('the price tags name the cheapest of each kind and lead to it', async () => {
   const seller = await commands.join('Seller');
   const kinds = ['Bags', 'Lenses', 'Film', 'DSLR', 'Medium', 'Tripods'];
   const all = await readCategories();

@@ -18,7 +18,7 @@ import { Categories } from './home-categories.tsx';
 import { Contact } from './home-contact.tsx';
 import { type HomeData, readHome } from './home-data.ts';
 import { Hero } from './home-hero.tsx';
-import { Shelf } from './home-shelf.tsx';
+import { PriceTags } from './home-price-tags.tsx';
 import { Steps } from './home-steps.tsx';
 import { headOf } from './page-head.ts';
 import { shopData } from './shop-data.ts';
@@ -52,7 +52,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <Shelf categories={categories} />
+      <PriceTags categories={categories} />
       <Categories categories={categories} />
       {advertised.length > 0 && <Advertised products={advertised} />}
       <Steps />

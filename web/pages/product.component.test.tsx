@@ -108,8 +108,8 @@ test.for([wide, narrow])(
     const advertised = await commands.callAs(seller, 'GET', `/api/makeadvertise/${id}`);
     expect(advertised.status).toBe(200);
     await open('/');
-    const shelf = page.getByRole('region', { name: 'Advertised items' });
-    const link = shelf.getByRole('article', { name }).getByRole('link').first();
+    const region = page.getByRole('region', { name: 'Advertised items' });
+    const link = region.getByRole('article', { name }).getByRole('link').first();
     await expect.element(link).toHaveTextContent(name);
     await link.click();
     await expect.poll(address).toBe(`/product/${id}`);

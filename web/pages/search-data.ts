@@ -11,7 +11,7 @@ export interface SearchData {
   /** It starts in the middle of what was found. */
   late?: boolean | undefined;
   /** Where nothing was found: all categories. */
-  shelves?: SearchFacets['categories'] | undefined;
+  categories?: SearchFacets['categories'] | undefined;
 }
 
 const maxCursorLength = 400;
@@ -32,7 +32,7 @@ export async function readSearch(call: Call, address: URLSearchParams): Promise<
   return {
     pages: [found],
     facets,
-    shelves: found.products.length > 0 ? undefined : (await countFound(call, {}))?.categories,
+    categories: found.products.length > 0 ? undefined : (await countFound(call, {}))?.categories,
     late: page && cursor !== undefined,
   };
 }

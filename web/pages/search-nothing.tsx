@@ -12,17 +12,17 @@ import { useServerText } from '#web/ui/server-text.ts';
 
 interface NothingFoundProps {
   asked: AskedProducts;
-  shelves: SearchFacets['categories'];
+  categories: SearchFacets['categories'];
   /** The way to hear of what comes, unless it stands above already. */
   save: ReactNode;
   onAskForAll: () => void;
 }
 
 /** Nothing fits: why that may be, and ways on. */
-export function NothingFound({ asked, shelves, save, onAskForAll }: NothingFoundProps) {
+export function NothingFound({ asked, categories, save, onAskForAll }: NothingFoundProps) {
   const serverText = useServerText();
   const { number } = useFormats();
-  const stocked = shelves.filter(({ count }) => count > 0);
+  const stocked = categories.filter(({ count }) => count > 0);
   const narrowed = isNarrowed(asked);
   return (
     <div className="grid gap-8">
@@ -56,8 +56,8 @@ export function NothingFound({ asked, shelves, save, onAskForAll }: NothingFound
         )}
       </EmptyState>
       {stocked.length > 0 && (
-        <nav aria-labelledby="shelves">
-          <h2 id="shelves" className="text-xl!">
+        <nav aria-labelledby="categories">
+          <h2 id="categories" className="text-xl!">
             <Trans>Or look along a shelf</Trans>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-2">

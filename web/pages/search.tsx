@@ -87,7 +87,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   const { data, more } = useFound({ search, asked, from, kept });
   const waiting = useNavigation().location?.pathname === searchPath;
   const { revalidate } = useRevalidator();
-  const { pages, facets, late = false, shelves = [] } = data;
+  const { pages, facets, late = false, categories = [] } = data;
   const { total = 0, totalIsExact = true, corrected = null } = pages.at(-1) ?? {};
   const found = pages.some(({ products }) => products.length > 0);
   const narrowed = isNarrowed(asked);
@@ -133,7 +133,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
           {!found ? (
             <NothingFound
               asked={asked}
-              shelves={shelves}
+              categories={categories}
               save={!narrowed && save}
               onAskForAll={askForAll}
             />

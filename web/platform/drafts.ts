@@ -1,6 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import type { DraftShelf } from './field-drafts.ts';
-import { storagePlaces } from './storage-keys.ts';
+import type { DraftStorage } from './field-drafts.ts';
+import { storageNames } from './storage-keys.ts';
 
 /*
  * What people typed and have not sent yet, pictures included. It stays on their own device; a browser that stores nothing
@@ -11,7 +11,7 @@ import { storagePlaces } from './storage-keys.ts';
 let store: UseStore | undefined;
 
 function openStore(): UseStore {
-  const use = createStore(storagePlaces.deviceDrafts, 'drafts');
+  const use = createStore(storageNames.deviceDrafts, 'drafts');
   return (mode, work) =>
     use(mode, (objects) => {
       const { db } = objects.transaction;
@@ -34,7 +34,7 @@ async function tolerant<Result>(work: (at: UseStore) => Promise<Result>) {
 }
 
 /** Drafts of whoever is signed in: they are there after a reload, a dead battery, a new login. */
-export const deviceShelf: DraftShelf = {
+export const deviceDrafts: DraftStorage = {
   read: (name) => tolerant((at) => get<Record<string, unknown>>(name, at)),
   keep: (name, draft) => tolerant((at) => set(name, draft, at)),
   drop: (name) => tolerant((at) => del(name, at)),

@@ -7,7 +7,7 @@ const rest = 300;
 const timeout = 1_000;
 
 /** Where drafts are kept: on this device, or in this tab. */
-export interface DraftShelf {
+export interface DraftStorage {
   read: (name: string) => Promise<Record<string, unknown> | undefined>;
   keep: (name: string, draft: unknown) => unknown;
   drop: (name: string) => unknown;
@@ -15,7 +15,7 @@ export interface DraftShelf {
 
 interface DraftOptions<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values, unknown, unknown>, 'getValues' | 'setValue' | 'subscribe'>;
-  shelf: DraftShelf;
+  storage: DraftStorage;
   name: string;
   /** The fields that are kept. */
   fields: readonly FieldPath<Values>[];
@@ -40,7 +40,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Keeps what is typed into a form and puts it back when somebody returns to it, except into what they filled in anew. */
 export function keepFields<Values extends FieldValues>(options: DraftOptions<Values>) {
-  const { form, shelf, name, fields, own = {}, onRestored } = options;
+  const { form, storage, name, fields, own = {}, onRestored } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unkept: Record<string, unknown> | undefined;
   let over = false;
@@ -49,7 +49,7 @@ export function keepFields<Values extends FieldValues>(options: DraftOptions<Val
 
   function keep() {
     clearTimeout(timer);
-    if (unkept) void shelf.keep(name, unkept);
+    if (unkept) void storage.keep(name, unkept);
     unkept = undefined;
   }
 
@@ -57,7 +57,7 @@ export function keepFields<Values extends FieldValues>(options: DraftOptions<Val
   const isTyped = (field: string, value: unknown) =>
     isGiven(own[field]) ? !isSame(value, own[field]) : isGiven(value);
 
-  void shelf.read(name).then((draft) => {
+  void storage.read(name).then((draft) => {
     if (over || !draft) return;
     const kept = fields.filter((field) => {
       const value = form.getValues(field);
@@ -94,7 +94,7 @@ export function keepFields<Values extends FieldValues>(options: DraftOptions<Val
       clearTimeout(timer);
       seen = own;
       unkept = undefined;
-      await Promise.race([shelf.drop(name), new Promise((go) => setTimeout(go, timeout))]);
+      await Promise.race([storage.drop(name), new Promise((go) => setTimeout(go, timeout))]);
     },
     /** The form is leaving the page: what was typed last is kept at once. */
     stop() {

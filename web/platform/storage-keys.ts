@@ -13,7 +13,7 @@ export const storageKeys = {
 } as const;
 
 /** Where else the shop keeps something in the browser: what each of its names there begins with. */
-export const storagePlaces = {
+export const storageNames = {
   /** A database: drafts of whoever is signed in. */
   deviceDrafts: 'ditiyo-drafts',
   /** In the sessionStorage: drafts of a visitor. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { type DraftShelf, keepFields } from './field-drafts.ts';
+import { type DraftStorage, keepFields } from './field-drafts.ts';
 
 interface Draft {
   /** Whether the form shows what was kept from before, and what that was. */
@@ -12,11 +12,11 @@ interface Draft {
 
 /**
  * Keeps what somebody types and puts it back when they return: after a reload, a dead battery, a new login, a dialog closed by
- * mistake. `shelf`, `fields` and `own` stay the same as long as the form is shown.
+ * mistake. `storage`, `fields` and `own` stay the same as long as the form is shown.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, unknown>,
-  shelf: DraftShelf,
+  storage: DraftStorage,
   name: string,
   fields: readonly FieldPath<Values>[],
   own?: Readonly<Record<string, unknown>>,
@@ -28,7 +28,7 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     const started = keepFields<Values>({
       form: { getValues, setValue, subscribe },
-      shelf,
+      storage,
       name,
       fields,
       own,
@@ -36,7 +36,7 @@ export function useDraft<Values extends FieldValues>(
     });
     kept.current = started;
     return started.stop;
-  }, [shelf, name, fields, own, getValues, setValue, subscribe]);
+  }, [storage, name, fields, own, getValues, setValue, subscribe]);
 
   const done = async () => kept.current?.drop();
   function startAfresh() {

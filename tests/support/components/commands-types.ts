@@ -32,7 +32,7 @@ declare module 'vitest/browser' {
       path: string,
       body?: unknown,
     ): Promise<{ status: number; body: unknown }>;
-    /** Puts a product of the seller's on the shelf, under a name that no other has unless one is given. Returns its id. */
+    /** Puts a product of the seller's on sale, under a name that no other has unless one is given. Returns its id. */
     sell(seller: Member, facts?: Record<string, unknown>): Promise<string>;
     /** Runs SQL in the shop's database and answers its rows: for what no call does. */
     sql(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;

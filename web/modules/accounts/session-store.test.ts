@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '#web/platform/storage-keys.ts';
-import { tabShelf } from '#web/platform/tab-drafts.ts';
+import { tabDrafts } from '#web/platform/tab-drafts.ts';
 import { clearSession } from './session-store.ts';
 
 /** As browsers have it: each entry is a property, the methods are none of its own. */
@@ -24,8 +24,8 @@ beforeEach(() => {
   local[storageKeys.token] = 'a.b.c';
   local[storageKeys.seenItems] = '[]';
   tab['react-router-scroll-positions'] = '{}';
-  tabShelf.keep('contact', { message: 'Is it there?' });
-  tabShelf.keep('signup', { email: 'tania@example.com' });
+  tabDrafts.keep('contact', { message: 'Is it there?' });
+  tabDrafts.keep('signup', { email: 'tania@example.com' });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -40,5 +40,5 @@ it('a session that died leaves them to be taken up again', async () => {
   clearSession('dead');
   expect(local[storageKeys.token]).toBeUndefined();
   expect(local[storageKeys.seenItems]).toBe('[]');
-  expect(await tabShelf.read('contact')).toEqual({ message: 'Is it there?' });
+  expect(await tabDrafts.read('contact')).toEqual({ message: 'Is it there?' });
 });

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open, reload } from '#tests/support/components/open.tsx';
-import { storagePlaces } from '#web/platform/storage-keys.ts';
+import { storageNames } from '#web/platform/storage-keys.ts';
 
 beforeEach(forgetDevice);
 
 const drafts = () =>
-  Object.keys(sessionStorage).filter((key) => key.startsWith(storagePlaces.tabDrafts));
+  Object.keys(sessionStorage).filter((key) => key.startsWith(storageNames.tabDrafts));
 
 test('a signup is there again after a reload, but for its password, and goes once somebody is signed in', async () => {
   const name = page.getByLabelText('Name', { exact: true });

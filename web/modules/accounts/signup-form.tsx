@@ -4,7 +4,7 @@ import { Controller, type Resolver } from 'react-hook-form';
 import { userTypes } from '#contract/accounts/user-types.ts';
 import { imageTypes } from '#contract/media/limits.ts';
 import { NetworkProblem } from '#web/platform/problems.ts';
-import { tabShelf } from '#web/platform/tab-drafts.ts';
+import { tabDrafts } from '#web/platform/tab-drafts.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -48,7 +48,7 @@ export function SignupForm({ google }: { google: boolean }) {
   const { errors } = formState;
   const typeWords = useTypeWords();
   const sending = useRef<AbortController>(undefined);
-  const draft = useDraft(form, tabShelf, 'signup', kept, own);
+  const draft = useDraft(form, tabDrafts, 'signup', kept, own);
 
   const send = handleSubmit(async ({ photo, ...given }) => {
     if (!photo) return;

@@ -14,7 +14,7 @@ import { sellerFiguresQuery } from './queries.ts';
 import { SellerSteps } from './seller-steps.tsx';
 import { ViewsRanking } from './views-ranking.tsx';
 
-/** Most items that the shelf names; the dearest. */
+/** Most items that are named; the dearest. */
 const maxBars = 6;
 
 interface SellerFiguresProps {
@@ -26,7 +26,7 @@ interface SellerFiguresProps {
 export function SellerFigures({ products, views }: SellerFiguresProps) {
   const figures = useQuery(sellerFiguresQuery);
   const { money, number } = useFormats();
-  const onShelf = products.filter(({ salesStatus }) => salesStatus === 'available');
+  const onSale = products.filter(({ salesStatus }) => salesStatus === 'available');
   return (
     <FiguresLoaded query={figures}>
       {(known) => (
@@ -50,7 +50,7 @@ export function SellerFigures({ products, views }: SellerFiguresProps) {
           </div>
           <div className="mb-8 grid grid-cols-2 gap-5 max-lg:grid-cols-1">
             <ViewsRanking products={products} views={views} />
-            {onShelf.length > 0 && <Shelf products={onShelf} />}
+            {onSale.length > 0 && <ItemsOnSale products={onSale} />}
           </div>
         </>
       )}
@@ -90,7 +90,7 @@ function Months({ figures: { months } }: { figures: Figures }) {
   );
 }
 
-function Shelf({ products }: { products: readonly Product[] }) {
+function ItemsOnSale({ products }: { products: readonly Product[] }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const dearest = products.toSorted((a, b) => b.resalePrice - a.resalePrice);

@@ -14,8 +14,8 @@ interface SellerStepsProps {
 
 /** What a seller can do now, as far as the figures say so. */
 export function SellerSteps({ booked, products, views, list }: SellerStepsProps) {
-  const shelf = products.filter(({ salesStatus }) => salesStatus === 'available');
-  const quiet = shelf.filter(({ advertise }) => advertise === 'no');
+  const onSale = products.filter(({ salesStatus }) => salesStatus === 'available');
+  const quiet = onSale.filter(({ advertise }) => advertise === 'no');
   const unseen = quiet.filter(({ _id }) => views?.find((row) => row._id === _id)?.views === 0);
   const steps: Step[] = [];
   if (booked > 0) {
@@ -64,7 +64,7 @@ export function SellerSteps({ booked, products, views, list }: SellerStepsProps)
       title={<Trans>What to do next</Trans>}
       steps={steps}
       calm={
-        shelf.length > 0 ? (
+        onSale.length > 0 ? (
           <Trans>Nothing waits for you: all your items are advertised.</Trans>
         ) : (
           <Trans>Nothing of yours is on sale. Add an item, and buyers find it at once.</Trans>

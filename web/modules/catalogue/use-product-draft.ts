@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { deviceShelf } from '#web/platform/drafts.ts';
+import { deviceDrafts } from '#web/platform/drafts.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
 import type { ProductFormApi } from './product-fields.tsx';
 import { ProductForm, type ProductFormInput } from './product-form.ts';
@@ -20,8 +20,8 @@ export function useProductDraft(
   own?: Readonly<Partial<ProductFormInput>>,
 ) {
   const { setValue } = form;
-  const draft = useDraft(form, deviceShelf, name, words, own);
-  const pictures = useDraft(form, deviceShelf, `${name} photos`, photos, own);
+  const draft = useDraft(form, deviceDrafts, name, words, own);
+  const pictures = useDraft(form, deviceDrafts, `${name} photos`, photos, own);
   const { restored } = draft;
   const settled = useRef<typeof restored>(undefined);
 

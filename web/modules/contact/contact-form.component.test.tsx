@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
 import { clearSession } from '#web/modules/accounts/session-store.ts';
-import { storagePlaces } from '#web/platform/storage-keys.ts';
+import { storageNames } from '#web/platform/storage-keys.ts';
 
 beforeEach(forgetDevice);
 afterEach(() => page.viewport(1280, 900));
@@ -156,7 +156,7 @@ test('who is signed in finds name and e-mail there, may change them, and leaves 
   clearSession('logout');
   await expectFilled(empty);
   await message.fill('Somebody else');
-  const draft = () => sessionStorage.getItem(`${storagePlaces.tabDrafts}contact`);
+  const draft = () => sessionStorage.getItem(`${storageNames.tabDrafts}contact`);
   await expect.poll(draft).toBe(JSON.stringify({ message: 'Somebody else' }));
 });
 

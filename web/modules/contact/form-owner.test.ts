@@ -1,27 +1,27 @@
 import { createFormControl } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { ContactForm } from '#contract/contact/schemas.ts';
-import type { DraftShelf } from '#web/platform/field-drafts.ts';
+import type { DraftStorage } from '#web/platform/field-drafts.ts';
 import { ownFields } from './form-owner.ts';
 
 const tania = { displayName: 'Tania', email: 'tania@example.com' };
 const rafiq = { displayName: 'Rafiq', email: 'rafiq@example.com' };
 const empty = { from_name: '', from_email: '', message: '' };
 
-function makeShelf() {
+function makeStorage() {
   const kept = new Map<string, unknown>();
-  const shelf: DraftShelf = {
+  const storage: DraftStorage = {
     read: async (name) => kept.get(name) as Record<string, unknown> | undefined,
     keep: (name, draft) => kept.set(name, draft),
     drop: (name) => kept.delete(name),
   };
-  return { ...shelf, kept };
+  return { ...storage, kept };
 }
 
 function openForm() {
   const form = createFormControl<ContactForm>({ defaultValues: empty });
   for (const name of ['from_name', 'from_email', 'message'] as const) form.register(name);
-  const at = { device: makeShelf(), tab: makeShelf() };
+  const at = { device: makeStorage(), tab: makeStorage() };
   const fields = ownFields(form, at);
   return { form, fields, at };
 }

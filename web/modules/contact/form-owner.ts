@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ContactForm } from '#contract/contact/schemas.ts';
-import { deviceShelf } from '#web/platform/drafts.ts';
-import { type DraftShelf, keepFields } from '#web/platform/field-drafts.ts';
-import { tabShelf } from '#web/platform/tab-drafts.ts';
+import { deviceDrafts } from '#web/platform/drafts.ts';
+import { type DraftStorage, keepFields } from '#web/platform/field-drafts.ts';
+import { tabDrafts } from '#web/platform/tab-drafts.ts';
 import { fieldNames } from './field-errors.ts';
 
 /** Who is signed in need not type who they are. */
@@ -13,13 +13,13 @@ export interface Sender {
 
 type Form = Pick<UseFormReturn<ContactForm>, 'getValues' | 'setValue' | 'subscribe' | 'reset'>;
 
-const shelves = { device: deviceShelf, tab: tabShelf };
+const storages = { device: deviceDrafts, tab: tabDrafts };
 
 /**
  * Whose form it is. A visitor's text is kept in this tab, a person's on their device until they log out. Nothing goes from
  * one person to the next: when somebody is signed in no more, what they filled in goes with them.
  */
-export function ownFields(form: Form, at: Record<keyof typeof shelves, DraftShelf> = shelves) {
+export function ownFields(form: Form, at: Record<keyof typeof storages, DraftStorage> = storages) {
   let owner: Sender | undefined;
   let draft: ReturnType<typeof keepFields> | undefined;
 
@@ -43,9 +43,9 @@ export function ownFields(form: Form, at: Record<keyof typeof shelves, DraftShel
       draft?.stop();
       if (isLeft) clear();
       owner = person;
-      const shelf = person ? at.device : at.tab;
+      const storage = person ? at.device : at.tab;
       const name = person ? `contact ${person.email}` : 'contact';
-      draft = keepFields<ContactForm>({ form, shelf, name, fields: fieldNames });
+      draft = keepFields<ContactForm>({ form, storage, name, fields: fieldNames });
       introduce();
       return isLeft;
     },

@@ -4,7 +4,7 @@ import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
 
-const shelf = '/category/0d171500-0000-4000-8000-000000000001';
+const categoryPage = '/category/0d171500-0000-4000-8000-000000000001';
 
 let seller: Member;
 let buyer: Member;
@@ -23,7 +23,7 @@ const booked = page.getByText('Item Book Comfirm Successfully!');
 const cardOf = (name: string) => page.getByRole('article').filter({ hasText: name });
 const bookNowOf = (name: string) => cardOf(name).getByRole('button', { name: 'Book now' });
 
-/** A new item on the shelf, under a name of its own. */
+/** A new item on sale, under a name of its own. */
 async function putUp(): Promise<string> {
   made += 1;
   const name = `Booked item no. ${made} of ${seller.uid}`;
@@ -43,7 +43,7 @@ async function fillIn(): Promise<void> {
 
 test('shows what is known, asks for what is missing, and gives the focus back', async () => {
   const name = await putUp();
-  await open(shelf, { as: buyer });
+  await open(categoryPage, { as: buyer });
   await bookNowOf(name).click();
   for (const [label, value] of [
     ['Name', buyer.name],
@@ -71,7 +71,7 @@ test('shows what is known, asks for what is missing, and gives the focus back', 
 
 test('books once for a double click, and tells of a second booking of the same item', async () => {
   const name = await putUp();
-  await open(shelf, { as: buyer });
+  await open(categoryPage, { as: buyer });
   const book = async () => {
     await bookNowOf(name).click();
     await phone.fill('০১৭১২-৪৪০৯১৮');
@@ -91,7 +91,7 @@ test('books once for a double click, and tells of a second booking of the same i
 
 test('stays open with what was typed while there is no answer, and books when there is one', async () => {
   const name = await putUp();
-  await open(shelf, { as: buyer });
+  await open(categoryPage, { as: buyer });
   await commands.spoil('**/api/addbooking', 'cut');
   await bookNowOf(name).click();
   await fillIn();
@@ -107,7 +107,7 @@ test('stays open with what was typed while there is no answer, and books when th
 
 test('that was left to itself does not close the next one', async () => {
   const [first, second] = [await putUp(), await putUp()];
-  await open(shelf, { as: buyer });
+  await open(categoryPage, { as: buyer });
   await commands.spoil('**/api/addbooking', 'hold');
   await bookNowOf(first).click();
   await fillIn();
@@ -129,7 +129,7 @@ test('that was left to itself does not close the next one', async () => {
 
 test('nobody books or reports an item of their own', async () => {
   const name = await putUp();
-  await open(shelf, { as: seller });
+  await open(categoryPage, { as: seller });
   await expect.element(cardOf(name).getByText('This is your own item.')).toBeVisible();
   await expect.element(cardOf(name).getByRole('button')).not.toBeInTheDocument();
   await cardOf(name).getByRole('link', { name: 'Edit', exact: true }).click();
@@ -138,7 +138,7 @@ test('nobody books or reports an item of their own', async () => {
 
 test('Report to admin acts at once, and once', async () => {
   const name = await putUp();
-  await open(shelf, { as: buyer });
+  await open(categoryPage, { as: buyer });
   const report = cardOf(name).getByRole('button', { name: 'Report to admin' });
   await report.click();
   await expect.element(page.getByText('Successfully reported!')).toBeVisible();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Picture } from '#contract/media/schemas.ts';
 import { BookingForm } from '#contract/orders/schemas.ts';
-import { deviceShelf } from '#web/platform/drafts.ts';
+import { deviceDrafts } from '#web/platform/drafts.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -107,7 +107,7 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
   });
   const { errors, isSubmitting } = form.formState;
   // Whoever closes it by mistake, or has to log in anew, finds it as it was.
-  const draft = useDraft(form, deviceShelf, `book ${item._id} ${customer.email}`, fields);
+  const draft = useDraft(form, deviceDrafts, `book ${item._id} ${customer.email}`, fields);
 
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined);

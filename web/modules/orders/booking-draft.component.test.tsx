@@ -4,7 +4,7 @@ import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open, reload } from '#tests/support/components/open.tsx';
 
-const shelf = '/category/0d171500-0000-4000-8000-000000000001';
+const categoryPage = '/category/0d171500-0000-4000-8000-000000000001';
 
 let seller: Member;
 let buyer: Member;
@@ -22,7 +22,7 @@ test('a booking closed by mistake is there again, also after a reload, until it 
   const place = dialog.getByLabelText('Meeting location');
   const card = page.getByRole('article').filter({ hasText: name });
   const begin = () => card.getByRole('button', { name: 'Book now' }).click();
-  await open(shelf, { as: buyer });
+  await open(categoryPage, { as: buyer });
   await begin();
   await phone.fill('০১৭১২৩৪৫৬৭৮');
   await expect.element(phone).toHaveAccessibleDescription('To check: 01712-345678');
@@ -47,7 +47,7 @@ test('a booking closed by mistake is there again, also after a reload, until it 
 test('what is said of the number does not move Submit from under the pointer', async () => {
   const name = `Pressed while it is judged ${Date.now()}`;
   await commands.sell(seller, { name });
-  await open(shelf, { as: buyer });
+  await open(categoryPage, { as: buyer });
   await page
     .getByRole('article')
     .filter({ hasText: name })

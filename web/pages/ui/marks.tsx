@@ -19,7 +19,7 @@ const sizes = [36, 44, 56] as const;
 export function Marks() {
   return (
     <Part name="Marks">
-      <Breadcrumbs trail={[{ label: 'Shelf', to: '/ui' }]} here="Lenses" />
+      <Breadcrumbs trail={[{ label: 'Categories', to: '/ui' }]} here="Lenses" />
       <Row>
         <Price resale={45_500} original={98_000} />
         <Price resale={45_500} original={98_000} size="dense" />

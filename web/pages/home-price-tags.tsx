@@ -18,7 +18,7 @@ const pieces = [
 ];
 
 /** Price tags below the gear: what each kind costs today at least. A kind that is sold out has none. */
-export function Shelf({ categories }: { categories: readonly Category[] }) {
+export function PriceTags({ categories }: { categories: readonly Category[] }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const kinds = [
