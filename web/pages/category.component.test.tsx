@@ -86,7 +86,7 @@ describe('a category', () => {
   test.for([
     { width: 1280, role: 'region' },
     { width: 390, role: 'dialog' },
-  ])('is narrowed and ordered, $width wide', async ({ width, role }) => {
+  ])('is filtered and ordered, $width wide', async ({ width, role }) => {
     const onPhone = role === 'dialog';
     await page.viewport(width, 844);
     await open(`/category/${compact}`, { as: buyer });

@@ -5,14 +5,18 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { sorts } from '#contract/catalogue/choices.ts';
 import { RequireSignedIn, usePerson } from '#web/modules/accounts/guards.tsx';
-import { askedOfCategory, isNarrowed } from '#web/modules/catalogue/asked-products.ts';
-import { Narrowing, NarrowingSkeleton, PanelSkeleton } from '#web/modules/catalogue/narrowing.tsx';
+import {
+  FilteredList,
+  FilteredListSkeleton,
+  PanelSkeleton,
+} from '#web/modules/catalogue/filtered-list.tsx';
 import { ProductCard } from '#web/modules/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/modules/catalogue/product-grid.tsx';
+import { hasFilters, parseCategoryQuery } from '#web/modules/catalogue/product-query.ts';
 import { categoryQuery, facetsQuery } from '#web/modules/catalogue/queries.ts';
 import { RememberSeen } from '#web/modules/catalogue/remember-seen.tsx';
 import { SortSelect } from '#web/modules/catalogue/sort-select.tsx';
-import { useAskedProducts } from '#web/modules/catalogue/use-asked-products.ts';
+import { useProductQuery } from '#web/modules/catalogue/use-product-query.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -60,15 +64,15 @@ export default function CategoryPage() {
   );
 }
 
-/** Fewer are seen at a glance: there is nothing to narrow. */
-const fewestToNarrow = 4;
+/** Fewer are seen at a glance: there is nothing to filter. */
+const minToFilter = 4;
 
 function CategoryProducts({ id }: { id: string }) {
   const person = usePerson();
   const serverText = useServerText();
-  const { asked, ask, askForAll } = useAskedProducts(askedOfCategory);
-  const category = useInfiniteQuery(categoryQuery(id, asked));
-  const facets = useQuery(facetsQuery(id, asked));
+  const { query, update, clearFilters } = useProductQuery(parseCategoryQuery);
+  const category = useInfiniteQuery(categoryQuery(id, query));
+  const facets = useQuery(facetsQuery(id, query));
   const { actions, dialog } = useBuying(person);
 
   if (category.isPending) return <Loading />;
@@ -79,12 +83,12 @@ function CategoryProducts({ id }: { id: string }) {
   const products = pages.flatMap((page) => page.products);
   const { name: ownName = '', total = 0 } = pages.at(-1) ?? {};
   const name = serverText(ownName);
-  const narrowed = isNarrowed(asked);
-  const offered = narrowed || total >= fewestToNarrow;
+  const filtered = hasFilters(query);
+  const offered = filtered || total >= minToFilter;
   const waiting = category.isPlaceholderData;
   const grid =
     products.length === 0 ? (
-      <NothingHere narrowed={narrowed} onAskForAll={askForAll} />
+      <NothingHere filtered={filtered} onClearFilters={clearFilters} />
     ) : (
       <ProductGrid beside={offered}>
         {products.map((product, index) => (
@@ -115,18 +119,23 @@ function CategoryProducts({ id }: { id: string }) {
         </div>
       )}
       <div className="wrap pt-6 pb-16 md:pt-10 md:pb-24">
-        <Narrowing
+        <FilteredList
           offered={offered}
           total={total}
           panel={
-            <FilterPanel asked={asked} facets={facets.data} onAsk={ask} onAskForAll={askForAll} />
+            <FilterPanel
+              query={query}
+              facets={facets.data}
+              onUpdate={update}
+              onClearFilters={clearFilters}
+            />
           }
-          chips={narrowed && <FilterChips asked={asked} facets={facets.data} onAsk={ask} />}
+          chips={filtered && <FilterChips query={query} facets={facets.data} onUpdate={update} />}
           sort={
             <SortSelect
               sorts={sorts}
-              sort={asked.sort ?? 'newest'}
-              onSort={(sort) => ask({ sort })}
+              sort={query.sort ?? 'newest'}
+              onSort={(sort) => update({ sort })}
             />
           }
         >
@@ -139,7 +148,7 @@ function CategoryProducts({ id }: { id: string }) {
           <MorePages query={category}>
             <Trans>We could not load more items. Check your connection and try again.</Trans>
           </MorePages>
-        </Narrowing>
+        </FilteredList>
       </div>
       <RememberSeen products={pages.at(-1)?.products ?? []} dense={offered} />
       {dialog}
@@ -162,13 +171,19 @@ function PageHead({ name, total }: { name: string; total: number }) {
   );
 }
 
-function NothingHere({ narrowed, onAskForAll }: { narrowed: boolean; onAskForAll: () => void }) {
-  if (narrowed) {
+function NothingHere({
+  filtered,
+  onClearFilters,
+}: {
+  filtered: boolean;
+  onClearFilters: () => void;
+}) {
+  if (filtered) {
     return (
       <EmptyState
         title={<Trans>No results</Trans>}
         action={
-          <Button onClick={onAskForAll}>
+          <Button onClick={onClearFilters}>
             <Trans>Clear filters</Trans>
           </Button>
         }
@@ -203,11 +218,11 @@ function Loading() {
         </div>
       </div>
       <div className="wrap pt-6 pb-24 md:pt-10">
-        <NarrowingSkeleton>
+        <FilteredListSkeleton>
           <ProductGrid beside>
             <CardSkeletons />
           </ProductGrid>
-        </NarrowingSkeleton>
+        </FilteredListSkeleton>
       </div>
     </>
   );

@@ -148,9 +148,9 @@ describe('a sold item', () => {
   test.each([
     ['paid', /You bought this item\./],
     ['refunded', /You bought this item, and your payment was given back\./],
-  ] as const)('never tells its buyer that somebody was faster: %s', async (state, said) => {
+  ] as const)('never tells its buyer that somebody was faster: %s', async (state, message) => {
     await openSold(buyer, state);
-    await expect.element(main.getByText(said)).toBeVisible();
+    await expect.element(main.getByText(message)).toBeVisible();
     expect(faster.query()).toBeNull();
   });
 

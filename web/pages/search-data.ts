@@ -1,6 +1,6 @@
 import type { SearchFacets, SearchPage } from '#contract/catalogue/search.ts';
 import { readSearchFacets, searchProducts } from '#contract/catalogue/search-endpoints.ts';
-import { type AskedProducts, askedOfSearch } from '#web/modules/catalogue/asked-products.ts';
+import { type ProductQuery, parseSearchQuery } from '#web/modules/catalogue/product-query.ts';
 import type { Call } from '#web/platform/client.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 
@@ -18,17 +18,17 @@ const maxCursorLength = 400;
 
 /** What an address finds, by the client of whichever side asks. */
 export async function readSearch(call: Call, address: URLSearchParams): Promise<SearchData> {
-  const asked = askedOfSearch(address);
+  const query = parseSearchQuery(address);
   const cursor = address.get('cursor')?.slice(0, maxCursorLength) || undefined;
   const [page, facets] = await Promise.all([
-    readFound(call, asked, cursor).catch((error: unknown) => {
+    readFound(call, query, cursor).catch((error: unknown) => {
       // A cursor that nobody gave out, or of another order: from the beginning, then.
       if (cursor && error instanceof ApiProblem && error.status === 400) return undefined;
       throw error;
     }),
-    countFound(call, asked),
+    countFound(call, query),
   ]);
-  const found = page ?? (await readFound(call, asked));
+  const found = page ?? (await readFound(call, query));
   return {
     pages: [found],
     facets,
@@ -37,12 +37,12 @@ export async function readSearch(call: Call, address: URLSearchParams): Promise<
   };
 }
 
-export function readFound(call: Call, asked: AskedProducts, cursor?: string): Promise<SearchPage> {
-  return call(searchProducts, { query: { ...asked, cursor } });
+export function readFound(call: Call, query: ProductQuery, cursor?: string): Promise<SearchPage> {
+  return call(searchProducts, { query: { ...query, cursor } });
 }
 
 /** Choices can be made without being counted. */
-function countFound(call: Call, { sort: _, ...filter }: AskedProducts) {
+function countFound(call: Call, { sort: _, ...filter }: ProductQuery) {
   return call(readSearchFacets, { query: filter }).catch(() => undefined);
 }
 
@@ -55,7 +55,7 @@ export async function readAgain(
   const data = await readSearch(call, address);
   const pages = [...data.pages];
   for (let next = pages[0]?.nextCursor; next && pages.length < count; ) {
-    const page = await readFound(call, askedOfSearch(address), next);
+    const page = await readFound(call, parseSearchQuery(address), next);
     pages.push(page);
     next = page.nextCursor;
   }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { SearchPage } from '#contract/catalogue/search.ts';
 import { useSession } from '#web/modules/accounts/session-store.ts';
-import type { AskedProducts } from '#web/modules/catalogue/asked-products.ts';
 import { Highlighted } from '#web/modules/catalogue/highlighted.tsx';
 import { ProductCard } from '#web/modules/catalogue/product-card.tsx';
 import { ProductGrid } from '#web/modules/catalogue/product-grid.tsx';
+import type { ProductQuery } from '#web/modules/catalogue/product-query.ts';
 import { RememberSeen } from '#web/modules/catalogue/remember-seen.tsx';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { searchOf } from '#web/platform/client.ts';
@@ -22,7 +22,7 @@ const firstRow = 3;
 const nothing: SearchPage['products'] = [];
 
 interface FoundProps {
-  asked: AskedProducts;
+  query: ProductQuery;
   pages: readonly SearchPage[];
   /** The list starts in the middle. */
   late: boolean;
@@ -35,7 +35,7 @@ interface FoundProps {
 
 /** What was found, and the way to more of it. */
 export function Found(props: FoundProps) {
-  const { asked, pages, late, waiting, more, onStale } = props;
+  const { query, pages, late, waiting, more, onStale } = props;
   const { products: latest = nothing, nextCursor = null } = pages.at(-1) ?? {};
   const session = useSession();
   const person = session.state === 'signed-in' ? session.person : undefined;
@@ -44,7 +44,7 @@ export function Found(props: FoundProps) {
     <>
       {late && (
         <p className="mb-5">
-          <LinkButton to={{ search: `${searchOf({ ...asked })}` }}>
+          <LinkButton to={{ search: `${searchOf({ ...query })}` }}>
             <Trans>Back to the first items</Trans>
           </LinkButton>
         </p>
@@ -73,24 +73,24 @@ export function Found(props: FoundProps) {
             ))}
         </ProductGrid>
       </div>
-      <More asked={asked} nextCursor={nextCursor} more={more} />
+      <More query={query} nextCursor={nextCursor} more={more} />
       <RememberSeen products={latest} dense />
       {dialog}
     </>
   );
 }
 
-interface MoreProps extends Pick<FoundProps, 'asked' | 'more'> {
+interface MoreProps extends Pick<FoundProps, 'query' | 'more'> {
   nextCursor: string | null;
 }
 
 /** Until scripts run it is a link to the rest of the list. */
-function More({ asked, nextCursor, more }: MoreProps) {
+function More({ query, nextCursor, more }: MoreProps) {
   const hydrated = useHydrated();
   if (!hydrated && nextCursor) {
     return (
       <div className="mt-10 grid justify-items-center">
-        <LinkButton size="lg" to={{ search: `${searchOf({ ...asked, cursor: nextCursor })}` }}>
+        <LinkButton size="lg" to={{ search: `${searchOf({ ...query, cursor: nextCursor })}` }}>
           <Trans>Load more</Trans>
         </LinkButton>
       </div>

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SearchFacets } from '#contract/catalogue/search.ts';
-import { type AskedProducts, isNarrowed } from '#web/modules/catalogue/asked-products.ts';
 import { ClearFilters } from '#web/modules/catalogue/clear-filters.tsx';
+import { hasFilters, type ProductQuery } from '#web/modules/catalogue/product-query.ts';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -11,26 +11,26 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 
 interface NothingFoundProps {
-  asked: AskedProducts;
+  query: ProductQuery;
   categories: SearchFacets['categories'];
   /** The way to hear of what comes, unless it stands above already. */
   save: ReactNode;
-  onAskForAll: () => void;
+  onClearFilters: () => void;
 }
 
 /** Nothing fits: why that may be, and ways on. */
-export function NothingFound({ asked, categories, save, onAskForAll }: NothingFoundProps) {
+export function NothingFound({ query, categories, save, onClearFilters }: NothingFoundProps) {
   const serverText = useServerText();
   const { number } = useFormats();
   const stocked = categories.filter(({ count }) => count > 0);
-  const narrowed = isNarrowed(asked);
+  const filtered = hasFilters(query);
   return (
     <div className="grid gap-8">
       <EmptyState
         title={<Trans>No results</Trans>}
         action={
-          narrowed ? (
-            <ClearFilters asked={asked} onAskForAll={onAskForAll} />
+          filtered ? (
+            <ClearFilters query={query} onClearFilters={onClearFilters} />
           ) : (
             <div className="flex flex-wrap justify-center gap-3">
               {save}
@@ -41,7 +41,7 @@ export function NothingFound({ asked, categories, save, onAskForAll }: NothingFo
           )
         }
       >
-        {narrowed ? (
+        {filtered ? (
           <Trans>Nothing fits all of your filters. Take one back to see more.</Trans>
         ) : (
           <>

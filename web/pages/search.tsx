@@ -10,19 +10,19 @@ import {
   useRevalidator,
 } from 'react-router';
 import { searchSorts, sorts } from '#contract/catalogue/choices.ts';
-import {
-  askedOfSearch,
-  changedBy,
-  hasWords,
-  isNarrowed,
-  usualSort,
-} from '#web/modules/catalogue/asked-products.ts';
 import { FilterChips } from '#web/modules/catalogue/filter-chips.tsx';
 import { FilterPanel } from '#web/modules/catalogue/filter-panel.tsx';
-import { Narrowing } from '#web/modules/catalogue/narrowing.tsx';
+import { FilteredList } from '#web/modules/catalogue/filtered-list.tsx';
+import {
+  changedBy,
+  hasFilters,
+  hasWords,
+  parseSearchQuery,
+  usualSort,
+} from '#web/modules/catalogue/product-query.ts';
 import { searchPath } from '#web/modules/catalogue/search-address.ts';
 import { SortSelect } from '#web/modules/catalogue/sort-select.tsx';
-import { useAskedProducts } from '#web/modules/catalogue/use-asked-products.ts';
+import { useProductQuery } from '#web/modules/catalogue/use-product-query.ts';
 import { SaveSearchLink } from '#web/modules/watchlist/save-search-link.tsx';
 import { call } from '#web/platform/browser.ts';
 import { withRetries } from '#web/platform/retries.ts';
@@ -61,10 +61,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   }
 }
 
-/** Search engines list the page itself; what somebody asked of it is for people, and its links lead on. */
+/** Search engines list the page itself; what somebody searched for is for people, and its links lead on. */
 export function meta(here: MetaArgs<typeof loader>) {
   const { search } = here.location;
-  const { q } = askedOfSearch(new URLSearchParams(search));
+  const { q } = parseSearchQuery(new URLSearchParams(search));
   const head = headOf(here, {
     title: q ? `${q} | ${shop.name}` : t`Search used cameras and lenses | ${shop.name}`,
     description: t`Find used cameras, lenses and accessories all over Bangladesh by model, brand, mount, price and condition.`,
@@ -83,35 +83,35 @@ export default function SearchPage() {
 
 function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   const { search } = useLocation();
-  const { asked, ask, askForAll } = useAskedProducts(askedOfSearch);
-  const { data, more } = useFound({ search, asked, from, kept });
+  const { query, update, clearFilters } = useProductQuery(parseSearchQuery);
+  const { data, more } = useFound({ search, query, from, kept });
   const waiting = useNavigation().location?.pathname === searchPath;
   const { revalidate } = useRevalidator();
   const { pages, facets, late = false, categories = [] } = data;
   const { total = 0, totalIsExact = true, corrected = null } = pages.at(-1) ?? {};
   const found = pages.some(({ products }) => products.length > 0);
-  const narrowed = isNarrowed(asked);
-  const offered = narrowed || found;
-  const choices = { asked, facets, onAsk: ask };
-  const save = (narrowed || hasWords(asked)) && (
-    <SaveSearchLink query={changedBy(asked, {}).toString()} />
+  const filtered = hasFilters(query);
+  const offered = filtered || found;
+  const choices = { query, facets, onUpdate: update };
+  const save = (filtered || hasWords(query)) && (
+    <SaveSearchLink query={changedBy(query, {}).toString()} />
   );
   return (
     <>
       <SearchHead
         formId={formId}
-        words={asked.q}
+        words={query.q}
         total={total}
         exact={totalIsExact}
         corrected={corrected}
-        onSearch={(q) => ask({ q, sort: '' })}
+        onSearch={(q) => update({ q, sort: '' })}
       />
       <div className="wrap pt-6 pb-16 md:pt-10 md:pb-24">
-        <Narrowing
+        <FilteredList
           offered={offered}
           total={total}
           panel={
-            <FilterPanel {...choices} form={formId} onAskForAll={askForAll}>
+            <FilterPanel {...choices} form={formId} onClearFilters={clearFilters}>
               <div className="hidden noscript:grid">
                 <button type="submit" form={formId} className={buttonLook({ variant: 'fill' })}>
                   <Trans>Show items</Trans>
@@ -123,23 +123,23 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
           extra={save}
           sort={
             <SortSelect
-              sorts={asked.q ? searchSorts : sorts}
-              sort={asked.sort ?? usualSort(asked)}
+              sorts={query.q ? searchSorts : sorts}
+              sort={query.sort ?? usualSort(query)}
               form={formId}
-              onSort={(sort) => ask({ sort })}
+              onSort={(sort) => update({ sort })}
             />
           }
         >
           {!found ? (
             <NothingFound
-              asked={asked}
+              query={query}
               categories={categories}
-              save={!narrowed && save}
-              onAskForAll={askForAll}
+              save={!filtered && save}
+              onClearFilters={clearFilters}
             />
           ) : (
             <Found
-              asked={asked}
+              query={query}
               pages={pages}
               late={late}
               waiting={waiting}
@@ -147,7 +147,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
               onStale={() => void revalidate()}
             />
           )}
-        </Narrowing>
+        </FilteredList>
       </div>
     </>
   );

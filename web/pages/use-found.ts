@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AskedProducts } from '#web/modules/catalogue/asked-products.ts';
+import type { ProductQuery } from '#web/modules/catalogue/product-query.ts';
 import { call } from '#web/platform/browser.ts';
 import { withRetries } from '#web/platform/retries.ts';
 import { keepSearch } from './kept-searches.ts';
@@ -16,14 +16,14 @@ interface Shown {
 interface UseFoundOptions {
   /** The query of the address. */
   search: string;
-  asked: AskedProducts;
+  query: ProductQuery;
   from: SearchData;
   /** It was shown before, and may have changed. */
   kept: boolean;
 }
 
 /** What is shown of a search: the pages it was opened with, and those that were loaded since. */
-export function useFound({ search, asked, from, kept }: UseFoundOptions) {
+export function useFound({ search, query, from, kept }: UseFoundOptions) {
   const [latest, setLatest] = useState<Shown>();
   const shown: Shown = latest?.from === from ? latest : { from, data: from, more: 'ready' };
   const { data } = shown;
@@ -56,7 +56,7 @@ export function useFound({ search, asked, from, kept }: UseFoundOptions) {
     const settle = (next: Shown) =>
       setLatest((now) => (now?.from === from || now === undefined ? next : now));
     try {
-      const page = await withRetries(() => readFound(call, asked, cursor));
+      const page = await withRetries(() => readFound(call, query, cursor));
       settle({ from, data: { ...data, pages: [...data.pages, page] }, more: 'ready' });
     } catch {
       settle({ ...shown, more: 'failed' });

@@ -95,18 +95,15 @@ describe('a call', () => {
 });
 
 describe('a dead session', () => {
-  it.each([401, 403])(
-    'is told to the holder on %i, with the caller's message',
-    async (status) => {
-      const { transport } = answering(status, '{"status":"unauthorized access"}');
-      const { holder, ended } = holding('secret');
-      const call = createCall(transport, holder);
-      await expect(call(validateSession, { signedOutMessage: 'Bye' })).rejects.toBeInstanceOf(
-        ApiProblem,
-      );
-      expect(ended).toEqual([['secret', 'Bye']]);
-    },
-  );
+  it.each([401, 403])("is told to the holder on %i, with the caller's message", async (status) => {
+    const { transport } = answering(status, '{"status":"unauthorized access"}');
+    const { holder, ended } = holding('secret');
+    const call = createCall(transport, holder);
+    await expect(call(validateSession, { signedOutMessage: 'Bye' })).rejects.toBeInstanceOf(
+      ApiProblem,
+    );
+    expect(ended).toEqual([['secret', 'Bye']]);
+  });
 
   it('is not told when no token was sent', async () => {
     const { transport } = answering(401, '{"status":"unauthorized access"}');

@@ -63,7 +63,10 @@ it('forgets what was sent, also what was typed a moment before', async () => {
 it('is done with what was sent only when the device has forgotten it', async () => {
   const { storage, kept } = makeStorage();
   kept.set('signup', { name: 'Tania' });
-  const slow = { ...storage, drop: async (name: string) => settled().then(() => kept.delete(name)) };
+  const slow = {
+    ...storage,
+    drop: async (name: string) => settled().then(() => kept.delete(name)),
+  };
   const { draft } = open(slow);
   await draft.drop();
   expect(kept.size).toBe(0);

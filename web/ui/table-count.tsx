@@ -4,7 +4,7 @@ import { useFormats } from './formats.ts';
 import type { TableState } from './table-state.ts';
 
 export interface TableCountProps {
-  table: Pick<TableState, 'page' | 'isNarrowed'>;
+  table: Pick<TableState, 'page' | 'isFiltered'>;
   /** The page that is shown; undefined while nothing came. How many there are in all may be unknown. */
   page:
     | { rows: readonly unknown[]; total?: number | undefined; nextCursor: string | null }
@@ -47,7 +47,7 @@ function Words({
     );
   }
   const all = total ?? rows.length;
-  if (table.isNarrowed) {
+  if (table.isFiltered) {
     return <Plural value={all} _0="None found" one="# found" other="# found" />;
   }
   return all > 0 && <Plural value={all} one="# row" other="# rows" />;

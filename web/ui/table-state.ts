@@ -26,14 +26,14 @@ export interface TableState<Query = Values> {
   sort: string;
   order: SortOrder;
   /** Something is looked for or filtered: what is not shown may be there all the same. */
-  isNarrowed: boolean;
+  isFiltered: boolean;
   isSorted: boolean;
   page: number;
   /** What the call takes: what is looked for, in which order, from where on. */
   query: Query;
   /** The same without a page, for the whole list. */
   filter: Query;
-  narrow: (values: Values, manner?: { replace?: boolean }) => void;
+  applyFilters: (values: Values, manner?: { replace?: boolean }) => void;
   sortBy: (sort: string, order: SortOrder) => void;
   /** Sorts by a column: upwards, downwards, and then as nobody sorted. */
   turn: (sort: string) => void;
@@ -104,12 +104,12 @@ export function useTableState<Query = Values>(shape: TableShape): TableState<Que
     values,
     sort,
     order,
-    isNarrowed: Object.keys(values).length > 0,
+    isFiltered: Object.keys(values).length > 0,
     isSorted,
     page,
     query: { ...values, ...sorting, ...(cursor && { cursor }) } as Query,
     filter: { ...values, ...sorting } as Query,
-    narrow: (next, manner) => go({ ...next, ...sorting }, manner?.replace),
+    applyFilters: (next, manner) => go({ ...next, ...sorting }, manner?.replace),
     sortBy,
     turn(by) {
       if (sort !== by) sortBy(by, 'asc');

@@ -109,7 +109,7 @@ export function TableToolbar(props: TableToolbarProps) {
         <div className="mr-auto">
           <TableCount table={table} page={page} />
         </div>
-        {(table.isNarrowed || table.isSorted) && (
+        {(table.isFiltered || table.isSorted) && (
           <Button onClick={clear}>
             <X aria-hidden="true" className="icon" />
             <Trans>Clear search</Trans>

@@ -91,7 +91,7 @@ function Nothing(props: Pick<TableViewProps<never>, 'table' | 'empty' | 'none'>)
       />
     );
   }
-  if (!table.isNarrowed) return empty;
+  if (!table.isFiltered) return empty;
   return (
     <EmptyState
       title={none ?? <Trans>Nothing fits your search.</Trans>}

@@ -16,8 +16,8 @@ function filled(values: Values): Values {
 const markOf = (values: Values) => JSON.stringify(Object.entries(values).toSorted());
 
 /** What somebody is about to look for. It follows the address, which the way back changes as well. */
-export function useTableDraft(table: Pick<TableState, 'values' | 'narrow' | 'clear'>) {
-  const { values, narrow } = table;
+export function useTableDraft(table: Pick<TableState, 'values' | 'applyFilters' | 'clear'>) {
+  const { values, applyFilters } = table;
   const [draft, setDraft] = useState(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const present = markOf(values);
@@ -25,7 +25,7 @@ export function useTableDraft(table: Pick<TableState, 'values' | 'narrow' | 'cle
   function send(next: Values, replace = false) {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (markOf(filled(next)) !== present) narrow(filled(next), { replace });
+    if (markOf(filled(next)) !== present) applyFilters(filled(next), { replace });
   }
   const sendNow = useRef(send);
   const valuesNow = useRef(values);

@@ -24,7 +24,7 @@ interface FacetGroupProps {
   single?: boolean;
   /** Whether nothing was left uncounted; a count is the least that there is otherwise. */
   exact?: boolean | undefined;
-  onAsk: (change: Record<string, string[]>) => void;
+  onUpdate: (change: Record<string, string[]>) => void;
 }
 
 /** Choices seen at once; the rest is folded away. */
@@ -32,7 +32,7 @@ const seenAtOnce = 7;
 
 /** Choices of one kind. Each is named by its value, says how many it would leave, and applies at once. */
 export function FacetGroup(props: FacetGroupProps) {
-  const { title, name, form, choices, single, exact = true, onAsk } = props;
+  const { title, name, form, choices, single, exact = true, onUpdate } = props;
   const chosen = props.chosen || [];
   const { number } = useFormats();
   const shown = withChosen(choices, chosen);
@@ -55,7 +55,7 @@ export function FacetGroup(props: FacetGroupProps) {
       form={form}
       note={noteOf(count)}
       checked={isAmong(chosen, value)}
-      onChange={() => onAsk({ [name]: toggled(chosen, value, single) })}
+      onChange={() => onUpdate({ [name]: toggled(chosen, value, single) })}
     />
   );
   return (

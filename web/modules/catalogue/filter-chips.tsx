@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
-import { type AskedProducts, type Change, changedBy } from './asked-products.ts';
 import type { CountedFacets } from './filter-panel.tsx';
 import { useApplied } from './filter-words.ts';
 import { focusOr } from './focus-or.ts';
+import { type Change, changedBy, type ProductQuery } from './product-query.ts';
 
 interface FilterChipsProps {
-  asked: AskedProducts;
+  query: ProductQuery;
   /** They know what the chosen are called. */
   facets: CountedFacets | undefined;
-  onAsk: (change: Change) => void;
+  onUpdate: (change: Change) => void;
 }
 
 const look =
@@ -25,10 +25,10 @@ function focusBeside(pressed: HTMLElement): void {
 }
 
 /** What was asked for, each to be taken back. Links until scripts run. */
-export function FilterChips({ asked, facets, onAsk }: FilterChipsProps) {
+export function FilterChips({ query, facets, onUpdate }: FilterChipsProps) {
   const { t } = useLingui();
   const hydrated = useHydrated();
-  const applied = useApplied(asked, facets);
+  const applied = useApplied(query, facets);
   if (applied.length === 0) return null;
   return (
     <ul aria-label={t`Filters in use`} className="flex flex-wrap gap-2">
@@ -48,7 +48,7 @@ export function FilterChips({ asked, facets, onAsk }: FilterChipsProps) {
                 aria-label={name}
                 onClick={(event) => {
                   focusBeside(event.currentTarget);
-                  onAsk(without);
+                  onUpdate(without);
                 }}
                 className={look}
               >
@@ -56,7 +56,7 @@ export function FilterChips({ asked, facets, onAsk }: FilterChipsProps) {
               </button>
             ) : (
               <Link
-                to={{ search: `${changedBy(asked, without)}` }}
+                to={{ search: `${changedBy(query, without)}` }}
                 aria-label={name}
                 className={look}
               >

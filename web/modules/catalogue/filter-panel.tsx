@@ -5,37 +5,37 @@ import type { SearchFacets } from '#contract/catalogue/search.ts';
 import { useConditionWords } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
-import { type AskedProducts, type Change, isNarrowed } from './asked-products.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import { useShutterWords, useUsedWords } from './filter-words.ts';
+import { type Change, hasFilters, type ProductQuery } from './product-query.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 /** What was counted. A category has no others in it, and an answer that was kept may lack what is told since. */
 export type CountedFacets = Partial<SearchFacets>;
 
 interface FilterPanelProps {
-  asked: AskedProducts;
+  query: ProductQuery;
   /** Unknown while it is counted, and when that fails: every choice can be made without. */
   facets: CountedFacets | undefined;
   /** The form that sends the choices where scripts do not run. */
   form?: string;
-  onAsk: (change: Change) => void;
-  onAskForAll: () => void;
+  onUpdate: (change: Change) => void;
+  onClearFilters: () => void;
   /** Stands at the end. */
   children?: ReactNode;
 }
 
 /** The choices that narrow a list of products. Each applies at once. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { asked, facets, form, onAsk, onAskForAll, children } = props;
+  const { query, facets, form, onUpdate, onClearFilters, children } = props;
   const { t } = useLingui();
   const { number } = useFormats();
   const serverText = useServerText();
   const conditionWords = useConditionWords();
   const usedWords = useUsedWords();
   const shutterWords = useShutterWords();
-  const group = { form, onAsk, exact: facets?.countsAreExact };
+  const group = { form, onUpdate, exact: facets?.countsAreExact };
   const { lowest, highest } = facets?.price ?? {};
   const named = (list: readonly { name: string; count: number }[] = []) =>
     list.map(({ name, count }) => ({ value: name, label: name, count }));
@@ -50,20 +50,20 @@ export function FilterPanel(props: FilterPanelProps) {
           label: serverText(name),
           count,
         }))}
-        chosen={asked.category}
+        chosen={query.category}
       />
       <FacetGroup
         {...group}
         title={<Trans>Brand</Trans>}
         name="brand"
         choices={named(facets?.brands)}
-        chosen={asked.brand}
+        chosen={query.brand}
       />
       <RangeFilter
         {...group}
         title={<Trans>Price, tk</Trans>}
         names={['priceFrom', 'priceTo']}
-        values={[asked.priceFrom ?? '', asked.priceTo ?? '']}
+        values={[query.priceFrom ?? '', query.priceTo ?? '']}
         labels={[t`Lowest`, t`Highest`]}
         examples={
           lowest === undefined || highest === undefined
@@ -81,14 +81,14 @@ export function FilterPanel(props: FilterPanelProps) {
           label: conditionWords[one],
           count: facets?.condition?.[one],
         }))}
-        chosen={asked.condition}
+        chosen={query.condition}
       />
       <FacetGroup
         {...group}
         title={<Trans>Mount</Trans>}
         name="mount"
         choices={named(facets?.mounts)}
-        chosen={asked.mount}
+        chosen={query.mount}
       />
       <FacetGroup
         {...group}
@@ -97,7 +97,7 @@ export function FilterPanel(props: FilterPanelProps) {
         choices={(facets?.shutter ?? [])
           .filter(({ count }) => count > 0)
           .map(({ max, count }) => ({ value: String(max), label: shutterWords(max), count }))}
-        chosen={asked.shutterTo && [asked.shutterTo]}
+        chosen={query.shutterTo && [query.shutterTo]}
         single
       />
       <FacetGroup
@@ -109,13 +109,13 @@ export function FilterPanel(props: FilterPanelProps) {
           label: usedWords[one],
           count: facets?.used?.[one],
         }))}
-        chosen={asked.used}
+        chosen={query.used}
       />
       <RangeFilter
         {...group}
         title={<Trans>Year of purchase</Trans>}
         names={['yearFrom', 'yearTo']}
-        values={[asked.yearFrom ?? '', asked.yearTo ?? '']}
+        values={[query.yearFrom ?? '', query.yearTo ?? '']}
         labels={[t`Earliest`, t`Latest`]}
         most={9999}
       />
@@ -124,7 +124,7 @@ export function FilterPanel(props: FilterPanelProps) {
         title={<Trans>Seller</Trans>}
         name="verified"
         choices={[{ value: 'yes', label: t`Verified only`, count: facets?.verified }]}
-        chosen={asked.verified && [asked.verified]}
+        chosen={query.verified && [query.verified]}
       />
       <FacetGroup
         {...group}
@@ -135,10 +135,10 @@ export function FilterPanel(props: FilterPanelProps) {
           label,
           count,
         }))}
-        chosen={asked.place && [asked.place]}
+        chosen={query.place && [query.place]}
         single
       />
-      {isNarrowed(asked) && <ClearFilters asked={asked} onAskForAll={onAskForAll} />}
+      {hasFilters(query) && <ClearFilters query={query} onClearFilters={onClearFilters} />}
       {children}
     </div>
   );

@@ -3,8 +3,8 @@ import { type UsedSpan, usedSpans } from '#contract/catalogue/choices.ts';
 import { useConditionWords } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
-import type { AskedProducts, Change } from './asked-products.ts';
 import type { CountedFacets } from './filter-panel.tsx';
+import type { Change, ProductQuery } from './product-query.ts';
 
 /** Spans of years as people say them. */
 export function useUsedWords(): Record<UsedSpan, string> {
@@ -47,7 +47,7 @@ interface Applied {
 }
 
 /** Everything that was asked for beside words and order, in words, one by one. */
-export function useApplied(asked: AskedProducts, facets: CountedFacets | undefined): Applied[] {
+export function useApplied(query: ProductQuery, facets: CountedFacets | undefined): Applied[] {
   const { t } = useLingui();
   const serverText = useServerText();
   const { money, number, year } = useFormats();
@@ -55,14 +55,14 @@ export function useApplied(asked: AskedProducts, facets: CountedFacets | undefin
   const usedWords = useUsedWords();
   const shutterWords = useShutterWords();
   const spanWords = useSpanWords();
-  const { priceFrom, priceTo, yearFrom, yearTo } = asked;
+  const { priceFrom, priceTo, yearFrom, yearTo } = query;
   const applied: Applied[] = [];
 
   function each<Name extends 'category' | 'brand' | 'mount' | 'condition' | 'used'>(
     name: Name,
-    words: (value: NonNullable<AskedProducts[Name]>[number]) => string,
+    words: (value: NonNullable<ProductQuery[Name]>[number]) => string,
   ) {
-    const chosen = asked[name] ?? [];
+    const chosen = query[name] ?? [];
     for (const value of chosen) {
       const without = { [name]: chosen.filter((other) => other !== value) };
       applied.push({ key: `${name} ${value}`, words: words(value), without });
@@ -82,8 +82,8 @@ export function useApplied(asked: AskedProducts, facets: CountedFacets | undefin
   }
   each('condition', (one) => conditionWords[one]);
   each('mount', (mount) => mount);
-  if (asked.shutterTo) {
-    const times = shutterWords(Number(asked.shutterTo));
+  if (query.shutterTo) {
+    const times = shutterWords(Number(query.shutterTo));
     applied.push({ key: 'shutter', words: t`Shutter: ${times}`, without: { shutterTo: '' } });
   }
   each('used', (one) => usedWords[one]);
@@ -95,11 +95,11 @@ export function useApplied(asked: AskedProducts, facets: CountedFacets | undefin
       without: { yearFrom: '', yearTo: '' },
     });
   }
-  if (asked.verified)
+  if (query.verified)
     applied.push({ key: 'verified', words: t`Verified only`, without: { verified: '' } });
-  if (asked.place) {
-    const key = asked.place.toLowerCase();
-    const label = facets?.places?.find((one) => one.place === key)?.label ?? asked.place;
+  if (query.place) {
+    const key = query.place.toLowerCase();
+    const label = facets?.places?.find((one) => one.place === key)?.label ?? query.place;
     applied.push({ key: 'place', words: label, without: { place: '' } });
   }
   return applied;

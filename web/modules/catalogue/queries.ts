@@ -21,7 +21,7 @@ import type { NewProduct } from '#contract/catalogue/schemas.ts';
 import { listViews } from '#contract/catalogue/views-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 import { categoriesKey } from '#web/platform/query-cache.ts';
-import type { askedOfCategory } from './asked-products.ts';
+import type { parseCategoryQuery } from './product-query.ts';
 
 /** Everything of the catalogue lies under one key, so that one change can age all of it. */
 export const catalogueKey = categoriesKey.slice(0, 1);
@@ -35,21 +35,21 @@ export const categoriesQuery = queryOptions({
 const whatWasShown = <Data>(previous: Data | undefined) => previous;
 
 /** What can be asked of a category. */
-type Asked = ReturnType<typeof askedOfCategory>;
+type Query = ReturnType<typeof parseCategoryQuery>;
 
 /** A category page by page. What was shown before stays until the answer to another question is there. */
-export function categoryQuery(id: string, asked: Asked) {
+export function categoryQuery(id: string, query: Query) {
   return infiniteQueryOptions({
-    queryKey: [...catalogueKey, 'category', id, asked],
+    queryKey: [...catalogueKey, 'category', id, query],
     queryFn: ({ pageParam, signal }) =>
-      call(readCategory, { params: { id }, query: { ...asked, cursor: pageParam }, signal }),
+      call(readCategory, { params: { id }, query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: whatWasShown,
   });
 }
 
-export function facetsQuery(id: string, { sort: _, ...filter }: Asked) {
+export function facetsQuery(id: string, { sort: _, ...filter }: Query) {
   return queryOptions({
     queryKey: [...catalogueKey, 'facets', id, filter],
     queryFn: ({ signal }) => call(readFacets, { params: { id }, query: filter, signal }),

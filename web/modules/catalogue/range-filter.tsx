@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { NumberInput } from '#web/ui/number-input.tsx';
-import type { Change } from './asked-products.ts';
+import type { Change } from './product-query.ts';
 
 interface RangeFilterProps {
   title: ReactNode;
@@ -15,12 +15,12 @@ interface RangeFilterProps {
   most: number;
   /** The form that sends it where scripts do not run. */
   form?: string | undefined;
-  onAsk: (change: Change) => void;
+  onUpdate: (change: Change) => void;
 }
 
 /** Two ends of a range. Asked for by Enter, or when the fields are left: not while somebody still types. */
 export function RangeFilter(props: RangeFilterProps) {
-  const { title, names, values, labels, examples = labels, most, form, onAsk } = props;
+  const { title, names, values, labels, examples = labels, most, form, onUpdate } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   const [from, to] = values;
 
@@ -38,7 +38,7 @@ export function RangeFilter(props: RangeFilterProps) {
     );
     // Whoever swaps the two means what lies between them.
     if (first && last && Number(first) > Number(last)) [first, last] = [last, first];
-    if (first !== from || last !== to) onAsk({ [names[0]]: first, [names[1]]: last });
+    if (first !== from || last !== to) onUpdate({ [names[0]]: first, [names[1]]: last });
   }
 
   return (

@@ -27,7 +27,7 @@ export function ClosedAccountsList() {
   const query = useQuery(closedAccountsQuery(table.query));
   const page = query.data;
   const save = useExport(exportClosedAccounts, { query: table.filter }, page?.total);
-  const isEmpty = page?.total === 0 && !table.isNarrowed;
+  const isEmpty = page?.total === 0 && !table.isFiltered;
   return (
     <>
       {!isEmpty && (

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/orders/schemas.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
-import { standingOf } from './standing.ts';
+import { bookingStatusOf } from './booking-status.ts';
 
 /** The one thing to do about a booking now, in a sentence. */
 export function NextStep({ order }: { order: Booking }) {
@@ -18,7 +18,7 @@ export function NextStep({ order }: { order: Booking }) {
 function Words({ order }: { order: Booking }) {
   const { moment } = useFormats();
   const { location, sellerPhone, paidDate } = order;
-  switch (standingOf(order)) {
+  switch (bookingStatusOf(order)) {
     case 'paid':
       if (!paidDate) return <Trans>Keep the id: it is your receipt.</Trans>;
       return <Trans>Bought on {moment(paidDate)}. Keep the id: it is your receipt.</Trans>;

@@ -9,9 +9,9 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { bookingStatusOf } from './booking-status.ts';
 import { CancelDialog } from './lazy.ts';
 import { NextStep } from './next-step.tsx';
-import { standingOf } from './standing.ts';
 
 interface OrdersTableProps {
   /** What the page calls them. */
@@ -61,7 +61,7 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
         <div className="md:min-w-40">
           <Status order={order} />
           <NextStep order={order} />
-          {standingOf(order) === 'open' && !order.beingPaid && (
+          {bookingStatusOf(order) === 'open' && !order.beingPaid && (
             <Button variant="text" size="sm" className="-ml-2.5" onClick={() => setGivenUp(order)}>
               <X aria-hidden="true" className="icon" />
               <Trans>Cancel booking</Trans>
@@ -82,7 +82,7 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
 }
 
 function Status({ order }: { order: Booking }) {
-  switch (standingOf(order)) {
+  switch (bookingStatusOf(order)) {
     case 'paid':
       return (
         <Chip tone="pine">
@@ -141,8 +141,8 @@ function Transaction({ id }: { id: string | undefined }) {
 
 function Payment({ order }: { order: Booking }) {
   const { t } = useLingui();
-  const standing = standingOf(order);
-  if (standing === 'paid') {
+  const status = bookingStatusOf(order);
+  if (status === 'paid') {
     return (
       <span className="inline-flex items-center gap-1.5 text-sm text-muted">
         <CircleCheck aria-hidden="true" className="icon" />
@@ -150,7 +150,7 @@ function Payment({ order }: { order: Booking }) {
       </span>
     );
   }
-  const open = standing === 'open';
+  const open = status === 'open';
   const reasons = {
     open: undefined,
     sold: t`This item is sold, so it cannot be paid.`,
@@ -167,7 +167,7 @@ function Payment({ order }: { order: Booking }) {
       variant="fill"
       size="sm"
       disabled={!open}
-      reason={reasons[standing]}
+      reason={reasons[status]}
     >
       <Trans>Pay</Trans>
     </LinkButton>

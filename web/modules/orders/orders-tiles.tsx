@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { standingOf } from './standing.ts';
+import { bookingStatusOf } from './booking-status.ts';
 
 /** Somebody's bookings in four numbers. */
 export function OrdersTiles({ orders }: { orders: readonly Booking[] }) {
   const { money, number } = useFormats();
-  const paid = orders.filter((order) => standingOf(order) === 'paid');
-  const open = orders.filter((order) => standingOf(order) === 'open');
-  const gone = orders.filter((order) => ['sold', 'removed'].includes(standingOf(order)));
+  const paid = orders.filter((order) => bookingStatusOf(order) === 'paid');
+  const open = orders.filter((order) => bookingStatusOf(order) === 'open');
+  const gone = orders.filter((order) => ['sold', 'removed'].includes(bookingStatusOf(order)));
   return (
     <FigureTiles
       figures={[

@@ -6,10 +6,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { TileSkeletons } from '#web/ui/tile-skeletons.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
+import { bookingStatusOf } from './booking-status.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { OrdersTiles } from './orders-tiles.tsx';
 import { ordersQuery } from './queries.ts';
-import { standingOf } from './standing.ts';
 
 interface OwnOrdersProps {
   email: string;
@@ -44,9 +44,9 @@ export function OwnOrders({ email, title }: OwnOrdersProps) {
 }
 
 function Summary({ orders }: { orders: readonly Booking[] }) {
-  const standings = orders.map(standingOf);
-  const booked = standings.filter((standing) => standing !== 'cancelled').length;
-  const waiting = standings.filter((standing) => standing === 'open').length;
+  const statuses = orders.map(bookingStatusOf);
+  const booked = statuses.filter((status) => status !== 'cancelled').length;
+  const waiting = statuses.filter((status) => status === 'open').length;
   return (
     <>
       <Plural value={booked} _0="No item booked" one="# item booked" other="# items booked" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './standing.ts';
+import { bookingStatusOf } from './booking-status.ts';
 
 it.each([
   [{ isPaid: 'no', salesStatus: 'available' }, 'open'],
@@ -9,6 +9,6 @@ it.each([
   [{ isPaid: 'no', salesStatus: 'sold' }, 'sold'],
   [{ isPaid: 'no', salesStatus: 'available', cancelled: { by: 'buyer' } }, 'cancelled'],
   [{ isPaid: 'no', salesStatus: 'sold', removed: true }, 'removed'],
-] as const)('reads %o as %s', (booking, standing) => {
-  expect(standingOf(booking)).toBe(standing);
+] as const)('reads %o as %s', (booking, status) => {
+  expect(bookingStatusOf(booking)).toBe(status);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedOfCategory,
-  askedOfSearch,
   changedBy,
+  hasFilters,
   hasWords,
-  isNarrowed,
+  parseCategoryQuery,
+  parseSearchQuery,
   usualSort,
   withoutChoices,
-} from './asked-products.ts';
+} from './product-query.ts';
 
-const search = (text: string) => askedOfSearch(new URLSearchParams(text));
+const search = (text: string) => parseSearchQuery(new URLSearchParams(text));
 const dslr = '0d171500-0000-4000-8000-000000000001';
 
 describe('what an address asks for', () => {
@@ -43,8 +43,8 @@ describe('what an address asks for', () => {
   });
 
   it('reads ends that were swapped as what lies between them', () => {
-    const asked = { priceFrom: '900', priceTo: '2000', yearFrom: '2015', yearTo: '2020' };
-    expect(search('priceFrom=2000&priceTo=900&yearFrom=2020&yearTo=2015')).toEqual(asked);
+    const query = { priceFrom: '900', priceTo: '2000', yearFrom: '2015', yearTo: '2020' };
+    expect(search('priceFrom=2000&priceTo=900&yearFrom=2020&yearTo=2015')).toEqual(query);
     expect(search('priceFrom=2000')).toEqual({ priceFrom: '2000' });
     expect(search('priceTo=900&yearFrom=2020&yearTo=2020')).toEqual({
       priceTo: '900',
@@ -68,9 +68,9 @@ describe('what an address asks for', () => {
 
   it('asks a category for no words and no other category', () => {
     const address = new URLSearchParams(`q=nikon&category=${dslr}&condition=Good&sort=condition`);
-    expect(askedOfCategory(address)).toEqual({ condition: ['Good'], sort: 'condition' });
+    expect(parseCategoryQuery(address)).toEqual({ condition: ['Good'], sort: 'condition' });
     // The best come first where there are words to be good at.
-    expect(askedOfCategory(new URLSearchParams('sort=best'))).toEqual({});
+    expect(parseCategoryQuery(new URLSearchParams('sort=best'))).toEqual({});
   });
 });
 
@@ -86,18 +86,18 @@ describe('the order', () => {
 });
 
 describe('choices', () => {
-  const asked = search('q=nikon&condition=Good&priceTo=2000&sort=price-low');
+  const query = search('q=nikon&condition=Good&priceTo=2000&sort=price-low');
 
-  it('narrow; words and order do not', () => {
-    expect(isNarrowed(asked)).toBe(true);
-    expect(isNarrowed(withoutChoices(asked))).toBe(false);
-    expect(withoutChoices(asked)).toEqual({ q: 'nikon', sort: 'price-low' });
+  it('are filters; words and order do not', () => {
+    expect(hasFilters(query)).toBe(true);
+    expect(hasFilters(withoutChoices(query))).toBe(false);
+    expect(withoutChoices(query)).toEqual({ q: 'nikon', sort: 'price-low' });
   });
 
   it('are changed one by one, and taken back by nothing', () => {
-    expect(`${changedBy(asked, { condition: ['Good', 'Fair'] })}`).toBe(
+    expect(`${changedBy(query, { condition: ['Good', 'Fair'] })}`).toBe(
       'q=nikon&condition=Good&condition=Fair&priceTo=2000&sort=price-low',
     );
-    expect(`${changedBy(asked, { condition: [], priceTo: '' })}`).toBe('q=nikon&sort=price-low');
+    expect(`${changedBy(query, { condition: [], priceTo: '' })}`).toBe('q=nikon&sort=price-low');
   });
 });

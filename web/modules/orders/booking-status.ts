@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/orders/schemas.ts';
 
 /** Where a booking stands: only an open one can be paid. */
-export type Standing =
+export type BookingStatus =
   | 'open'
   | 'paid'
   | 'refunding'
@@ -10,12 +10,12 @@ export type Standing =
   | 'sold'
   | 'removed';
 
-export function standingOf(
+export function bookingStatusOf(
   booking: Pick<
     Booking,
     'isPaid' | 'salesStatus' | 'removed' | 'transactionId' | 'refund' | 'cancelled'
   >,
-): Standing {
+): BookingStatus {
   if (booking.refund === 'under_way') return 'refunding';
   if (booking.isPaid === 'yes') return 'paid';
   // Money came by this transaction once, and went back.

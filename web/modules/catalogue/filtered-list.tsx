@@ -11,7 +11,7 @@ const wide = '(width >= 1100px)';
 
 const columns = 'lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:items-start lg:gap-x-10';
 
-interface NarrowingProps {
+interface FilteredListProps {
   /** There is enough to choose from. */
   offered: boolean;
   /** How many are left. */
@@ -25,7 +25,7 @@ interface NarrowingProps {
 }
 
 /** A list beside the filters that narrow it; on small screens a button opens them in a sheet over it. */
-export function Narrowing(props: NarrowingProps) {
+export function FilteredList(props: FilteredListProps) {
   const { offered, total, panel, chips, sort, extra, children } = props;
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export function Narrowing(props: NarrowingProps) {
 }
 
 /** The same shape while the list loads. */
-export function NarrowingSkeleton({ children }: { children: ReactNode }) {
+export function FilteredListSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className={columns}>
       <div aria-hidden="true" className="mb-4 flex justify-between lg:hidden">

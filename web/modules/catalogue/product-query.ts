@@ -11,7 +11,7 @@ import type { Condition } from '#contract/catalogue/schemas.ts';
 import { searchOf } from '#web/platform/client.ts';
 
 /** What is asked of products, by the names of the call's query; what asks for nothing is left out. */
-export interface AskedProducts<Order extends SearchSort = SearchSort> {
+export interface ProductQuery<Order extends SearchSort = SearchSort> {
   /** Words. */
   q?: string;
   /** Ids. */
@@ -77,14 +77,14 @@ function readAddress(address: URLSearchParams) {
 }
 
 /** What the address of a category asks for: newest first unless it says otherwise. */
-export function askedOfCategory(address: URLSearchParams): AskedProducts<(typeof sorts)[number]> {
+export function parseCategoryQuery(address: URLSearchParams): ProductQuery<(typeof sorts)[number]> {
   const { filter, known } = readAddress(address);
   const [sort = 'newest'] = known('sort', sorts);
-  return onlyAsked({ ...filter, sort: sort === 'newest' ? '' : sort });
+  return withoutEmpty({ ...filter, sort: sort === 'newest' ? '' : sort });
 }
 
 /** What the address of a search asks for: what fits best first if there are words, else the newest. */
-export function askedOfSearch(address: URLSearchParams): AskedProducts {
+export function parseSearchQuery(address: URLSearchParams): ProductQuery {
   const { filter, known, texts } = readAddress(address);
   const q = (address.get('q') ?? '').trim().slice(0, maxWordsLength);
   const usual = usualSort({ q });
@@ -92,30 +92,30 @@ export function askedOfSearch(address: URLSearchParams): AskedProducts {
   const category = texts('category', 36).filter((one) => id.test(one));
   // Without words nothing fits better than the rest.
   const own = sort === usual || sort === 'best' ? '' : sort;
-  return onlyAsked({ q, category: category.slice(0, maxChoices), ...filter, sort: own });
+  return withoutEmpty({ q, category: category.slice(0, maxChoices), ...filter, sort: own });
 }
 
-function onlyAsked<Order extends SearchSort>(all: Change): AskedProducts<Order> {
+function withoutEmpty<Order extends SearchSort>(all: Change): ProductQuery<Order> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value.length > 0));
 }
 
 /** The order of a search that names none. */
-export const usualSort = ({ q }: Pick<AskedProducts, 'q'>): SearchSort => (q ? 'best' : 'newest');
+export const usualSort = ({ q }: Pick<ProductQuery, 'q'>): SearchSort => (q ? 'best' : 'newest');
 
 /** Whether choices leave out some products; an order leaves out none, and words are no choice. */
-export const isNarrowed = ({ sort: _, q: __, ...filter }: AskedProducts) =>
+export const hasFilters = ({ sort: _, q: __, ...filter }: ProductQuery) =>
   Object.keys(filter).length > 0;
 
 /** Whether there is anything in the words to look for: a letter or a digit of any script. */
-export const hasWords = ({ q = '' }: Pick<AskedProducts, 'q'>) => /[\p{L}\p{N}]/u.test(q);
+export const hasWords = ({ q = '' }: Pick<ProductQuery, 'q'>) => /[\p{L}\p{N}]/u.test(q);
 
 /** The same words and order, without choices. */
-export function withoutChoices({ q, sort }: AskedProducts): AskedProducts {
+export function withoutChoices({ q, sort }: ProductQuery): ProductQuery {
   return { ...(q && { q }), ...(sort && { sort }) };
 }
 
 /** What is asked once this is changed: what is empty asks for nothing. */
-export const changedBy = (asked: AskedProducts, change: Change): URLSearchParams => {
-  const next = onlyAsked({ ...asked, ...change } as Change);
+export const changedBy = (query: ProductQuery, change: Change): URLSearchParams => {
+  const next = withoutEmpty({ ...query, ...change } as Change);
   return searchOf({ ...next });
 };
