@@ -24,7 +24,7 @@ const onlyInside = [
   /\/query-core\/.+\/(infiniteQuery|mutationObserver)/,
   /\/react-query\/.+\/useMutation/,
   /\/ui\/(empty-state|loaded|skeletons)\.tsx/,
-  /\/ui\/type-words\.ts/,
+  /\/ui\/type-labels\.ts/,
   /\/pages\/(text-page\.tsx|page-head\.ts)/,
   /\/platform\/upload\.ts/,
 ];
@@ -42,7 +42,7 @@ const listing =
   /\/catalogue\/(product-(card|facts|grid)|card-photo-sizes|remember-seen|queries|search-box)\.|\/moderation\/(use-report|queries)\.|\/pages\/(buying|home-data|own-item)\.|\/web\/ui\/(price|condition-mark)\.|\/icons\/(map-pin|phone)\.|\/contract\/(catalogue|moderation|accounts)\/(suspension-)?endpoints\./;
 // What the pages have that let people in.
 const signIn =
-  /\/accounts\/(auth-page|visitors-only|return-to|popup|failure-(words|banner)|google-(button|popup|offer)|identity|photo-problem)\.|\/web\/ui\/password-input\.|\/platform\/own-path\.|\/icons\/eye(-off)?\./;
+  /\/accounts\/(auth-page|visitors-only|return-to|popup|failure-(message|banner)|google-(button|popup|offer)|identity|photo-problem)\.|\/web\/ui\/password-input\.|\/platform\/own-path\.|\/icons\/eye(-off)?\./;
 
 function worthSharing(id: string): boolean {
   return ![...onlyForms, ...onlyInside].some((pattern) => pattern.test(id));

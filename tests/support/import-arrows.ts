@@ -204,7 +204,7 @@ function isBefore(word: string, other: string): boolean {
 
 function judgePackage(path: string, room: Room, name: string): string | undefined {
   if (room === 'contract' && !/^zod(\/|$)/.test(name)) return 'the contract imports zod only';
-  const isOurs = /^web\/app\/(build\/|entry\.server\.tsx|scripts-later\.)/.test(path);
+  const isOurs = /^web\/app\/(build\/|entry\.server\.tsx|defer-scripts\.)/.test(path);
   if (room.startsWith('web/') && name.startsWith('node:') && !isOurs) {
     return 'a browser has nothing of Node';
   }

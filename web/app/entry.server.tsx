@@ -16,8 +16,8 @@ import { chosenIn } from '../platform/choice-cookie.ts';
 import { nonceContext, reportContext } from '../platform/contexts.ts';
 import { type Language, language as languageChoice } from '../platform/language.ts';
 import { theme } from '../platform/theme.ts';
+import { deferScripts } from './defer-scripts.ts';
 import { i18n, wordsOf } from './i18n.ts';
-import { scriptsLater } from './scripts-later.ts';
 import { ThemeProvider } from './theme.tsx';
 
 // The server reads the contexts from here: its own import of that module would be another copy of them.
@@ -86,7 +86,7 @@ export default function handleRequest(
         {
           nonce,
           [ready]() {
-            const body = scriptsLater(nonce);
+            const body = deferScripts(nonce);
             body.once('close', () => clearTimeout(timer));
             resolve(
               new Response(createReadableStreamFromReadable(body), {

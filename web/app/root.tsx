@@ -15,7 +15,7 @@ import { nameCategories } from '#contract/catalogue/endpoints.ts';
 import type { Category, NamedCategory } from '#contract/catalogue/schemas.ts';
 import anekLatin from '#web/assets/fonts/anek-latin.woff2?url';
 import hankenGrotesk from '#web/assets/fonts/hanken-grotesk.woff2?url';
-import { SessionKeeper } from '#web/modules/accounts/session-keeper.tsx';
+import { SessionSync } from '#web/modules/accounts/session-sync.tsx';
 import { publicUrlContext, reportContext } from '#web/platform/contexts.ts';
 import { categoriesKey, queryCache } from '#web/platform/query-cache.ts';
 import { callOn } from '#web/platform/server.ts';
@@ -119,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Main>{children}</Main>
         <Footer categories={categories} />
         <Toaster />
-        <SessionKeeper />
+        <SessionSync />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -50,7 +50,7 @@ const all = [
       route('sales', '../pages/dashboard/sales.tsx'),
       route('overview', '../pages/dashboard/overview.tsx'),
       route('payments', '../pages/dashboard/payments.tsx'),
-      route('payments/:id', '../pages/dashboard/payment-story.tsx'),
+      route('payments/:id', '../pages/dashboard/payment-timeline.tsx'),
       route('alarms', '../pages/dashboard/alarms.tsx'),
       route('audit', '../pages/dashboard/audit.tsx'),
       route('security', '../pages/dashboard/security.tsx'),

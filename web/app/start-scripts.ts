@@ -13,7 +13,7 @@ declare global {
 export const membersOnly = 'data-members-only';
 
 /** The type of the page's own entry until the browser may have it. */
-export const laterType = 'text/later-module';
+export const deferredType = 'text/later-module';
 
 /**
  * Runs in the browser before everything else of ours, as text: it may use nothing that stands outside of it. Fetches
@@ -22,7 +22,11 @@ export const laterType = 'text/later-module';
  */
 export function startScripts(
   addresses: readonly string[],
-  { membersOnly, laterType, token }: { membersOnly: string; laterType: string; token: string },
+  {
+    membersOnly,
+    deferredType,
+    token,
+  }: { membersOnly: string; deferredType: string; token: string },
 ): void {
   const { pathname, search, hash } = window.location;
   const isVisitor = () => {
@@ -60,7 +64,7 @@ export function startScripts(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       );
     }
-    const entry = document.querySelector<HTMLScriptElement>(`script[type="${laterType}"]`);
+    const entry = document.querySelector<HTMLScriptElement>(`script[type="${deferredType}"]`);
     if (entry) {
       const { nonce, textContent } = entry;
       entry.replaceWith(

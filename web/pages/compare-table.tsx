@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSensorWords } from '#web/modules/catalogue/sensor-words.ts';
+import { useSensorLabel } from '#web/modules/catalogue/sensor-label.ts';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -26,7 +26,7 @@ function useRows(): Row[] {
   const { t } = useLingui();
   const { money, number, year } = useFormats();
   const serverText = useServerText();
-  const sensorWords = useSensorWords();
+  const sensorLabel = useSensorLabel();
   const count = (value: number | null) => value !== null && number(value);
   return [
     {
@@ -43,7 +43,7 @@ function useRows(): Row[] {
     { name: t`Model`, cell: ({ product }) => product.model },
     { name: t`Category`, cell: ({ categoryName }) => serverText(categoryName) },
     { name: t`Mount`, cell: ({ product }) => product.mount },
-    { name: t`Sensor`, cell: ({ facts }) => sensorWords(facts.sensor) },
+    { name: t`Sensor`, cell: ({ facts }) => sensorLabel(facts.sensor) },
     {
       name: t`Released`,
       cell: ({ facts }) => facts.releaseYear !== null && year(facts.releaseYear),

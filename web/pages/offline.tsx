@@ -9,7 +9,7 @@ import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
-import { useWayBack } from './use-way-back.ts';
+import { useReconnect } from './use-reconnect.ts';
 
 export const meta = () => [
   { title: t`You are offline | ${shop.name}` },
@@ -22,7 +22,7 @@ export default function Offline() {
   const [search] = useSearchParams();
   // The page was drawn without its question mark, long before anybody was offline.
   const back = hydrated ? ownPath(search.get('back')) : undefined;
-  useWayBack(back);
+  useReconnect(back);
   return (
     <div className="wrap py-14 md:py-20">
       <h1>

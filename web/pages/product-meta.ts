@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { shop } from '#web/platform/shop.ts';
-import { formatNumber } from '#web/ui/format-words.ts';
+import { formatNumber } from '#web/ui/format-values.ts';
 
 /** Most of a description that search engines and messengers show. */
 const maxDescriptionLength = 200;

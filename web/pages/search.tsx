@@ -30,13 +30,13 @@ import { loadOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { keptSearch } from './kept-searches.ts';
 import { headOf } from './page-head.ts';
+import { cachedSearch } from './search-cache.ts';
 import { readSearch, type SearchData } from './search-data.ts';
-import { Found } from './search-found.tsx';
 import { SearchHead } from './search-head.tsx';
-import { NothingFound } from './search-nothing.tsx';
-import { useFound } from './use-found.ts';
+import { NoResults } from './search-no-results.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useSearchResults } from './use-search-results.ts';
 
 interface LoadedSearch {
   data?: SearchData;
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** The list is as long as it was for whoever comes back to it. What cannot be read is told on the page. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<LoadedSearch> {
   const { search, searchParams } = new URL(request.url);
-  const kept = keptSearch(search);
+  const kept = cachedSearch(search);
   if (kept) return { data: kept, kept: true };
   try {
     return { data: await withRetries(() => readSearch(call, searchParams)) };
@@ -84,7 +84,7 @@ export default function SearchPage() {
 function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   const { search } = useLocation();
   const { query, update, clearFilters } = useProductQuery(parseSearchQuery);
-  const { data, more } = useFound({ search, query, from, kept });
+  const { data, more } = useSearchResults({ search, query, from, kept });
   const waiting = useNavigation().location?.pathname === searchPath;
   const { revalidate } = useRevalidator();
   const { pages, facets, late = false, categories = [] } = data;
@@ -131,14 +131,14 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
           }
         >
           {!found ? (
-            <NothingFound
+            <NoResults
               query={query}
               categories={categories}
               save={!filtered && save}
               onClearFilters={clearFilters}
             />
           ) : (
-            <Found
+            <SearchResults
               query={query}
               pages={pages}
               late={late}

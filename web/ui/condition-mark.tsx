@@ -4,14 +4,14 @@ import { cx } from './cx.ts';
 const ticks = { Excellent: 3, Good: 2, Fair: 1 } as const;
 
 /** What each condition is called. */
-export function useConditionWords(): Record<keyof typeof ticks, string> {
+export function useConditionLabels(): Record<keyof typeof ticks, string> {
   const { t } = useLingui();
   return { Excellent: t`Excellent`, Good: t`Good`, Fair: t`Fair` };
 }
 
 /** A condition and its ticks, three for the best. */
 export function ConditionMark({ condition }: { condition: keyof typeof ticks }) {
-  const words = useConditionWords();
+  const words = useConditionLabels();
   return (
     <span className="inline-flex items-center gap-[7px]">
       <span aria-hidden="true" className="inline-flex gap-0.5">

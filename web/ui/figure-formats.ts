@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { formatCompact, formatHours, formatMonth } from './figure-words.ts';
+import { formatCompact, formatHours, formatMonth } from './format-figures.ts';
 
 /** Months, hours and short numbers in the reader's language. Apart, because few pages show any. */
 export function useFigureFormats() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatClock, formatDay, formatMoment, formatNumber, formatYear } from './format-words.ts';
+import { formatClock, formatDay, formatMoment, formatNumber, formatYear } from './format-values.ts';
 
 /** Numbers, prices and times as they are written in the reader's language. */
 export function useFormats() {

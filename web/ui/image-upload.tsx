@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { type UploadState, UploadWords } from './upload-words.tsx';
+import { type UploadState, UploadStatus } from './upload-status.tsx';
 
 interface ImageUploadProps extends FieldProps {
   file: File | undefined;
@@ -85,7 +85,7 @@ export function ImageUpload(props: ImageUploadProps) {
             {file?.name ?? <Trans>No picture yet</Trans>}
           </b>
           {file ? (
-            <UploadWords file={file} state={state} refused={error !== undefined} />
+            <UploadStatus file={file} state={state} refused={error !== undefined} />
           ) : (
             <span className="text-muted">
               <Trans>JPEG, PNG, WebP, AVIF or HEIC, 12 MB at most</Trans>

@@ -15,7 +15,7 @@ import { FilePreview } from './file-preview.tsx';
 import { useFormats } from './formats.ts';
 import { movedTo } from './photo-order.ts';
 import { type ListedPhoto, PhotoRow } from './photo-row.tsx';
-import type { UploadState } from './upload-words.tsx';
+import type { UploadState } from './upload-status.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface PhotoListProps<Photo extends ListedPhoto> extends FieldProps {

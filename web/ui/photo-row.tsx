@@ -8,7 +8,7 @@ import { cx } from './cx.ts';
 import { FilePreview } from './file-preview.tsx';
 import { useFormats } from './formats.ts';
 import { PhotoFrame } from './photo-frame.tsx';
-import { type UploadState, UploadWords } from './upload-words.tsx';
+import { type UploadState, UploadStatus } from './upload-status.tsx';
 
 /** A photo of a list: still a file on this device, or in the shop already. */
 export interface ListedPhoto {
@@ -72,7 +72,7 @@ export function PhotoRow(props: PhotoRowProps) {
           {photo.file?.name ?? <Trans>Photo {number(place + 1)}</Trans>}
         </b>
         {photo.file ? (
-          <UploadWords file={photo.file} state={state} refused={refused} />
+          <UploadStatus file={photo.file} state={state} refused={refused} />
         ) : (
           <span className="text-muted">
             <Trans>in the shop</Trans>

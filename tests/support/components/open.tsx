@@ -10,7 +10,7 @@ import { Footer } from '#web/app/shell/footer.tsx';
 import { Main } from '#web/app/shell/main.tsx';
 import { Toaster } from '#web/app/shell/toaster.tsx';
 import { ThemeProvider } from '#web/app/theme.tsx';
-import { SessionKeeper } from '#web/modules/accounts/session-keeper.tsx';
+import { SessionSync } from '#web/modules/accounts/session-sync.tsx';
 import type { Language } from '#web/platform/language.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
@@ -35,7 +35,7 @@ function Frame() {
         <Outlet />
       </Main>
       <Toaster />
-      <SessionKeeper />
+      <SessionSync />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 
 interface AskPasswordProps {
   /** What the button says. */
@@ -15,7 +15,7 @@ interface AskPasswordProps {
 /** Asks for the password once more before something that an open browser alone must not do. */
 export function AskPassword({ children, danger, onGiven }: AskPasswordProps) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function AskPassword({ children, danger, onGiven }: AskPasswordProps) {
     try {
       await onGiven(password);
     } catch (problem) {
-      setFailure(failureWords(problem));
+      setFailure(failureMessage(problem));
       input.current?.select();
     } finally {
       setBusy(false);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 import type { CodeKind } from './identity.ts';
 import { signInByCode } from './identity-flows.ts';
 
@@ -13,7 +13,7 @@ import { signInByCode } from './identity-flows.ts';
 export function CodeForm({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [kind, setKind] = useState<CodeKind>('totp');
   const [failure, setFailure] = useState<Failure>();
   const [error, setError] = useState<string>();
@@ -30,7 +30,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
       await signInByCode(typed, kind);
       toast.success(t`Signin successfully!`);
     } catch (problem) {
-      setFailure(failureWords(problem));
+      setFailure(failureMessage(problem));
       input.current?.select();
     }
   }

@@ -1,6 +1,6 @@
 import { Banner } from '#web/ui/banner.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
-import type { Failure } from './failure-words.ts';
+import type { Failure } from './failure-message.ts';
 
 /** Why the last try failed: the provider's code as it came, and what it means. */
 export function FailureBanner({ failure }: { failure: Failure | undefined }) {

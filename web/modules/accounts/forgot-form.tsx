@@ -8,14 +8,14 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 import { requestReset } from './identity.ts';
 
 /** Asks for a link to choose a new password. What it says afterwards is the same for every address. */
 export function ForgotForm() {
   const { t } = useLingui();
   const hydrated = useHydrated();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [askedFor, setAskedFor] = useState<string>();
   const { register, handleSubmit, formState } = useForm<ForgottenPassword>({
@@ -31,7 +31,7 @@ export function ForgotForm() {
       await requestReset(email);
       setAskedFor(email);
     } catch (error) {
-      setFailure(failureWords(error));
+      setFailure(failureMessage(error));
     }
   });
 

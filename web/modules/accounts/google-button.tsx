@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useIdentityBusy } from './busy.ts';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 import { openPopup } from './google-popup.ts';
 
 interface GoogleButtonProps {
@@ -15,7 +15,7 @@ interface GoogleButtonProps {
 export function GoogleButton({ onFailure }: GoogleButtonProps) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const attempt = useRef<AbortController>(undefined);
   useEffect(() => () => attempt.current?.abort(), []);
 
@@ -26,7 +26,7 @@ export function GoogleButton({ onFailure }: GoogleButtonProps) {
     onFailure(undefined);
     // In the click itself: later the browser would take it for an advertisement and block it.
     const popup = openPopup(t`One moment, please.`);
-    const onProblem = (error: unknown) => onFailure(failureWords(error));
+    const onProblem = (error: unknown) => onFailure(failureMessage(error));
     try {
       const { signInByPopup } = await import('./google-flow.ts');
       await signInByPopup(popup, signal, {

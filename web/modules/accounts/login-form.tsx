@@ -10,7 +10,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useLoginFields } from './login-fields.ts';
 
@@ -27,19 +27,19 @@ export function LoginForm({ prefilled, google }: LoginFormProps) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
   const hydrated = useHydrated();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [codeAsked, setCodeAsked] = useState(false);
   const { errors, waiting, attributes } = useLoginFields({
     prefilled,
-    onProblem: (error) => setFailure(failureWords(error)),
+    onProblem: (error) => setFailure(failureMessage(error)),
     async onComplete(given, { signIn }) {
       setFailure(undefined);
       try {
         if (!(await signIn(given))) return setCodeAsked(true);
         toast.success(t`Signin successfully!`);
       } catch (error) {
-        setFailure(failureWords(error));
+        setFailure(failureMessage(error));
       }
     },
   });

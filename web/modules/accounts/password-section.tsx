@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { AccountSection } from './account-section.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 import { changePassword } from './identity.ts';
 import { passwordFault } from './mailed-links.ts';
 import { takeUpNewSession } from './own-account-queries.ts';
@@ -26,7 +26,7 @@ type Change = z.infer<typeof Change>;
 export function PasswordSection({ account }: { account: OwnAccount }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const { register, handleSubmit, formState, reset, setError } = useForm<Change>({
     resolver: zodResolver(Change),
@@ -45,7 +45,7 @@ export function PasswordSection({ account }: { account: OwnAccount }) {
     } catch (error) {
       const fault = passwordFault(error);
       if (fault) setError('password', { message: fault }, { shouldFocus: true });
-      else setFailure(failureWords(error));
+      else setFailure(failureMessage(error));
     }
   });
 

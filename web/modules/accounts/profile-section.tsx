@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnAccount } from '#contract/accounts/own-account-schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { useTypeWords } from '#web/ui/type-words.ts';
+import { useTypeLabels } from '#web/ui/type-labels.ts';
 import { AccountSection } from './account-section.tsx';
 
 export function ProfileSection({ account }: { account: OwnAccount }) {
   const { name, email, emailVerified, isAdmin, type, joined } = account;
-  const typeWords = useTypeWords();
+  const typeLabels = useTypeLabels();
   const { moment } = useFormats();
   return (
     <AccountSection title={<Trans>Profile</Trans>}>
@@ -24,7 +24,7 @@ export function ProfileSection({ account }: { account: OwnAccount }) {
         <dt className="text-muted">
           <Trans>User type</Trans>
         </dt>
-        <dd>{isAdmin ? <Trans>Admin</Trans> : typeWords[type]}</dd>
+        <dd>{isAdmin ? <Trans>Admin</Trans> : typeLabels[type]}</dd>
         <dt className="text-muted">
           <Trans>Here since</Trans>
         </dt>

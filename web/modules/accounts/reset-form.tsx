@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 import { resetPassword } from './identity.ts';
 import { isLinkOver, passwordFault } from './mailed-links.ts';
 import { clearSession, currentSession } from './session-store.ts';
@@ -20,7 +20,7 @@ export function ResetForm({ token }: { token: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [over, setOver] = useState(token === '');
   const { register, handleSubmit, formState, setError } = useForm<NewPassword>({
@@ -41,7 +41,7 @@ export function ResetForm({ token }: { token: string }) {
       const fault = passwordFault(error);
       if (fault) setError('password', { message: fault }, { shouldFocus: true });
       else if (isLinkOver(error)) setOver(true);
-      else setFailure(failureWords(error));
+      else setFailure(failureMessage(error));
     }
   });
 

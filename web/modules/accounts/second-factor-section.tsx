@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './identity.ts';
 import { takeUpNewSession } from './own-account-queries.ts';
 import { QrCode } from './qr-code.tsx';
@@ -75,7 +75,7 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
 
 function Setup({ offer, onDone }: { offer: Offer; onDone: () => Promise<void> }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ function Setup({ offer, onDone }: { offer: Offer; onDone: () => Promise<void> })
       await confirmSecondFactor(input.current?.value.replace(/\s/g, '') ?? '');
       await onDone();
     } catch (problem) {
-      setFailure(failureWords(problem));
+      setFailure(failureMessage(problem));
       input.current?.select();
     } finally {
       setBusy(false);

@@ -14,11 +14,11 @@ import { ImageUpload } from '#web/ui/image-upload.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useTypeWords } from '#web/ui/type-words.ts';
-import type { UploadState } from '#web/ui/upload-words.tsx';
+import { useTypeLabels } from '#web/ui/type-labels.ts';
+import type { UploadState } from '#web/ui/upload-status.tsx';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 import { GoogleButton } from './google-button.tsx';
 import { passwordFault } from './mailed-links.ts';
 import { PhotoProblem } from './photo-problem.ts';
@@ -40,13 +40,13 @@ export function SignupForm({ google }: { google: boolean }) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
   const hydrated = useHydrated();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [upload, setUpload] = useState<UploadState>({ step: 'ready' });
   const form = useForm<SignUpForm>({ resolver: check, defaultValues: own });
   const { register, control, handleSubmit, formState, setError } = form;
   const { errors } = formState;
-  const typeWords = useTypeWords();
+  const typeLabels = useTypeLabels();
   const sending = useRef<AbortController>(undefined);
   const draft = useDraft(form, tabDrafts, 'signup', kept, own);
 
@@ -69,17 +69,17 @@ export function SignupForm({ google }: { google: boolean }) {
     } catch (error) {
       if (error instanceof PhotoProblem) {
         if (signal.aborted) return setUpload({ step: 'ready' });
-        setUpload({ step: 'failed', message: failureWords(error.cause).sentence });
+        setUpload({ step: 'failed', message: failureMessage(error.cause).sentence });
       }
       const fault = passwordFault(error);
       if (fault) setError('password', { message: fault }, { shouldFocus: true });
-      else setFailure(failureWords(error));
+      else setFailure(failureMessage(error));
     }
   });
 
   // Only what checks the form can fail here: what sends it tells by itself.
   const submit = (event: FormEvent) =>
-    send(event).catch((cause: unknown) => setFailure(failureWords(new NetworkProblem(cause))));
+    send(event).catch((cause: unknown) => setFailure(failureMessage(new NetworkProblem(cause))));
 
   return (
     <form method="post" onSubmit={submit} onFocus={fetchEarly} noValidate>
@@ -129,7 +129,7 @@ export function SignupForm({ google }: { google: boolean }) {
         />
         <RadioCards
           label={t`User type`}
-          options={userTypes.map((value) => ({ value, label: typeWords[value] }))}
+          options={userTypes.map((value) => ({ value, label: typeLabels[value] }))}
           radio={register('type')}
           defaultValue="Buyer"
           error={errors.type?.message}

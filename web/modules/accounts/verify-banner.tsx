@@ -5,7 +5,7 @@ import { call } from '#web/platform/browser.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useFailureWords } from './failure-words.ts';
+import { useFailureMessage } from './failure-message.ts';
 import { findIdentity, sendVerification } from './identity.ts';
 import { isMailSent } from './mailed-links.ts';
 
@@ -25,7 +25,7 @@ function unconfirmedQuery(email: string) {
 /** Asks people to confirm their address; nothing for those who have, and where no mail is sent. */
 export function VerifyBanner({ email }: { email: string }) {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [busy, setBusy] = useState(false);
   const { data: unconfirmed } = useQuery(unconfirmedQuery(email));
   if (!unconfirmed) return null;
@@ -36,7 +36,7 @@ export function VerifyBanner({ email }: { email: string }) {
       await sendVerification();
       toast.success(t`The mail is on its way.`);
     } catch (error) {
-      toast.error(failureWords(error).sentence);
+      toast.error(failureMessage(error).sentence);
     } finally {
       setBusy(false);
     }

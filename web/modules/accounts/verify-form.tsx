@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { type Failure, useFailureWords } from './failure-words.ts';
+import { type Failure, useFailureMessage } from './failure-message.ts';
 import { lookAtProof, type Proof, refuseProof, verifyEmail } from './identity.ts';
 import { isLinkOver } from './mailed-links.ts';
 
@@ -15,7 +15,7 @@ type Step = 'ready' | 'confirming' | 'refusing' | 'done' | 'refused' | 'over';
 /** Confirms an e-mail address by a press: programs that check mail for viruses open links, and press nothing. */
 export function VerifyForm({ token }: { token: string }) {
   const hydrated = useHydrated();
-  const failureWords = useFailureWords();
+  const failureMessage = useFailureMessage();
   const [step, setStep] = useState<Step>(token ? 'ready' : 'over');
   const [failure, setFailure] = useState<Failure>();
 
@@ -42,7 +42,7 @@ export function VerifyForm({ token }: { token: string }) {
       setStep(then);
     } catch (error) {
       setStep(isLinkOver(error) ? 'over' : 'ready');
-      if (!isLinkOver(error)) setFailure(failureWords(error));
+      if (!isLinkOver(error)) setFailure(failureMessage(error));
     }
   }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { StateChips } from './payment-words.tsx';
+import { StateChips } from './payment-labels.tsx';
 
 /** Who paid whom, how much, and where it stands. */
 export function PaymentFacts({ story }: { story: PaymentStory }) {

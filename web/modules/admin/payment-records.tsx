@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { useStateWords } from './payment-words.tsx';
+import { useStateLabels } from './payment-labels.tsx';
 import { Records } from './records.tsx';
 
 /** All that was kept about a payment, part by part. */
@@ -21,7 +21,7 @@ export function PaymentRecords({ story }: { story: PaymentStory }) {
 }
 
 function History({ story }: { story: PaymentStory }) {
-  const words = useStateWords();
+  const words = useStateLabels();
   return (
     <Records
       title={<Trans>History</Trans>}

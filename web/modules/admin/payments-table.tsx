@@ -4,7 +4,7 @@ import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import type { TableState } from '#web/ui/table-state.ts';
-import { StateChips, useAdvice } from './payment-words.tsx';
+import { StateChips, usePaymentAdvice } from './payment-labels.tsx';
 
 /** Payments, each with a way to its own page. */
 export function PaymentsTable(props: {
@@ -13,7 +13,7 @@ export function PaymentsTable(props: {
 }) {
   const { payments, sorting } = props;
   const { t } = useLingui();
-  const advise = useAdvice();
+  const advise = usePaymentAdvice();
   const { money, moment } = useFormats();
   const columns: Column<PaymentRow>[] = [
     {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { useStateWords } from './payment-words.tsx';
+import { useStateLabels } from './payment-labels.tsx';
 import { review } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
@@ -17,7 +17,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ payment, giveBack, onClose }: ReviewDialogProps) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const words = useStateWords();
+  const words = useStateLabels();
   const amount = money(payment.amount);
   const { name } = payment.buyer;
   return (

@@ -3,7 +3,7 @@ import type { SecurityEvent } from '#contract/admin/schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import type { TableState } from '#web/ui/table-state.ts';
-import { useAttackWords } from './attack-words.ts';
+import { useAttackLabels } from './attack-labels.ts';
 
 /** Letters of an address's mark that are shown: enough to see that two are alike. */
 const shownMark = 8;
@@ -16,7 +16,7 @@ export function SecurityTable(props: {
   const { events, sorting } = props;
   const { t } = useLingui();
   const { moment } = useFormats();
-  const nameOf = useAttackWords();
+  const nameOf = useAttackLabels();
   const columns: Column<SecurityEvent>[] = [
     {
       header: t`When`,

@@ -5,13 +5,13 @@ import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
-import type { Known } from './known.ts';
+import type { Loadable } from './loadable.ts';
 
 /** Most categories that get a bar; the table names all of them. */
 const maxBars = 6;
 
 /** How many products each category has on sale. */
-export function ByCategory({ categories }: { categories: Known<readonly Category[]> }) {
+export function ByCategory({ categories }: { categories: Loadable<readonly Category[]> }) {
   const { data, isError, refetch } = categories;
   if (data) return <Ranking categories={data} />;
   if (isError) {

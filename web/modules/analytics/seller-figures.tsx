@@ -8,7 +8,7 @@ import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { FiguresLoaded } from './figures-loaded.tsx';
-import type { Known } from './known.ts';
+import type { Loadable } from './loadable.ts';
 import { MonthPanel } from './month-panel.tsx';
 import { sellerFiguresQuery } from './queries.ts';
 import { SellerSteps } from './seller-steps.tsx';
@@ -19,7 +19,7 @@ const maxBars = 6;
 
 interface SellerFiguresProps {
   products: readonly Product[];
-  views: Known<readonly ProductViews[]>;
+  views: Loadable<readonly ProductViews[]>;
 }
 
 /** How a seller does: above the list of what they sell, which is loaded already. */

@@ -6,13 +6,13 @@ import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TileSkeletons } from '#web/ui/tile-skeletons.tsx';
-import { isSettled, type Known } from './known.ts';
+import { hasAnswer, type Loadable } from './loadable.ts';
 import { SellerSteps } from './seller-steps.tsx';
 
 interface SellerTodayProps {
   products: readonly Product[] | undefined;
-  figures: Known<SellerFigures>;
-  views: Known<readonly ProductViews[]>;
+  figures: Loadable<SellerFigures>;
+  views: Loadable<readonly ProductViews[]>;
 }
 
 /** Room for two steps of one line each, so that the list below stays where it is when one is done. */
@@ -21,7 +21,7 @@ const stepsRoom = 'grid md:min-h-44';
 /** Where a seller stands today, at a glance, with what waits for them: above the list of what they sell. */
 export function SellerToday({ products, figures, views }: SellerTodayProps) {
   const { money, number } = useFormats();
-  if (figures.data && products && isSettled(views)) {
+  if (figures.data && products && hasAnswer(views)) {
     const { live, booked, income } = figures.data;
     const recent = views.data?.reduce((sum, view) => sum + view.recent, 0);
     return (

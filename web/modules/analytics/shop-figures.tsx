@@ -8,13 +8,13 @@ import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { ByCategory } from './by-category.tsx';
 import { FiguresLoaded } from './figures-loaded.tsx';
-import type { Known } from './known.ts';
+import type { Loadable } from './loadable.ts';
 import { MonthPanel } from './month-panel.tsx';
 import { Published } from './published.tsx';
 import { shopFiguresQuery } from './queries.ts';
 
 /** How the shop does, for an admin. */
-export function ShopFigures({ categories }: { categories: Known<readonly Category[]> }) {
+export function ShopFigures({ categories }: { categories: Loadable<readonly Category[]> }) {
   const figures = useQuery(shopFiguresQuery);
   return (
     <FiguresLoaded query={figures} tiles={8}>
@@ -61,7 +61,7 @@ function Now({ figures }: { figures: Figures }) {
 
 interface MonthsProps {
   months: readonly ShopMonth[];
-  categories: Known<readonly Category[]>;
+  categories: Loadable<readonly Category[]>;
 }
 
 function Months({ months, categories }: MonthsProps) {

@@ -5,14 +5,14 @@ import { BarList } from '#web/ui/bar-list.tsx';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import type { Known } from './known.ts';
+import type { Loadable } from './loadable.ts';
 
 /** Most products that get a bar; the table names all of them. */
 const maxBars = 10;
 
 interface ViewsRankingProps {
   products: readonly Product[];
-  views: Known<readonly ProductViews[]>;
+  views: Loadable<readonly ProductViews[]>;
 }
 
 /** Which of a seller's products are looked at most. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#web/ui/button.tsx';
 import type { FormField, FormValues } from './product-merge.ts';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 interface ChangedElsewhereProps {
   /** What both changed. */
@@ -13,7 +13,7 @@ interface ChangedElsewhereProps {
 /** The product was saved elsewhere meanwhile: what was typed here stays, and the other's word can be taken field by field. */
 export function ChangedElsewhere({ disputed, theirs, onTake }: ChangedElsewhereProps) {
   const { t } = useLingui();
-  const { nameOf, contentOf } = useFieldWords();
+  const { nameOf, contentOf } = useFieldLabels();
   return (
     <div role="alert" className="grid gap-3 rounded-md bg-amber-tint px-4.5 py-3.5 text-amber-ink">
       <p className="text-md">

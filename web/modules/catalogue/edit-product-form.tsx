@@ -8,6 +8,7 @@ import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { BookerNotice } from './booker-notice.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { formOf } from './form-of-product.ts';
@@ -21,7 +22,6 @@ import {
 import { ProductPreview } from './product-preview.tsx';
 import { saveChanges } from './queries.ts';
 import { showIssues } from './show-issues.ts';
-import { ToldToBookers } from './told-to-bookers.tsx';
 import { useChangedElsewhere } from './use-changed-elsewhere.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSendProduct } from './use-send-product.ts';
@@ -103,7 +103,7 @@ export function EditProductForm({ product, seller, onSaved }: EditProductFormPro
             ending === null ? undefined : { ending, removed: noSerial, onRemove: setNoSerial }
           }
         />
-        <ToldToBookers form={form} base={elsewhere.base} />
+        <BookerNotice form={form} base={elsewhere.base} />
         {elsewhere.found && (
           <ChangedElsewhere
             disputed={elsewhere.found.disputed}

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { useApplied } from './filter-labels.ts';
 import type { CountedFacets } from './filter-panel.tsx';
-import { useApplied } from './filter-words.ts';
 import { focusOr } from './focus-or.ts';
 import { type Change, changedBy, type ProductQuery } from './product-query.ts';
 

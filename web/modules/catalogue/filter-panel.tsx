@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { conditions, usedSpanNames } from '#contract/catalogue/choices.ts';
 import type { SearchFacets } from '#contract/catalogue/search.ts';
-import { useConditionWords } from '#web/ui/condition-mark.tsx';
+import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { FacetGroup } from './facet-group.tsx';
-import { useShutterWords, useUsedWords } from './filter-words.ts';
+import { useShutterLabel, useUsedLabels } from './filter-labels.ts';
 import { type Change, hasFilters, type ProductQuery } from './product-query.ts';
 import { RangeFilter } from './range-filter.tsx';
 
@@ -32,9 +32,9 @@ export function FilterPanel(props: FilterPanelProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const serverText = useServerText();
-  const conditionWords = useConditionWords();
-  const usedWords = useUsedWords();
-  const shutterWords = useShutterWords();
+  const conditionLabels = useConditionLabels();
+  const usedLabels = useUsedLabels();
+  const shutterLabel = useShutterLabel();
   const group = { form, onUpdate, exact: facets?.countsAreExact };
   const { lowest, highest } = facets?.price ?? {};
   const named = (list: readonly { name: string; count: number }[] = []) =>
@@ -78,7 +78,7 @@ export function FilterPanel(props: FilterPanelProps) {
         name="condition"
         choices={conditions.map((one) => ({
           value: one,
-          label: conditionWords[one],
+          label: conditionLabels[one],
           count: facets?.condition?.[one],
         }))}
         chosen={query.condition}
@@ -96,7 +96,7 @@ export function FilterPanel(props: FilterPanelProps) {
         name="shutterTo"
         choices={(facets?.shutter ?? [])
           .filter(({ count }) => count > 0)
-          .map(({ max, count }) => ({ value: String(max), label: shutterWords(max), count }))}
+          .map(({ max, count }) => ({ value: String(max), label: shutterLabel(max), count }))}
         chosen={query.shutterTo && [query.shutterTo]}
         single
       />
@@ -106,7 +106,7 @@ export function FilterPanel(props: FilterPanelProps) {
         name="used"
         choices={usedSpanNames.map((one) => ({
           value: one,
-          label: usedWords[one],
+          label: usedLabels[one],
           count: facets?.used?.[one],
         }))}
         chosen={query.used}

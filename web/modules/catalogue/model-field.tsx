@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { ProductFormApi } from './product-fields.tsx';
 import { modelsQuery } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const Combobox = lazyPart(async () => (await import('#web/ui/combobox.tsx')).Combobox, {
   waiting: <TextInput label="" labelHidden disabled />,
@@ -30,7 +30,7 @@ export function ModelField({ form, onPick }: ModelFieldProps) {
   const brand = useWatch({ control, name: 'brand' });
   const [picked, setPicked] = useState<CameraModel>();
   const typed = field.value ?? '';
-  const asked = useSettled(typed.trim(), 150);
+  const asked = useDebounced(typed.trim(), 150);
   const { data } = useQuery({
     ...modelsQuery(asked),
     // What was picked needs no offers, until somebody types again.

@@ -8,8 +8,8 @@ import { NumberInput } from '#web/ui/number-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { factsOfCategory, type MoreFact, moreFacts } from './facts-of-category.ts';
+import { FieldPair } from './field-pair.tsx';
 import { ModelField } from './model-field.tsx';
-import { Pair } from './pair.tsx';
 import type { ProductFormApi } from './product-fields.tsx';
 import { type KeptSerial, SerialField } from './serial-field.tsx';
 
@@ -86,7 +86,7 @@ function Fields({ form, serial }: MoreFieldsProps) {
 
   return (
     <div className="grid gap-4.5 p-4 pt-0">
-      <Pair>
+      <FieldPair>
         <ModelField form={form} onPick={pick} />
         <TextInput
           label={t`Brand`}
@@ -94,8 +94,8 @@ function Fields({ form, serial }: MoreFieldsProps) {
           error={errors.brand?.message}
           {...register('brand')}
         />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         {shown('mount') && (
           <TextInput
             label={t`Mount`}
@@ -113,7 +113,7 @@ function Fields({ form, serial }: MoreFieldsProps) {
             {...register('shutterCount', { setValueAs: numberOrMissing })}
           />
         )}
-      </Pair>
+      </FieldPair>
       {shown('serialNumber') && <SerialField form={form} kept={serial} />}
       <TextArea
         label={t`Accessories`}

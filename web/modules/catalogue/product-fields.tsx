@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { conditions } from '#contract/catalogue/choices.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useConditionWords } from '#web/ui/condition-mark.tsx';
+import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { numberOrMissing } from '#web/ui/digits.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
@@ -13,8 +13,8 @@ import { Select } from '#web/ui/select.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { FieldPair } from './field-pair.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { Pair } from './pair.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
 import { categoriesQuery } from './queries.ts';
@@ -33,7 +33,7 @@ interface ProductFieldsProps {
 /** Every field of a product, new or changed: first what must be told, then what may be. */
 export function ProductFields({ form, uploads, onRetry, serial }: ProductFieldsProps) {
   const { t } = useLingui();
-  const conditionWords = useConditionWords();
+  const conditionLabels = useConditionLabels();
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const number = { setValueAs: numberOrMissing };
@@ -45,7 +45,7 @@ export function ProductFields({ form, uploads, onRetry, serial }: ProductFieldsP
         error={errors.name?.message}
         {...register('name')}
       />
-      <Pair>
+      <FieldPair>
         <NumberInput
           label={t`Resale price`}
           error={errors.resalePrice?.message}
@@ -56,14 +56,14 @@ export function ProductFields({ form, uploads, onRetry, serial }: ProductFieldsP
           error={errors.originalPrice?.message}
           {...register('originalPrice', number)}
         />
-      </Pair>
+      </FieldPair>
       <RadioCards
         label={t`Condition type`}
         error={errors.conditionType?.message}
-        options={conditions.map((value) => ({ value, label: conditionWords[value] }))}
+        options={conditions.map((value) => ({ value, label: conditionLabels[value] }))}
         radio={register('conditionType')}
       />
-      <Pair>
+      <FieldPair>
         <PhoneInput label={t`Mobile number`} error={errors.phone?.message} {...register('phone')} />
         <TextInput
           label={t`Location`}
@@ -71,8 +71,8 @@ export function ProductFields({ form, uploads, onRetry, serial }: ProductFieldsP
           error={errors.location?.message}
           {...register('location')}
         />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <NumberInput
           label={t`Year of purchase`}
           error={errors.purchaseYear?.message}
@@ -84,7 +84,7 @@ export function ProductFields({ form, uploads, onRetry, serial }: ProductFieldsP
           hint={t`How many years it was in use`}
           {...register('usedYear', number)}
         />
-      </Pair>
+      </FieldPair>
       <CategorySelect error={errors.category?.message} {...register('category')} />
       <PhotoField control={control} uploads={uploads} busy={isSubmitting} onRetry={onRetry} />
       <TextArea

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
-import { useConditionWords } from '#web/ui/condition-mark.tsx';
+import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
-import { useSensorWords } from './sensor-words.ts';
+import { useSensorLabel } from './sensor-label.ts';
 
 /** Everything that is known of an item, in two columns. What nobody told is left out. */
 export function ProductSpecs({ page }: { page: ProductPage }) {
   const { t } = useLingui();
   const { number, year } = useFormats();
   const serverText = useServerText();
-  const words = useConditionWords();
-  const sensorWords = useSensorWords();
+  const words = useConditionLabels();
+  const sensorLabel = useSensorLabel();
   const { product, facts } = page;
   const { shutterCount } = product;
   const { ratedShutter, releaseYear } = facts;
@@ -24,7 +24,7 @@ export function ProductSpecs({ page }: { page: ProductPage }) {
     [t`Brand`, product.brand],
     [t`Model`, product.model],
     [t`Lens mount`, product.mount],
-    [t`Sensor`, sensorWords(facts.sensor)],
+    [t`Sensor`, sensorLabel(facts.sensor)],
     [t`Released`, releaseYear && year(releaseYear)],
     [t`Shutter count`, count && rated ? t`${count} of ${rated} the maker expects` : count],
     [t`Purchase year`, year(product.purchaseYear)],

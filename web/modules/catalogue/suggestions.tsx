@@ -5,7 +5,7 @@ import type { Suggestion } from '#contract/catalogue/search.ts';
 import { cx } from '#web/ui/cx.ts';
 import { floatingCard, floatingEntry } from '#web/ui/floating-look.ts';
 import { useServerText } from '#web/ui/server-text.ts';
-import { placeBelow } from './place-below.ts';
+import { positionBelow } from './position-below.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SuggestionsProps {
@@ -46,7 +46,7 @@ export function Suggestions({ input, onTake }: SuggestionsProps) {
 
   useEffect(() => {
     if (!open || !list.current || !input.current) return;
-    return placeBelow(list.current, input.current.form ?? input.current);
+    return positionBelow(list.current, input.current.form ?? input.current);
   }, [open, input]);
 
   // On every render, because a key acts on what is shown now.

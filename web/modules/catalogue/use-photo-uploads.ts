@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { uploadImage } from '#contract/media/endpoints.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { sendFile } from '#web/platform/upload.ts';
-import type { UploadState } from '#web/ui/upload-words.tsx';
+import type { UploadState } from '#web/ui/upload-status.tsx';
 import type { Photo } from './photos.ts';
 
 /** How many are on their way at once: the shop prepares one while the line brings the next. */

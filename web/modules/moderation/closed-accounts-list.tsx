@@ -9,7 +9,7 @@ import { ExportButton } from '#web/ui/export-button.tsx';
 import { type TableShape, useTableState } from '#web/ui/table-state.ts';
 import { TableToolbar } from '#web/ui/table-toolbar.tsx';
 import { TableView } from '#web/ui/table-view.tsx';
-import { useTypeWords } from '#web/ui/type-words.ts';
+import { useTypeLabels } from '#web/ui/type-labels.ts';
 import { ClosedAccountsTable } from './closed-accounts-table.tsx';
 import { closedAccountsQuery } from './list-queries.ts';
 
@@ -22,7 +22,7 @@ const shape: TableShape = {
 /** Everybody who was deleted, with everything by which one is found. */
 export function ClosedAccountsList() {
   const { t } = useLingui();
-  const typeWords = useTypeWords();
+  const typeLabels = useTypeLabels();
   const table = useTableState<ClosedQuery>(shape);
   const query = useQuery(closedAccountsQuery(table.query));
   const page = query.data;
@@ -40,7 +40,7 @@ export function ClosedAccountsList() {
               name: 'type',
               label: t`Type`,
               every: t`Buyers and sellers`,
-              options: userTypes.map((type) => [type, typeWords[type]] as const),
+              options: userTypes.map((type) => [type, typeLabels[type]] as const),
             },
             {
               name: 'state',

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import type { TableState } from '#web/ui/table-state.ts';
-import { useTypeWords } from '#web/ui/type-words.ts';
+import { useTypeLabels } from '#web/ui/type-labels.ts';
 import { allow } from './queries.ts';
 
 /** People who were deleted, and whether their e-mail addresses may register again. */
@@ -18,7 +18,7 @@ export function ClosedAccountsTable(props: {
 }) {
   const { accounts, sorting } = props;
   const { t } = useLingui();
-  const typeWords = useTypeWords();
+  const typeLabels = useTypeLabels();
   const { moment } = useFormats();
   const columns: Column<ClosedAccount>[] = [
     {
@@ -34,7 +34,7 @@ export function ClosedAccountsTable(props: {
       sort: 'email',
       cell: ({ email }) => <span className="break-all">{email}</span>,
     },
-    { header: t`Type`, cell: ({ type }) => typeWords[type] },
+    { header: t`Type`, cell: ({ type }) => typeLabels[type] },
     {
       header: t`Closed`,
       sort: 'closed',

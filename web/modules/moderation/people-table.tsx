@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import type { TableState } from '#web/ui/table-state.ts';
-import { useTypeWords } from '#web/ui/type-words.ts';
+import { useTypeLabels } from '#web/ui/type-labels.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { removePerson, verify } from './queries.ts';
 import { Suspension } from './suspension.tsx';
@@ -25,7 +25,7 @@ interface PeopleTableProps {
 /** The buyers or the sellers of the shop. */
 export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableProps) {
   const { t } = useLingui();
-  const typeWords = useTypeWords();
+  const typeLabels = useTypeLabels();
   const [personToDelete, setPersonToDelete] = useState<PersonRow>();
   const verification: Column<PersonRow> = {
     header: t`Verify`,
@@ -54,7 +54,7 @@ export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableP
       ),
     },
     { header: t`Email`, kind: 'title', sort: 'email', cell: (person) => person.email },
-    { header: t`Type`, cell: (person) => typeWords[person.type] },
+    { header: t`Type`, cell: (person) => typeLabels[person.type] },
     ...(verifiable ? [verification] : []),
     {
       header: t`Delete`,

@@ -11,12 +11,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import type { Billing, CardPayments } from './card-payments.ts';
-import { PaidBanner, StageWords } from './payment-words.tsx';
+import { PaidBanner, StageText } from './payment-status.tsx';
 import { intentQuery, paymentSetupQuery } from './queries.ts';
 import { SandboxCard } from './sandbox-card.tsx';
 import type { Payable } from './settle.ts';
-import { useObstacle } from './use-obstacle.ts';
 import { usePayment } from './use-payment.ts';
+import { usePaymentBlocker } from './use-payment-blocker.ts';
 
 const StripeCard = lazyPart(async () => (await import('./stripe-card.tsx')).StripeCard, {
   waiting: <CardFormComing />,
@@ -74,10 +74,10 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
     stage.step === 'charging' || stage.step === 'settling' || stage.step === 'waiting';
   const busy = charging || stage.step === 'asking';
   const mode = setup.data?.mode;
-  const obstacle = useObstacle({ payable, mode, refusal: intent.error });
+  const blocker = usePaymentBlocker({ payable, mode, refusal: intent.error });
   const obstacleId = useId();
 
-  const waiting = obstacle ? undefined : t`Preparing the payment.`;
+  const waiting = blocker ? undefined : t`Preparing the payment.`;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -106,12 +106,12 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
           }
         />
       )}
-      {!paid && obstacle && (
+      {!paid && blocker && (
         <div id={obstacleId}>
           <Banner
             tone="warning"
             action={
-              obstacle.passing ? (
+              blocker.passing ? (
                 <Button size="sm" loading={intent.isFetching} onClick={() => void intent.refetch()}>
                   <Trans>Try again</Trans>
                 </Button>
@@ -120,11 +120,11 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
               )
             }
           >
-            {obstacle.text}
+            {blocker.text}
           </Banner>
         </div>
       )}
-      {!paid && !obstacle && setup.data?.publishableKey && (
+      {!paid && !blocker && setup.data?.publishableKey && (
         <CardFields
           mode={setup.data.mode}
           publishableKey={setup.data.publishableKey}
@@ -144,13 +144,13 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
         loading={busy}
         disabled={paid || !open || !clientSecret || !cards}
         reason={paid ? t`This order is already paid.` : waiting}
-        aria-describedby={obstacle ? obstacleId : undefined}
+        aria-describedby={blocker ? obstacleId : undefined}
       >
         {!busy && <Lock aria-hidden="true" className="icon" />}
         <Trans>Pay</Trans>
       </Button>
-      <StageWords stage={stage} paid={paid} />
-      {!paid && !obstacle && (
+      <StageText stage={stage} paid={paid} />
+      {!paid && !blocker && (
         <p className="grid grid-cols-[22px_1fr] gap-3 text-sm/normal text-muted">
           <ShieldCheck aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
           <Trans>

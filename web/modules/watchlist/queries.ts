@@ -43,7 +43,7 @@ export const searchesQuery = queryOptions({
   queryFn: ({ signal }) => call(listSavedSearches, { signal }),
 });
 
-export const keepSearch = (search: { name: string; query: string; alert: Alert }) =>
+export const cacheSearch = (search: { name: string; query: string; alert: Alert }) =>
   call(saveSearch, { body: search });
 
 export const changeSearch = (id: string, change: { name?: string; alert?: Alert }) =>

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { AlertSelect } from './alert-select.tsx';
 import { changeSearch, forgetSearch, searchesQuery } from './queries.ts';
 import { SaveSearchForm } from './save-search-form.tsx';
-import { nameOf } from './search-words.ts';
+import { nameOf } from './search-name.ts';
 
 /** The searches that the reader has saved, below the one that they are about to save. */
 export function SearchList() {

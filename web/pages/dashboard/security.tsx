@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exportSecurityEvents } from '#contract/admin/endpoints.ts';
 import type { SecurityQuery } from '#contract/admin/schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { useAttackWords } from '#web/modules/admin/attack-words.ts';
+import { useAttackLabels } from '#web/modules/admin/attack-labels.ts';
 import { securityQuery } from '#web/modules/admin/queries.ts';
 import { SecurityTable } from '#web/modules/admin/security-table.tsx';
 import { shop } from '#web/platform/shop.ts';
@@ -33,7 +33,7 @@ const shape: TableShape = {
 
 function Security() {
   const { t } = useLingui();
-  const nameOf = useAttackWords();
+  const nameOf = useAttackLabels();
   const table = useTableState<SecurityQuery>(shape);
   const query = useQuery(securityQuery(table.query));
   const page = query.data;

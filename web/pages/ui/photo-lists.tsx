@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PhotoList } from '#web/ui/photo-list.tsx';
 import type { ListedPhoto } from '#web/ui/photo-row.tsx';
-import type { UploadState } from '#web/ui/upload-words.tsx';
+import type { UploadState } from '#web/ui/upload-status.tsx';
 import { Columns, Part } from './part.tsx';
 import { drawing, picture } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import { ImageUpload } from '#web/ui/image-upload.tsx';
-import type { UploadState } from '#web/ui/upload-words.tsx';
+import type { UploadState } from '#web/ui/upload-status.tsx';
 import { Columns, Part } from './part.tsx';
 import { drawing } from './samples.ts';
 

@@ -10,7 +10,7 @@ export type UploadState =
   | { step: 'uploaded' }
   | { step: 'failed'; message: string };
 
-interface UploadWordsProps {
+interface UploadStatusProps {
   file: File;
   state: UploadState;
   /** The field's own error says why this file will not be sent. */
@@ -18,7 +18,7 @@ interface UploadWordsProps {
 }
 
 /** Size of a picture, and how far it is. */
-export function UploadWords({ file, state, refused }: UploadWordsProps) {
+export function UploadStatus({ file, state, refused }: UploadStatusProps) {
   const { t } = useLingui();
   const serverText = useServerText();
   const { number } = useFormats();

@@ -1,5 +1,5 @@
 /** What a page knows of something that another module asks for: a query of TanStack Query fits. */
-export interface Known<Data> {
+export interface Loadable<Data> {
   data: Data | undefined;
   isError: boolean;
   /** Tries that have failed since the last answer. */
@@ -8,6 +8,6 @@ export interface Known<Data> {
 }
 
 /** Whether there is nothing to wait for any more: it is there, or has failed and may come later. */
-export function isSettled({ data, isError, failureCount }: Known<unknown>): boolean {
+export function hasAnswer({ data, isError, failureCount }: Loadable<unknown>): boolean {
   return data !== undefined || isError || failureCount > 0;
 }

@@ -8,8 +8,8 @@ import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { RefundDialog, RelistDialog, ReviewDialog } from '#web/modules/admin/lazy.ts';
 import { PaymentFacts } from '#web/modules/admin/payment-facts.tsx';
+import { usePaymentAdvice } from '#web/modules/admin/payment-labels.tsx';
 import { PaymentRecords } from '#web/modules/admin/payment-records.tsx';
-import { useAdvice } from '#web/modules/admin/payment-words.tsx';
 import { paymentQuery } from '#web/modules/admin/queries.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -54,16 +54,16 @@ function Story() {
           }
         />
       ) : (
-        <Loaded query={query}>{(story) => <Found story={story} />}</Loaded>
+        <Loaded query={query}>{(story) => <SearchResults story={story} />}</Loaded>
       )}
     </>
   );
 }
 
-function Found({ story }: { story: PaymentStory }) {
+function SearchResults({ story }: { story: PaymentStory }) {
   const [asked, setAsked] = useState<'refund' | 'relist' | 'follow' | 'giveBack'>();
   const close = () => setAsked(undefined);
-  const advice = useAdvice()(story);
+  const advice = usePaymentAdvice()(story);
   return (
     <>
       <WorkHead

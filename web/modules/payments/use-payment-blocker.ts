@@ -4,13 +4,13 @@ import { mayPass, reasonOf } from '#web/platform/problems.ts';
 import type { Payable } from './settle.ts';
 
 /** Why a booking cannot be paid, in one sentence. */
-export interface Obstacle {
+export interface PaymentBlocker {
   text: string;
   /** Trying again may help. */
   passing: boolean;
 }
 
-interface ObstacleOptions {
+interface PaymentBlockerOptions {
   payable: Payable;
   mode: PaymentSetup['mode'] | undefined;
   /** Why the shop did not start a payment. */
@@ -18,9 +18,13 @@ interface ObstacleOptions {
 }
 
 /** What stands between an unpaid booking and its payment, if anything. */
-export function useObstacle({ payable, mode, refusal }: ObstacleOptions): Obstacle | undefined {
+export function usePaymentBlocker({
+  payable,
+  mode,
+  refusal,
+}: PaymentBlockerOptions): PaymentBlocker | undefined {
   const { t } = useLingui();
-  const lasting = (text: string): Obstacle => ({ text, passing: false });
+  const lasting = (text: string): PaymentBlocker => ({ text, passing: false });
   if (payable.cancelled) {
     return lasting(t`You cancelled this booking, so there is nothing to pay.`);
   }

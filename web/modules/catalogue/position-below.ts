@@ -2,7 +2,7 @@
  * Shows a popover below an element and as wide, over everything: what lies around the element may clip it. It scrolls
  * with the page. The answer takes its hands off.
  */
-export function placeBelow(popover: HTMLElement, anchor: HTMLElement): () => void {
+export function positionBelow(popover: HTMLElement, anchor: HTMLElement): () => void {
   const gap = 6;
   function place() {
     const { left, bottom, width } = anchor.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProductQuery } from '#web/modules/catalogue/product-query.ts';
 import { call } from '#web/platform/browser.ts';
 import { withRetries } from '#web/platform/retries.ts';
-import { keepSearch } from './kept-searches.ts';
+import { cacheSearch } from './search-cache.ts';
 import { readAgain, readFound, type SearchData } from './search-data.ts';
 
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
   more: 'ready' | 'coming' | 'failed';
 }
 
-interface UseFoundOptions {
+interface UseSearchResultsOptions {
   /** The query of the address. */
   search: string;
   query: ProductQuery;
@@ -23,12 +23,12 @@ interface UseFoundOptions {
 }
 
 /** What is shown of a search: the pages it was opened with, and those that were loaded since. */
-export function useFound({ search, query, from, kept }: UseFoundOptions) {
+export function useSearchResults({ search, query, from, kept }: UseSearchResultsOptions) {
   const [latest, setLatest] = useState<Shown>();
   const shown: Shown = latest?.from === from ? latest : { from, data: from, more: 'ready' };
   const { data } = shown;
 
-  useEffect(() => keepSearch(search, data), [search, data]);
+  useEffect(() => cacheSearch(search, data), [search, data]);
 
   useEffect(() => {
     if (!kept) return;

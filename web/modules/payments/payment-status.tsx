@@ -35,7 +35,7 @@ export function PaidBanner({ transactionId, fresh, ordersLink }: PaidBannerProps
 }
 
 /** What is going on, or went wrong, below the button. */
-export function StageWords({ stage, paid }: { stage: Stage; paid: boolean }) {
+export function StageText({ stage, paid }: { stage: Stage; paid: boolean }) {
   const serverText = useServerText();
   if (paid) return null;
   if (stage.step === 'ready' && stage.problem)

@@ -14,27 +14,27 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { useBuying } from './buying.tsx';
 import { isOwn } from './own-item.ts';
-import type { useFound } from './use-found.ts';
+import type { useSearchResults } from './use-search-results.ts';
 
 /** How many pictures lie above the fold of a wide screen. */
 const firstRow = 3;
 
 const nothing: SearchPage['products'] = [];
 
-interface FoundProps {
+interface SearchResultsProps {
   query: ProductQuery;
   pages: readonly SearchPage[];
   /** The list starts in the middle. */
   late: boolean;
   /** Something else was asked for, and is on its way. */
   waiting: boolean;
-  more: ReturnType<typeof useFound>['more'];
+  more: ReturnType<typeof useSearchResults>['more'];
   /** Something was not as shown. */
   onStale: () => void;
 }
 
 /** What was found, and the way to more of it. */
-export function Found(props: FoundProps) {
+export function SearchResults(props: SearchResultsProps) {
   const { query, pages, late, waiting, more, onStale } = props;
   const { products: latest = nothing, nextCursor = null } = pages.at(-1) ?? {};
   const session = useSession();
@@ -80,7 +80,7 @@ export function Found(props: FoundProps) {
   );
 }
 
-interface MoreProps extends Pick<FoundProps, 'query' | 'more'> {
+interface MoreProps extends Pick<SearchResultsProps, 'query' | 'more'> {
   nextCursor: string | null;
 }
 

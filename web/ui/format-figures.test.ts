@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCompact, formatHours, formatMonth } from './figure-words.ts';
+import { formatCompact, formatHours, formatMonth } from './format-figures.ts';
 
 describe('a month', () => {
   it('is short at an axis and long in a table, whatever the time zone', () => {

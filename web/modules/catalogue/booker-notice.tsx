@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { formFields } from './form-of-product.ts';
 import type { ProductFormApi } from './product-fields.tsx';
 import { changedFields, type FormField, type FormValues } from './product-merge.ts';
-import { useFieldWords } from './use-field-words.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 /** What a buyer relied on: everything but how they call the seller. */
 const bookersHear = formFields.filter((field) => field !== 'phone' && field !== 'serialNumber');
@@ -18,8 +18,8 @@ const sorted = (values: FormValues): FormValues => ({
 });
 
 /** What those who booked the product will be told once it is saved. Nothing, while nothing of that is changed. */
-export function ToldToBookers({ form, base }: { form: ProductFormApi; base: FormValues }) {
-  const { nameOf, contentOf } = useFieldWords();
+export function BookerNotice({ form, base }: { form: ProductFormApi; base: FormValues }) {
+  const { nameOf, contentOf } = useFieldLabels();
   const mine = useWatch({ control: form.control }) as FormValues;
   const changed = changedFields(bookersHear, sorted(base), sorted(mine));
   return (

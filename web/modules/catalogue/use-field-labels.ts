@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useConditionWords } from '#web/ui/condition-mark.tsx';
+import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import type { FormField, FormValues } from './product-merge.ts';
 import { categoriesQuery } from './queries.ts';
 
 /** What each field of a product is called, and what it holds, in words. */
-export function useFieldWords() {
+export function useFieldLabels() {
   const { t } = useLingui();
   const { money, number, year } = useFormats();
   const serverText = useServerText();
-  const conditions = useConditionWords();
+  const conditions = useConditionLabels();
   const categories = useQuery(categoriesQuery);
   const names: Record<FormField, string> = {
     name: t`Name`,

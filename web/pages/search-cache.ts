@@ -10,7 +10,7 @@ const kept = new Map<string, { data: SearchData; at: number }>();
  * Keeps what was shown at an address, with all pages that were loaded: whoever comes back from a product finds the list as long
  * as it was, at the same place. In this tab's memory only.
  */
-export function keepSearch(address: string, data: SearchData): void {
+export function cacheSearch(address: string, data: SearchData): void {
   kept.delete(address);
   kept.set(address, { data, at: Date.now() });
   for (const oldest of kept.keys()) {
@@ -19,7 +19,7 @@ export function keepSearch(address: string, data: SearchData): void {
   }
 }
 
-export function keptSearch(address: string): SearchData | undefined {
+export function cachedSearch(address: string): SearchData | undefined {
   const found = kept.get(address);
   return found && Date.now() - found.at < unusedDataKept ? found.data : undefined;
 }

@@ -4,7 +4,7 @@ import type { PaymentState } from '#contract/payments/states.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 /** The states of a payment in words for somebody who runs a shop. */
-export function useStateWords(): Record<PaymentState, string> {
+export function useStateLabels(): Record<PaymentState, string> {
   const { t } = useLingui();
   return {
     creating: t`Being started`,
@@ -28,14 +28,14 @@ const stateTones: Partial<Record<PaymentState, ChipTone>> = {
 };
 
 /** What stands beside the state when it alone does not say that somebody should look. */
-function useAttentionWords(): Partial<Record<Attention, string>> {
+function useAttentionLabels(): Partial<Record<Attention, string>> {
   const { t } = useLingui();
   return { disputed: t`Disputed by the buyer`, stuck: t`Takes too long`, alarm: t`Alarm` };
 }
 
 export function StateChips({ payment }: { payment: Pick<PaymentRow, 'state' | 'attention'> }) {
-  const words = useStateWords();
-  const urgent = useAttentionWords();
+  const words = useStateLabels();
+  const urgent = useAttentionLabels();
   const { state, attention } = payment;
   const call = attention && urgent[attention];
   return (
@@ -49,7 +49,7 @@ export function StateChips({ payment }: { payment: Pick<PaymentRow, 'state' | 'a
 }
 
 /** What is the matter and what to do, in a sentence; undefined where nothing is. */
-export function useAdvice(): (payment: PaymentRow) => string | undefined {
+export function usePaymentAdvice(): (payment: PaymentRow) => string | undefined {
   const { t } = useLingui();
   return ({ attention, state, openAlarm }) => {
     switch (attention) {

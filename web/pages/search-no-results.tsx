@@ -10,7 +10,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 
-interface NothingFoundProps {
+interface NoResultsProps {
   query: ProductQuery;
   categories: SearchFacets['categories'];
   /** The way to hear of what comes, unless it stands above already. */
@@ -19,7 +19,7 @@ interface NothingFoundProps {
 }
 
 /** Nothing fits: why that may be, and ways on. */
-export function NothingFound({ query, categories, save, onClearFilters }: NothingFoundProps) {
+export function NoResults({ query, categories, save, onClearFilters }: NoResultsProps) {
   const serverText = useServerText();
   const { number } = useFormats();
   const stocked = categories.filter(({ count }) => count > 0);

@@ -1,4 +1,4 @@
-import { tags } from './format-words.ts';
+import { tags } from './format-values.ts';
 
 /** `Nov` or `November 2026` of a month such as `2026-11`. */
 export function formatMonth(locale: string, month: string, form: 'short' | 'long'): string {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { inWords } from './changed-fields.tsx';
 
 /** Kinds of refused attacks in words for somebody who runs a shop; one that came later by its own name. */
-export function useAttackWords(): (kind: string) => string {
+export function useAttackLabels(): (kind: string) => string {
   const { t } = useLingui();
   const words: Record<string, string> = {
     bad_credentials: t`Wrong password or code`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 /** What each kind of sensor of the reference of models is called; one that it learns later is called as it is there. */
-export function useSensorWords(): (sensor: string | null) => string | null {
+export function useSensorLabel(): (sensor: string | null) => string | null {
   const { t } = useLingui();
   const words: Record<string, string> = {
     'full-frame': t`Full frame`,

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import { storageKeys } from '../platform/storage-keys.ts';
-import { laterType, membersOnly, startScripts } from './start-scripts.ts';
+import { deferredType, membersOnly, startScripts } from './start-scripts.ts';
 
 const announced = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
 const entry = /(<script\b[^>]*?) type="module" async="">/;
@@ -12,7 +12,7 @@ const end = '</body>';
  * here both are left to `startScripts`, after the first frame. Quotes are escaped wherever somebody's words stand, so
  * nothing else is met. Pages are rendered whole, so nobody waits for this to have seen all of it.
  */
-export function scriptsLater(nonce: string): Transform {
+export function deferScripts(nonce: string): Transform {
   const parts: Buffer[] = [];
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -34,8 +34,8 @@ function later(html: string, nonce: string): string {
       addresses.push(address);
       return '';
     })
-    .replace(entry, `$1 type="${laterType}">`);
-  const words = JSON.stringify({ membersOnly, laterType, token: storageKeys.token });
+    .replace(entry, `$1 type="${deferredType}">`);
+  const words = JSON.stringify({ membersOnly, deferredType, token: storageKeys.token });
   const call = `(${startScripts})(${JSON.stringify(addresses)},${words})`;
   const at = quiet.lastIndexOf(end);
   return `${quiet.slice(0, at)}<script nonce="${nonce}">${call}</script>${quiet.slice(at)}`;

@@ -11,7 +11,7 @@ async function isShopThere(): Promise<boolean> {
 }
 
 /** Opens the page that could not be fetched, as soon as it can be. Without one it waits for nothing. */
-export function useWayBack(path: string | undefined): void {
+export function useReconnect(path: string | undefined): void {
   useEffect(() => {
     if (path === undefined) return;
     const goOn = async () => (await isShopThere()) && window.location.replace(path);

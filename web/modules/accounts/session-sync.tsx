@@ -68,7 +68,7 @@ function useNews(): void {
 }
 
 /** Keeps the session for the whole app: checked on load, renewed in time, ended when the server says so. */
-export function SessionKeeper() {
+export function SessionSync() {
   const { t } = useLingui();
   const session = useSession();
   const email = session.state === 'signed-in' ? session.person.email : undefined;

@@ -13,7 +13,7 @@ export interface Failure {
 const networkCode = 'NETWORK_REQUEST_FAILED';
 
 /** Turns whatever an identity action threw into a code and one plain sentence. */
-export function useFailureWords(): (error: unknown) => Failure {
+export function useFailureMessage(): (error: unknown) => Failure {
   const { t } = useLingui();
 
   function sentenceFor({ code, message }: IdentityProblem): string {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type UsedSpan, usedSpans } from '#contract/catalogue/choices.ts';
-import { useConditionWords } from '#web/ui/condition-mark.tsx';
+import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import type { CountedFacets } from './filter-panel.tsx';
 import type { Change, ProductQuery } from './product-query.ts';
 
 /** Spans of years as people say them. */
-export function useUsedWords(): Record<UsedSpan, string> {
+export function useUsedLabels(): Record<UsedSpan, string> {
   const { t } = useLingui();
   const { number } = useFormats();
   const until = number(usedSpans['0-5'][1]);
@@ -21,7 +21,7 @@ export function useUsedWords(): Record<UsedSpan, string> {
 }
 
 /** How often a camera has been released at most. */
-export function useShutterWords(): (count: number) => string {
+export function useShutterLabel(): (count: number) => string {
   const { t } = useLingui();
   const { number } = useFormats();
   return (count) => {
@@ -31,7 +31,7 @@ export function useShutterWords(): (count: number) => string {
 }
 
 /** What lies between two ends, of which one may be open. */
-function useSpanWords() {
+function useSpanLabel() {
   const { t } = useLingui();
   return (least: string | undefined, most: string | undefined) => {
     if (!most) return t`From ${least}`;
@@ -51,10 +51,10 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   const { t } = useLingui();
   const serverText = useServerText();
   const { money, number, year } = useFormats();
-  const conditionWords = useConditionWords();
-  const usedWords = useUsedWords();
-  const shutterWords = useShutterWords();
-  const spanWords = useSpanWords();
+  const conditionLabels = useConditionLabels();
+  const usedLabels = useUsedLabels();
+  const shutterLabel = useShutterLabel();
+  const spanLabel = useSpanLabel();
   const { priceFrom, priceTo, yearFrom, yearTo } = query;
   const applied: Applied[] = [];
 
@@ -77,18 +77,18 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   if (priceFrom || priceTo) {
     // Two prices share their 'tk'.
     const least = priceFrom && (priceTo ? number : money)(Number(priceFrom));
-    const words = spanWords(least, priceTo && money(Number(priceTo)));
+    const words = spanLabel(least, priceTo && money(Number(priceTo)));
     applied.push({ key: 'price', words, without: { priceFrom: '', priceTo: '' } });
   }
-  each('condition', (one) => conditionWords[one]);
+  each('condition', (one) => conditionLabels[one]);
   each('mount', (mount) => mount);
   if (query.shutterTo) {
-    const times = shutterWords(Number(query.shutterTo));
+    const times = shutterLabel(Number(query.shutterTo));
     applied.push({ key: 'shutter', words: t`Shutter: ${times}`, without: { shutterTo: '' } });
   }
-  each('used', (one) => usedWords[one]);
+  each('used', (one) => usedLabels[one]);
   if (yearFrom || yearTo) {
-    const years = spanWords(yearFrom && year(Number(yearFrom)), yearTo && year(Number(yearTo)));
+    const years = spanLabel(yearFrom && year(Number(yearFrom)), yearTo && year(Number(yearTo)));
     applied.push({
       key: 'years',
       words: t`Bought: ${years}`,

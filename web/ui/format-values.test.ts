@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#contract/kernel/money-text.ts';
-import { formatDay, formatMoment, formatNumber, formatYear } from './format-words.ts';
+import { formatDay, formatMoment, formatNumber, formatYear } from './format-values.ts';
 
 describe('numbers', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { scriptsLater } from './scripts-later.ts';
+import { deferScripts } from './defer-scripts.ts';
 
 const entry = '<script nonce="n" type="module" async="">import "/b.js"</script>';
 const pass = (...chunks: (string | Buffer)[]) =>
-  text(Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(scriptsLater('n')));
+  text(Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(deferScripts('n')));
 
 describe('the scripts that a page announces', () => {
   it('are fetched and started by one script at the end, also where two chunks share their tags', async () => {
