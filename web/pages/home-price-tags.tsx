@@ -29,9 +29,9 @@ export function PriceTags({ categories }: { categories: readonly Category[] }) {
     t`A medium-format camera`,
     t`A tripod`,
   ];
-  const tags = pieces.map(({ id, whenNarrow }, place) => {
+  const tags = pieces.map(({ id, whenNarrow }, index) => {
     const lowest = categories.find(({ _id }) => _id === id)?.lowestPrice;
-    return { id, whenNarrow, kind: kinds[place], price: lowest ? money(lowest) : undefined };
+    return { id, whenNarrow, kind: kinds[index], price: lowest ? money(lowest) : undefined };
   });
   if (tags.every(({ price }) => !price)) return null;
   return (

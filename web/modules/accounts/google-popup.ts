@@ -9,9 +9,9 @@ const height = 640;
 export function openPopup(waiting: string): Window | null {
   const left = window.screenX + Math.max(0, (window.outerWidth - width) / 2);
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2);
-  const place = `popup,width=${width},height=${height},left=${left},top=${top}`;
+  const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
   // A name: whoever clicks again gets the same window.
-  const popup = window.open('', 'ditiyo-google', place);
+  const popup = window.open('', 'ditiyo-google', features);
   try {
     if (popup) {
       popup.document.title = waiting;

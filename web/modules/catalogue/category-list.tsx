@@ -29,7 +29,7 @@ export function CategoryList({ categories }: { categories: readonly Category[] }
       <p role="status" className="sr-only">
         {moved && (
           <Trans>
-            {moved.category.name} is number {moved.place} of {total}.
+            {moved.category.name} is number {moved.number} of {total}.
           </Trans>
         )}
       </p>

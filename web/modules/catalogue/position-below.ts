@@ -4,7 +4,7 @@
  */
 export function positionBelow(popover: HTMLElement, anchor: HTMLElement): () => void {
   const gap = 6;
-  function place() {
+  function position() {
     const { left, bottom, width } = anchor.getBoundingClientRect();
     Object.assign(popover.style, {
       left: `${left + window.scrollX}px`,
@@ -13,8 +13,8 @@ export function positionBelow(popover: HTMLElement, anchor: HTMLElement): () => 
       maxHeight: `${Math.max(window.innerHeight - bottom - 2 * gap, 200)}px`,
     });
   }
-  place();
+  position();
   popover.showPopover?.();
-  window.addEventListener('resize', place);
-  return () => window.removeEventListener('resize', place);
+  window.addEventListener('resize', position);
+  return () => window.removeEventListener('resize', position);
 }

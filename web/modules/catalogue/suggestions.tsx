@@ -27,7 +27,7 @@ export function Suggestions({ input, onTake }: SuggestionsProps) {
   const [at, setAt] = useState<{ of: readonly Suggestion[]; index: number }>();
   const index = at?.of === suggestions ? at.index : -1;
   const open = suggestions.length > 0;
-  const optionId = (place: number) => `${listId}-${place}`;
+  const optionId = (at: number) => `${listId}-${at}`;
 
   function take(suggestion: Suggestion) {
     forget();
@@ -85,7 +85,7 @@ export function Suggestions({ input, onTake }: SuggestionsProps) {
           popover="manual"
           className={cx(floatingCard, 'absolute m-0 text-ink')}
         >
-          {suggestions.map((suggestion, place) => {
+          {suggestions.map((suggestion, n) => {
             const { kind, text, id, category } = suggestion;
             const Icon = icons[kind];
             return (
@@ -93,13 +93,13 @@ export function Suggestions({ input, onTake }: SuggestionsProps) {
               // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
               <div
                 key={`${kind} ${id ?? text}`}
-                id={optionId(place)}
+                id={optionId(n)}
                 role="option"
-                aria-selected={place === index}
-                data-highlighted={place === index ? '' : undefined}
+                aria-selected={n === index}
+                data-highlighted={n === index ? '' : undefined}
                 // The field keeps the focus.
                 onPointerDown={(event) => event.preventDefault()}
-                onMouseMove={() => place !== index && setAt({ of: suggestions, index: place })}
+                onMouseMove={() => n !== index && setAt({ of: suggestions, index: n })}
                 onClick={() => take(suggestion)}
                 className={floatingEntry}
               >

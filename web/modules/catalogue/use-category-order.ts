@@ -12,7 +12,7 @@ const { queryKey } = categoriesQuery;
 export interface Move {
   category: Category;
   by: -1 | 1;
-  place: number;
+  number: number;
 }
 
 const idsOf = (categories: readonly Category[]) => categories.map(({ _id }) => _id);
@@ -48,7 +48,7 @@ export function useCategoryOrder() {
     }
   }
 
-  /** Moves one category by a place. Never throws. */
+  /** Moves one category by one. Never throws. */
   async function move(id: string, by: -1 | 1): Promise<void> {
     // An answer under way would bring back the order of before.
     await queries.cancelQueries({ queryKey });
@@ -57,7 +57,7 @@ export function useCategoryOrder() {
     const category = before[from];
     if (!category || !before[from + by]) return;
     queries.setQueryData(queryKey, before.toSpliced(from, 1).toSpliced(from + by, 0, category));
-    setMoved({ category, by, place: from + by + 1 });
+    setMoved({ category, by, number: from + by + 1 });
     if (running.current) return;
     running.current = true;
     await tell(idsOf(before));

@@ -17,7 +17,7 @@ beforeEach(forgetDevice);
 
 const dialog = page.getByRole('dialog');
 const phone = dialog.getByLabelText('Phone number');
-const place = dialog.getByLabelText('Meeting location');
+const meetingPlace = dialog.getByLabelText('Meeting location');
 const submit = dialog.getByRole('button', { name: 'Submit' });
 const booked = page.getByText('Item Book Comfirm Successfully!');
 const cardOf = (name: string) => page.getByRole('article').filter({ hasText: name });
@@ -38,7 +38,7 @@ const bookingsOf = async (member: Member) =>
 
 async function fillIn(): Promise<void> {
   await phone.fill('01712 440 918');
-  await place.fill('Dhanmondi 27, Dhaka');
+  await meetingPlace.fill('Dhanmondi 27, Dhaka');
 }
 
 test('shows what is known, asks for what is missing, and gives the focus back', async () => {
@@ -58,7 +58,7 @@ test('shows what is known, asks for what is missing, and gives the focus back', 
   await expect.element(phone).toHaveFocus();
   await submit.click();
   await expect.element(phone).toHaveAccessibleDescription('Phone number is required*');
-  await expect.element(place).toHaveAccessibleDescription('Meeting location is required*');
+  await expect.element(meetingPlace).toHaveAccessibleDescription('Meeting location is required*');
   await phone.fill('call me');
   await expect
     .element(phone)
@@ -75,7 +75,7 @@ test('books once for a double click, and tells of a second booking of the same i
   const book = async () => {
     await bookNowOf(name).click();
     await phone.fill('০১৭১২-৪৪০৯১৮');
-    await place.fill('Dhanmondi 27, Dhaka');
+    await meetingPlace.fill('Dhanmondi 27, Dhaka');
     await submit.dblClick();
   };
   await book();
@@ -99,7 +99,7 @@ test('stays open with what was typed while there is no answer, and books when th
   await expect
     .element(page.getByRole('alert').filter({ hasText: /^The shop did not answer\./ }))
     .toBeVisible();
-  await expect.element(place).toHaveValue('Dhanmondi 27, Dhaka');
+  await expect.element(meetingPlace).toHaveValue('Dhanmondi 27, Dhaka');
   await commands.heal();
   await submit.click();
   await expect.element(booked).toBeVisible();
@@ -115,11 +115,11 @@ test('that was left to itself does not close the next one', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await bookNowOf(second).click();
-  await place.fill('Shahbag, Dhaka');
+  await meetingPlace.fill('Shahbag, Dhaka');
   await commands.heal();
   await expect.element(booked).toBeVisible();
   await expect.element(dialog.getByLabelText('Item name')).toHaveValue(second);
-  await expect.element(place).toHaveValue('Shahbag, Dhaka');
+  await expect.element(meetingPlace).toHaveValue('Shahbag, Dhaka');
   await userEvent.keyboard('{Escape}');
   await expect.element(cardOf(first).getByRole('link', { name: 'Go to payment' })).toBeVisible();
   await expect

@@ -19,14 +19,14 @@ test('a booking closed by mistake is there again, also after a reload, until it 
   await commands.sell(seller, { name });
   const dialog = page.getByRole('dialog');
   const phone = dialog.getByLabelText('Phone number');
-  const place = dialog.getByLabelText('Meeting location');
+  const meetingPlace = dialog.getByLabelText('Meeting location');
   const card = page.getByRole('article').filter({ hasText: name });
   const begin = () => card.getByRole('button', { name: 'Book now' }).click();
   await open(categoryPage, { as: buyer });
   await begin();
   await phone.fill('০১৭১২৩৪৫৬৭৮');
   await expect.element(phone).toHaveAccessibleDescription('To check: 01712-345678');
-  await place.fill('Cafe Mango');
+  await meetingPlace.fill('Cafe Mango');
   await expect.element(phone).toHaveValue('01712-345678');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ test('a booking closed by mistake is there again, also after a reload, until it 
   await reload({ as: buyer });
   await begin();
   await expect.element(phone).toHaveValue('01712-345678');
-  await expect.element(place).toHaveValue('Cafe Mango');
+  await expect.element(meetingPlace).toHaveValue('Cafe Mango');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect.element(page.getByText('Item Book Comfirm Successfully!')).toBeInTheDocument();
   await reload({ as: buyer });

@@ -167,13 +167,13 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): st
   const digitsBefore = digitsOf(input.value.slice(0, caret)).length;
   const formatted = format(input.value);
   input.value = formatted;
-  let place = formatted.length;
+  let position = formatted.length;
   if (!atEnd) {
-    place = 0;
-    for (let seen = 0; place < formatted.length && seen < digitsBefore; place += 1) {
-      if (/\d/.test(formatted[place] ?? '')) seen += 1;
+    position = 0;
+    for (let seen = 0; position < formatted.length && seen < digitsBefore; position += 1) {
+      if (/\d/.test(formatted[position] ?? '')) seen += 1;
     }
   }
-  input.setSelectionRange(place, place);
+  input.setSelectionRange(position, position);
   return formatted;
 }

@@ -69,12 +69,12 @@ test('an admin adds, renames and reorders categories, and every list follows', a
 
   // By keyboard alone: the focus goes along with the row, and stays at the end of the way.
   (button('Move Lenses up').element() as HTMLElement).focus();
-  for (const place of [3, 2]) {
+  for (const number of [3, 2]) {
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(page.getByText(`Lenses is number ${place} of ${atFirst.length + 1}.`))
+      .element(page.getByText(`Lenses is number ${number} of ${atFirst.length + 1}.`))
       .toBeInTheDocument();
-    await expect.element(rows.nth(place - 1)).toMatchTextContent('Lenses');
+    await expect.element(rows.nth(number - 1)).toMatchTextContent('Lenses');
     await expect.element(button('Move Lenses up')).toHaveFocus();
   }
   const moved = ['DSLR cameras', 'Lenses', 'Mirrorless cameras', 'Film and rangefinder'];

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
+import { hasAnswer } from '#web/modules/analytics/loadable.ts';
 import { sellerFiguresQuery } from '#web/modules/analytics/queries.ts';
 import { SellerToday } from '#web/modules/analytics/seller-today.tsx';
 import { MyProductsTable } from '#web/modules/catalogue/my-products-table.tsx';
 import { myProductsQuery, viewsQuery } from '#web/modules/catalogue/queries.ts';
-import { isSettled } from '#web/modules/analytics/loadable.ts';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -32,7 +32,7 @@ function MyProducts() {
   const views = useQuery(viewsQuery);
   const none = products.data?.length === 0;
   // What stands above the list comes first, so that the list does not move under a finger.
-  const isReady = none || (isSettled(figures) && isSettled(views));
+  const isReady = none || (hasAnswer(figures) && hasAnswer(views));
   const list = isReady ? products.data : undefined;
   const some = list && list.length > 0;
   return (
