@@ -85,7 +85,7 @@ import {
   createLoneGroup,
   messageKind,
   type ProcessGroup,
-  turnsOf,
+  semaphoresOf,
 } from '#server/platform/processes/index.ts';
 import {
   addReadYourWritesBarrier,
@@ -259,7 +259,7 @@ export async function buildApp(options: AppOptions) {
     blobs,
     onWork: wakePictureWork,
     known: createCache(maxCachedPictures),
-    ...(part === 'web' && { turns: turnsOf(group) }),
+    ...(part === 'web' && { semaphores: semaphoresOf(group) }),
   });
   const checkSecondFactor = createSecondFactorRule({
     db: database.db,

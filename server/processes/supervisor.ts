@@ -3,7 +3,7 @@ import type { Connection } from '#server/platform/db/connection.ts';
 import { createHasher, offerHashing } from '#server/platform/hashing/index.ts';
 import { localAddress } from '#server/platform/http/own-address.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { createKeeper, offerTurns } from '#server/platform/processes/index.ts';
+import { createKeeper, serveSemaphores } from '#server/platform/processes/index.ts';
 import { relayRefreshAll } from '#server/platform/response-cache/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { listening, renewShop, type StartOrder } from './messages.ts';
@@ -61,7 +61,7 @@ export async function supervise(options: SuperviseOptions): Promise<{ renewAll()
   relayRefreshAll(members, settings.cache);
   const hasher = createHasher({ onLost: (how) => log.error({ how }, 'the hasher ended') });
   offerHashing(members, hasher);
-  offerTurns(members);
+  serveSemaphores(members);
   closers.add(hasher.close);
   closers.add(keeper.stop);
   if (settings.metrics) {

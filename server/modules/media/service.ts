@@ -5,11 +5,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import type { Turns } from '#server/platform/processes/index.ts';
+import type { Semaphores } from '#server/platform/processes/index.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { type ImageFile, imageHash, parseAddress, pictureTag } from './addresses.ts';
 import { createAvifHandler, makeAvif, promiseAvif } from './avif.ts';
 import { claimPicture, releasePicture } from './claims.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createDecoderPool } from './decoder/decoder-pool.ts';
 import { sniffKind } from './decoder/sniff.ts';
 import { createImageFiles } from './files.ts';
@@ -21,7 +22,6 @@ import {
 } from './formats.ts';
 import { createRemoval } from './removal.ts';
 import * as store from './store.ts';
-import { createTurns } from './turns.ts';
 import { displayUrl, viewPicture } from './view.ts';
 
 interface MediaOptions {
@@ -32,7 +32,7 @@ interface MediaOptions {
   /** Called once work for the outbox is committed. */
   onWork?: () => void;
   /** Left out: what is decoded at once is bounded in this process alone. */
-  turns?: Turns;
+  semaphores?: Semaphores;
   /** Of pictures by their names, as they are shown. Left out: they are asked for each time. */
   known?: DataCache<Picture>;
 }
@@ -52,7 +52,7 @@ function isDecoded(prepared: PreparedPicture): prepared is DecodedPicture {
 }
 
 export function createMediaService(options: MediaOptions) {
-  const { database, log, clock, blobs, onWork, turns, known } = options;
+  const { database, log, clock, blobs, onWork, semaphores, known } = options;
   const files = createImageFiles(blobs);
   // Two at once; a queue of 16 holds 200 MB at most. A photo takes 2 s on idle cores: 20 s is a machine that is
   // overrun, or a picture made to be slow.
@@ -62,7 +62,7 @@ export function createMediaService(options: MediaOptions) {
     waiting: 16,
     timeout: 20_000,
     niceness: 0,
-    turns,
+    semaphores,
   });
   // AVIF waits for nobody and nobody for it. It stays below the 60 s for which the outbox lends its work.
   const avifEncoder = createDecoderPool({
@@ -73,7 +73,7 @@ export function createMediaService(options: MediaOptions) {
     niceness: 15,
   });
   // An upload holds a connection of the database while it asks the store. Of those there are eight at least.
-  const inTurn = createTurns({ size: 4, waiting: 64 });
+  const limited = createConcurrencyLimit({ concurrency: 4, maxQueue: 64 });
   const { removeUnused, removeStrays } = createRemoval({ database, files, now: clock });
 
   /** Writes down an upload. Without `prepared` only if the picture is kept already, whole; else undefined. */
@@ -113,12 +113,12 @@ export function createMediaService(options: MediaOptions) {
    */
   async function upload({ bytes, owner }: { bytes: Uint8Array; owner?: Owner }): Promise<Uploaded> {
     const hash = await imageHash(bytes, pipelineVersion);
-    const kept = await inTurn(() => record(hash, owner));
+    const kept = await limited(() => record(hash, owner));
     if (kept) return view(kept);
     const heavy = sniffKind(bytes) === 'heic';
     const heicMemory = owner ? maxHeicMemory : maxHeicMemoryOfVisitors;
     const prepared = await decoders.run({ kind: 'prepare', bytes, heicMemory }, { heavy });
-    const image = await inTurn(() => record(hash, owner, prepared));
+    const image = await limited(() => record(hash, owner, prepared));
     if (!image) throw new Error('a prepared picture was not stored');
     onWork?.();
     return view(image);

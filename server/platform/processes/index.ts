@@ -6,5 +6,10 @@ export { createKeeper } from './keeper.ts';
 export { createLoneGroup } from './lone.ts';
 export type { Member, Members } from './members.ts';
 export { messageKind, NoAnswer } from './message.ts';
+export {
+  type SemaphoreLimits,
+  type Semaphores,
+  semaphoresOf,
+  serveSemaphores,
+} from './semaphore.ts';
 export { tidyMemory, tidyWhenQuiet } from './tidy-memory.ts';
-export { type Bound, offerTurns, type Turns, turnsOf } from './turns.ts';

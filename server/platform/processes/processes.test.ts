@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLoneGroup, messageKind, NoAnswer, offerTurns, turnsOf } from './index.ts';
+import { createLoneGroup, messageKind, NoAnswer, semaphoresOf, serveSemaphores } from './index.ts';
 
 const double = messageKind<number, number>('test.double');
 const note = messageKind<number>('test.note');
@@ -59,51 +59,51 @@ describe('messages', () => {
   });
 });
 
-describe('turns', () => {
-  test('bound what runs and what waits, and go to the next in order', async () => {
+describe('semaphores', () => {
+  test('limit what runs and what waits, and serve first come first', async () => {
     const { group, members } = await lone();
-    offerTurns(members);
-    const turns = turnsOf(group);
-    const bound = { name: 'work', atOnce: 1, waiting: 1, timeout: 5_000 };
+    serveSemaphores(members);
+    const semaphores = semaphoresOf(group);
+    const limits = { name: 'work', concurrency: 1, maxQueue: 1, timeout: 5_000 };
     const done: string[] = [];
     const first = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const running = turns.run(bound, async () => {
+    const running = semaphores.run(limits, async () => {
       begun.resolve();
       await first.promise;
       done.push('first');
     });
     await begun.promise;
-    const waiting = turns.run(bound, async () => void done.push('second'));
-    expect(await turns.run(bound, async () => undefined)).toBe('full');
+    const waiting = semaphores.run(limits, async () => void done.push('second'));
+    expect(await semaphores.run(limits, async () => undefined)).toBe('queue_full');
     expect(done).toEqual([]);
     first.resolve();
     await Promise.all([running, waiting]);
     expect(done).toEqual(['first', 'second']);
   });
 
-  test('that are waited for too long are given up', async () => {
+  test('give up on callers that wait too long', async () => {
     const { group, members } = await lone();
-    offerTurns(members);
-    const turns = turnsOf(group);
-    const bound = { name: 'work', atOnce: 1, waiting: 1, timeout: 10 };
+    serveSemaphores(members);
+    const semaphores = semaphoresOf(group);
+    const limits = { name: 'work', concurrency: 1, maxQueue: 1, timeout: 10 };
     const end = Promise.withResolvers<void>();
-    const running = turns.run(bound, () => end.promise);
-    expect(await turns.run(bound, async () => undefined)).toBe('late');
+    const running = semaphores.run(limits, () => end.promise);
+    expect(await semaphores.run(limits, async () => undefined)).toBe('timed_out');
     end.resolve();
     expect(await running).toEqual({ result: undefined });
-    expect(await turns.run(bound, async () => 1)).toEqual({ result: 1 });
+    expect(await semaphores.run(limits, async () => 1)).toEqual({ result: 1 });
   });
 
-  test('of work that fails are given back', async () => {
+  test('release their permit when the work fails', async () => {
     const { group, members } = await lone();
-    offerTurns(members);
-    const turns = turnsOf(group);
-    const bound = { name: 'work', atOnce: 1, waiting: 0, timeout: 1_000 };
-    const failing = turns.run(bound, async () => {
+    serveSemaphores(members);
+    const semaphores = semaphoresOf(group);
+    const limits = { name: 'work', concurrency: 1, maxQueue: 0, timeout: 1_000 };
+    const failing = semaphores.run(limits, async () => {
       throw new Error('broken');
     });
     await expect(failing).rejects.toThrow('broken');
-    expect(await turns.run(bound, async () => 1)).toEqual({ result: 1 });
+    expect(await semaphores.run(limits, async () => 1)).toEqual({ result: 1 });
   });
 });

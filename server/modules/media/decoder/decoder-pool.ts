@@ -2,7 +2,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { mediaProblems } from '#contract/media/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Bound, Turns } from '#server/platform/processes/index.ts';
+import type { SemaphoreLimits, Semaphores } from '#server/platform/processes/index.ts';
 import { type DecoderChild, type JobEnd, startDecoder } from './decoder-child.ts';
 import type { DecoderJob, ResultOf } from './protocol.ts';
 
@@ -16,8 +16,8 @@ interface PoolOptions {
   timeout: number;
   /** 0 to 19: how far the shop's own work goes first. */
   niceness: number;
-  /** Bounds what runs and waits on the whole machine, beside what this process bounds. */
-  turns?: Turns | undefined;
+  /** Limits what runs and waits on the whole machine, beside the limits of this process. */
+  semaphores?: Semaphores | undefined;
 }
 
 export interface DecoderPool {
@@ -46,7 +46,7 @@ const idleAmongMany = 5_000;
 
 /** Processes that decode pictures: started when needed, ended when idle, replaced when they crash or hang. */
 export function createDecoderPool(options: PoolOptions): DecoderPool {
-  const { log, size, waiting: maxQueue, timeout, niceness, turns } = options;
+  const { log, size, waiting: maxQueue, timeout, niceness, semaphores } = options;
   const queue: Waiting[] = [];
   const idle: DecoderChild[] = [];
   const busy = new Set<DecoderChild>();
@@ -70,7 +70,7 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
 
   function restIdleTimer(): void {
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(endIdle, turns ? idleAmongMany : idleFor).unref();
+    idleTimer = setTimeout(endIdle, semaphores ? idleAmongMany : idleFor).unref();
   }
 
   async function work(next: Waiting): Promise<void> {
@@ -114,32 +114,34 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
     });
   }
 
-  const boundOf = (name: string, atOnce: number): Bound => ({
+  const limitsOf = (name: string, concurrency: number): SemaphoreLimits => ({
     name,
-    atOnce,
-    waiting: maxQueue,
-    timeout: timeout,
+    concurrency,
+    maxQueue,
+    timeout,
   });
-  const decoding = boundOf('decoding', size);
-  const heavyDecoding = boundOf('heavy decoding', 1);
+  const decoding = limitsOf('decoding', size);
+  const heavyDecoding = limitsOf('heavy decoding', 1);
 
-  /** Has the job done when it is its turn on this machine. */
-  async function inTurn(job: DecoderJob, heavy: boolean): Promise<JobEnd | 'full'> {
-    if (!turns) return queue.length >= maxQueue ? 'full' : enqueue(job, heavy);
-    const decode = async () => endOf(await turns.run(decoding, () => enqueue(job, heavy)));
-    return heavy ? endOf(await turns.run(heavyDecoding, decode)) : decode();
+  /** Runs the job within the limits of this process, or of the whole machine where semaphores are given. */
+  async function decodeWithLimits(job: DecoderJob, heavy: boolean): Promise<JobEnd | 'queue_full'> {
+    if (!semaphores) return queue.length >= maxQueue ? 'queue_full' : enqueue(job, heavy);
+    const decode = async () => endOf(await semaphores.run(decoding, () => enqueue(job, heavy)));
+    return heavy ? endOf(await semaphores.run(heavyDecoding, decode)) : decode();
   }
 
-  function endOf<T>(turn: { result: T } | 'full' | 'late'): T | JobEnd | 'full' {
-    if (turn === 'late') return { type: 'timeout' };
-    return turn === 'full' ? turn : turn.result;
+  function endOf<T>(
+    outcome: { result: T } | 'queue_full' | 'timed_out',
+  ): T | JobEnd | 'queue_full' {
+    if (outcome === 'timed_out') return { type: 'timeout' };
+    return outcome === 'queue_full' ? outcome : outcome.result;
   }
 
   return {
     async run<Job extends DecoderJob>(job: Job, { heavy = false } = {}) {
       if (closed) throw new Error('the decoders are closed');
-      const how = await inTurn(job, heavy);
-      if (how === 'full') throw refuse(baseProblems, 'unavailable', { retryAfter: 5 });
+      const how = await decodeWithLimits(job, heavy);
+      if (how === 'queue_full') throw refuse(baseProblems, 'unavailable', { retryAfter: 5 });
       switch (how.type) {
         case 'done':
           return how.result as ResultOf<Job>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Work that runs until it is told how to end. */
 function openWork() {
@@ -11,11 +11,11 @@ function openWork() {
   return { work, ends };
 }
 
-test('lets so many run, so many wait, and refuses the rest', async () => {
-  const inTurn = createTurns({ size: 2, waiting: 1 });
+test('runs and queues up to the limits and refuses the rest', async () => {
+  const limited = createConcurrencyLimit({ concurrency: 2, maxQueue: 1 });
   const { work, ends } = openWork();
-  const [first, second, third] = [inTurn(work), inTurn(work), inTurn(work)];
-  await expect(inTurn(work)).rejects.toMatchObject({ code: 'unavailable' });
+  const [first, second, third] = [limited(work), limited(work), limited(work)];
+  await expect(limited(work)).rejects.toMatchObject({ code: 'unavailable' });
   expect(ends).toHaveLength(2);
   ends[0]?.();
   await first;
@@ -25,16 +25,16 @@ test('lets so many run, so many wait, and refuses the rest', async () => {
   expect(await Promise.all([second, third])).toEqual(['done', 'done']);
 });
 
-test('work that fails gives its turn on', async () => {
-  const inTurn = createTurns({ size: 1, waiting: 1 });
+test('releases its slot when the work fails', async () => {
+  const limited = createConcurrencyLimit({ concurrency: 1, maxQueue: 1 });
   const { work, ends } = openWork();
-  const failing = inTurn(work);
-  const next = inTurn(work);
+  const failing = limited(work);
+  const next = limited(work);
   await expect.poll(() => ends.length).toBe(1);
   ends[0]?.(new Error('broken'));
   await expect(failing).rejects.toThrow('broken');
   await expect.poll(() => ends.length).toBe(2);
   ends[1]?.();
   expect(await next).toBe('done');
-  expect(await inTurn(async () => 'free again')).toBe('free again');
+  expect(await limited(async () => 'free again')).toBe('free again');
 });
