@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { findPooler } from '#server/platform/db/pooler.ts';
-import { runAlone } from '#server/platform/jobs/periodic.ts';
+import { runExclusively } from '#server/platform/jobs/periodic.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { inDatabase } from '#tests/support/addresses.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
@@ -66,7 +66,7 @@ async function contest(databases: readonly Database[], times: number) {
       await sleep(5);
       atWork -= 1;
     };
-    const ran = await Promise.all(databases.map((one) => runAlone(one, 'drill', work)));
+    const ran = await Promise.all(databases.map((one) => runExclusively(one, 'drill', work)));
     counted.ran += ran.filter(Boolean).length;
   }
   return counted;

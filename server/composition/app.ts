@@ -63,7 +63,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createBind } from '#server/platform/http/bind.ts';
 import { normalizeUrl } from '#server/platform/http/call-address.ts';
-import { isLeaving } from '#server/platform/http/closing.ts';
+import { isDraining } from '#server/platform/http/draining.ts';
 import { createFastPathHeaders } from '#server/platform/http/headers.ts';
 import { bindHealth } from '#server/platform/http/health.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
@@ -82,7 +82,7 @@ import { createMomentFormat } from '#server/platform/moment.ts';
 import { createOutboxWorker, forgetDone } from '#server/platform/outbox/outbox.ts';
 import { busyPage, pages } from '#server/platform/pages/index.ts';
 import {
-  createLoneGroup,
+  createInProcessGroup,
   messageKind,
   type ProcessGroup,
   semaphoresOf,
@@ -159,7 +159,7 @@ const withoutCards = (settings: Settings): Settings => ({ ...settings, payments:
 /** Builds the shop from its settings and a migrated database. It does not listen and starts no work yet. */
 export async function buildApp(options: AppOptions) {
   const { database, log, shopSecret, demoAccounts, root } = options;
-  const { group = createLoneGroup().group, part = 'both' } = options;
+  const { group = createInProcessGroup().group, part = 'both' } = options;
   const identity = await readIdentity(database.db, options.settings);
   const settings = identity.passive ? withoutCards(options.settings) : options.settings;
   setFailPoints(settings.failPoints);
@@ -234,7 +234,7 @@ export async function buildApp(options: AppOptions) {
   fastPath.add(({ url = '' }) =>
     url.startsWith('/api/') && url.length <= maxRawUrlLength ? normalizeUrl(url) : undefined,
   );
-  fastPath.install(app, () => isLeaving(app));
+  fastPath.install(app, () => isDraining(app));
   watchTraces(app);
   const started = performance.now();
   const lanes: Record<Lane, () => void> = {

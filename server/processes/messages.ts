@@ -2,7 +2,7 @@ import type { Connection } from '#server/platform/db/connection.ts';
 import { messageKind } from '#server/platform/processes/index.ts';
 
 /** What each process of the shop is told when it starts; the rest is in its environment, as everybody's. */
-export interface StartOrder {
+export interface StartInput {
   connection: Connection;
   /** Where the shop can be reached on this machine; undefined until somebody listens. */
   address: string | undefined;

@@ -3,10 +3,10 @@ import type { Connection } from '#server/platform/db/connection.ts';
 import { createHasher, offerHashing } from '#server/platform/hashing/index.ts';
 import { localAddress } from '#server/platform/http/own-address.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { createKeeper, serveSemaphores } from '#server/platform/processes/index.ts';
+import { createProcessManager, serveSemaphores } from '#server/platform/processes/index.ts';
 import { relayRefreshAll } from '#server/platform/response-cache/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { listening, renewShop, type StartOrder } from './messages.ts';
+import { listening, renewShop, type StartInput } from './messages.ts';
 import { metricsPlace, portError, type ShutdownHooks } from './startup.ts';
 
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -32,8 +32,8 @@ export async function supervise(options: SuperviseOptions): Promise<{ renewAll()
   const { settings, connection, log, closers } = options;
   let address =
     settings.port === 0 ? undefined : localAddress({ ...settings, address: settings.host });
-  const startWith = (): StartOrder => ({ connection, address });
-  const keeper = createKeeper({
+  const startWith = (): StartInput => ({ connection, address });
+  const manager = createProcessManager({
     log,
     program,
     memoryMb: settings.workerMemoryMb,
@@ -48,31 +48,31 @@ export async function supervise(options: SuperviseOptions): Promise<{ renewAll()
       },
     ],
   });
-  const { members } = keeper;
-  members.on(listening, (told) => {
+  const { workers } = manager;
+  workers.on(listening, (told) => {
     address = told.address;
-    members.broadcast(listening, told, { role: 'work' });
+    workers.broadcast(listening, told, { role: 'work' });
   });
-  members.on(renewShop, () => {
-    keeper
+  workers.on(renewShop, () => {
+    manager
       .renewAll()
       .catch((error) => log.error({ err: error }, 'the processes could not be renewed'));
   });
-  relayRefreshAll(members, settings.cache);
+  relayRefreshAll(workers, settings.cache);
   const hasher = createHasher({ onLost: (how) => log.error({ how }, 'the hasher ended') });
-  offerHashing(members, hasher);
-  serveSemaphores(members);
+  offerHashing(workers, hasher);
+  serveSemaphores(workers);
   closers.add(hasher.close);
-  closers.add(keeper.stop);
+  closers.add(manager.stop);
   if (settings.metrics) {
     const { createMachineMetrics } = await import('#server/platform/metrics/machine.ts');
     const { metrics } = settings;
-    const machine = createMachineMetrics({ members, log, ...metrics });
+    const machine = createMachineMetrics({ workers, log, ...metrics });
     closers.add(machine.close);
     await machine.listen().catch((error) => {
       throw portError(error, metricsPlace(metrics));
     });
   }
-  await keeper.start();
-  return keeper;
+  await manager.start();
+  return manager;
 }

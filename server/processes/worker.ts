@@ -5,20 +5,20 @@ import { buildApp, type Shop } from '#server/composition/app.ts';
 import { hashPasswordsBy } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { hashBySupervisor } from '#server/platform/hashing/index.ts';
-import { leaveGently } from '#server/platform/http/closing.ts';
+import { drainConnections } from '#server/platform/http/draining.ts';
 import { addressOf } from '#server/platform/http/own-address.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { lastMetrics } from '#server/platform/metrics/messages.ts';
 import {
-  followOrders,
   joinGroup,
-  type Leaving,
-  tidyMemory,
-  tidyWhenQuiet,
+  type RunningWorker,
+  runWorker,
+  trimHeap,
+  trimHeapWhenIdle,
 } from '#server/platform/processes/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { readShopSecret } from '../platform/shop-secret.ts';
-import { listening, renewShop, type StartOrder } from './messages.ts';
+import { listening, renewShop, type StartInput } from './messages.ts';
 import { openShopDatabase } from './open-database.ts';
 import { prepareDatabase, seedShop } from './seed.ts';
 import { portError, printPassive, readDemoAccounts, shopPlace } from './startup.ts';
@@ -70,22 +70,22 @@ async function close(shop: Shop, database: Database): Promise<void> {
   if (last) await group.ask(lastMetrics, last, { within: 1_000 }).catch(() => undefined);
 }
 
-async function serve({ connection }: StartOrder): Promise<Leaving> {
+async function serve({ connection }: StartInput): Promise<RunningWorker> {
   const database = await openShopDatabase({ settings, connection, log });
   const shop = await build(database, await readShopSecret(settings.dataDir), root);
-  await group.present();
+  await group.register();
   await shop.app.listen({ port: settings.port, host: settings.host }).catch((error) => {
     throw portError(error, shopPlace(settings));
   });
-  tidyMemory();
-  tidyWhenQuiet();
+  trimHeap();
+  trimHeapWhenIdle();
   group.send(listening, { address: addressOf(shop.app) ?? '' });
   return {
-    begin: () => undefined,
-    async leave({ hurry }) {
+    activate: () => undefined,
+    async drain({ closeNow }) {
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), maxKept);
-      await Promise.race([leaveGently(shop.app), hurry, aborted(late.signal)]);
+      await Promise.race([drainConnections(shop.app), closeNow, aborted(late.signal)]);
       clearTimeout(timer);
       await close(shop, database);
     },
@@ -96,7 +96,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 }
 
-async function work(order: StartOrder): Promise<Leaving> {
+async function work(order: StartInput): Promise<RunningWorker> {
   const { connection } = order;
   address ??= order.address;
   const database = await openShopDatabase({ settings, connection, log });
@@ -105,17 +105,17 @@ async function work(order: StartOrder): Promise<Leaving> {
   await shop.payments.requireOwnAccount();
   await seedShop({ settings, database, shop, log });
   printPassive(shop);
-  await group.present();
+  await group.register();
   let stopWork = async () => undefined as unknown;
   return {
-    begin() {
+    activate() {
       stopWork = shop.startWork();
     },
-    async leave() {
+    async drain() {
       await stopWork();
       await close(shop, database);
     },
   };
 }
 
-await followOrders(group, part === 'work' ? work : serve);
+await runWorker(group, part === 'work' ? work : serve);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { bareEnvironment, holdOpen } from '#server/platform/processes/index.ts';
+import { keepProcessAlive, minimalEnvironment } from '#server/platform/processes/index.ts';
 import { type Hashing, HashingBusy, type HashJob, type HashResult } from './job.ts';
 
 const body = fileURLToPath(new URL('./hasher-process.ts', import.meta.url));
@@ -45,7 +45,7 @@ export function createHasher(options: HasherOptions = {}): Hashing & { close(): 
 
   function start(): ChildProcess {
     const started = fork(body, {
-      env: bareEnvironment(),
+      env: minimalEnvironment(),
       execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -82,7 +82,7 @@ export function createHasher(options: HasherOptions = {}): Hashing & { close(): 
       child ??= start();
       work(child, entry);
     }
-    if (child) holdOpen(child, running.size > 0);
+    if (child) keepProcessAlive(child, running.size > 0);
   }
 
   function work(hasher: ChildProcess, entry: Entry): void {
@@ -121,7 +121,7 @@ export function createHasher(options: HasherOptions = {}): Hashing & { close(): 
       for (const entry of queue.splice(0)) entry.reject(new HashingBusy());
       if (!child) return;
       const ended = once(child, 'exit');
-      holdOpen(child, true);
+      keepProcessAlive(child, true);
       child.kill('SIGKILL');
       await ended;
     },

@@ -1,9 +1,9 @@
 /** Passwords are hashed in a process of their own: one for all processes of a machine. */
 import {
-  type Members,
   messageKind,
   NoAnswer,
   type ProcessGroup,
+  type Workers,
 } from '#server/platform/processes/index.ts';
 import { type Hashing, HashingBusy, type HashJob, type HashResult } from './job.ts';
 
@@ -17,9 +17,9 @@ const hashWork = messageKind<HashJob, HashAnswer>('hashing.run');
 /** Milliseconds: longer than a full queue takes. */
 const timeout = 20_000;
 
-/** Hashes for all members. */
-export function offerHashing(members: Members, hasher: Hashing): void {
-  members.on(hashWork, async (job): Promise<HashAnswer> => {
+/** Hashes for all workers. */
+export function offerHashing(workers: Workers, hasher: Hashing): void {
+  workers.on(hashWork, async (job): Promise<HashAnswer> => {
     try {
       return { busy: false, result: await hasher.run(job) };
     } catch (error) {

@@ -19,7 +19,7 @@ interface BusyAnswerOptions {
   /** Left out where there are no pages. */
   page?: BusyPage | undefined;
   /** Whether every answer has to end its connection. */
-  isLeaving: () => boolean;
+  isDraining: () => boolean;
 }
 
 /** Calls, and the kind of page that programs ask for. */
@@ -29,7 +29,7 @@ const isCall = (url: string) => url.startsWith('/api/');
  * Answers 503 past the framework: in the shape of every other refusal for a call, as the plain page for a page. It reads nothing
  * but the head of the request, so that it costs a small part of an answer.
  */
-export function createBusyAnswer({ headersFor, page, isLeaving }: BusyAnswerOptions) {
+export function createBusyAnswer({ headersFor, page, isDraining }: BusyAnswerOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { url = '', method, headers } = request;
     const requestId = randomUUID();
@@ -43,7 +43,7 @@ export function createBusyAnswer({ headersFor, page, isLeaving }: BusyAnswerOpti
       'content-type': `${shown ? 'text/html' : 'application/json'}; charset=utf-8`,
       'content-length': Buffer.byteLength(text),
       ...shown?.headers,
-      ...(isLeaving() && { connection: 'close' }),
+      ...(isDraining() && { connection: 'close' }),
     });
     response.end(method === 'HEAD' ? undefined : text);
   };

@@ -12,7 +12,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { type SecurityEvents, watchRefusals } from '#server/platform/security-events/index.ts';
 import { traceOf } from '#server/platform/tracing/requests.ts';
 import { answerClientErrors } from './client-errors.ts';
-import { endConnectionsOnClose } from './closing.ts';
+import { endConnectionsOnClose } from './draining.ts';
 import { handleError } from './errors.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { takeJsonOnly } from './json-body.ts';

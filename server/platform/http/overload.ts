@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type BusyPage, comeBack, createBusyAnswer } from './busy-answer.ts';
-import { isLeaving } from './closing.ts';
+import { isDraining } from './draining.ts';
 import { createGate, type Entrant, type Gate } from './gate.ts';
 import { createFastPathHeaders, securityHeaders } from './headers.ts';
 import { takeRequests } from './raw-requests.ts';
@@ -87,7 +87,7 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
   const answerBusy = createBusyAnswer({
     headersFor: (request) => quickHeaders(request) ?? anyHeaders,
     page,
-    isLeaving: () => closing || isLeaving(app),
+    isDraining: () => closing || isDraining(app),
   });
 
   function stats() {

@@ -34,7 +34,7 @@ export function jobLock(name: string): readonly [number, number] {
 }
 
 /** Runs `work` unless another process is at it; answers whether it ran. */
-export async function runAlone(
+export async function runExclusively(
   database: Database,
   name: string,
   work: () => Promise<unknown>,
@@ -87,7 +87,7 @@ export function startJobs(
         const begun = performance.now();
         const tell = (outcome: JobRun['outcome']) =>
           onRun({ job: job.name, outcome, milliseconds: performance.now() - begun });
-        const run = traced(`job ${job.name}`, {}, () => runAlone(database, job.name, job.run))
+        const run = traced(`job ${job.name}`, {}, () => runExclusively(database, job.name, job.run))
           .then(
             (ran) => tell(ran ? 'done' : 'elsewhere'),
             (error) => {

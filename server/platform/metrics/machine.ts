@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Logger } from '#server/platform/log.ts';
-import type { Member, Members } from '#server/platform/processes/index.ts';
+import type { Worker, Workers } from '#server/platform/processes/index.ts';
 import { createMetricsListener, type MetricsListener } from './listener.ts';
 import { addEnded, mergeSnapshots } from './merge.ts';
 import { lastMetrics, readMetrics, type Snapshot } from './messages.ts';
@@ -9,7 +9,7 @@ import { lastMetrics, readMetrics, type Snapshot } from './messages.ts';
 const timeout = 3_000;
 
 interface MachineMetricsOptions {
-  members: Members;
+  workers: Workers;
   log: Logger;
   host: string;
   port: number;
@@ -17,7 +17,7 @@ interface MachineMetricsOptions {
 
 /** What all processes of this machine measure, told at one address by their supervisor. It does not listen yet. */
 export function createMachineMetrics({
-  members,
+  workers,
   log,
   host,
   port,
@@ -25,28 +25,28 @@ export function createMachineMetrics({
   const own = new Registry();
   collectDefaultMetrics({ register: own });
   /** What each told when it was last asked: all that is left of one that is killed. */
-  const known = new Map<Member, Snapshot>();
+  const known = new Map<Worker, Snapshot>();
   /** Those that have told their last. */
-  const buried = new WeakSet<Member>();
+  const buried = new WeakSet<Worker>();
   let ended: Promise<Snapshot> = Promise.resolve([]);
 
-  function bury(member: Member, snapshot: Snapshot): void {
-    if (buried.has(member)) return;
-    buried.add(member);
-    known.delete(member);
+  function bury(worker: Worker, snapshot: Snapshot): void {
+    if (buried.has(worker)) return;
+    buried.add(worker);
+    known.delete(worker);
     ended = ended.then((before) => addEnded(before, snapshot));
   }
 
   /** Counts of processes that are gone must stay in the sums: a sum that falls looks like a restart of everything. */
   function buryGone(): void {
-    const living = new Set(members.list());
-    for (const [member, snapshot] of known) if (!living.has(member)) bury(member, snapshot);
+    const living = new Set(workers.list());
+    for (const [worker, snapshot] of known) if (!living.has(worker)) bury(worker, snapshot);
   }
 
-  members.on(lastMetrics, (snapshot, from) => bury(from, snapshot));
+  workers.on(lastMetrics, (snapshot, from) => bury(from, snapshot));
 
   async function tell(): Promise<string> {
-    const { answers } = await members.askAll(readMetrics, undefined, { within: timeout });
+    const { answers } = await workers.askAll(readMetrics, undefined, { within: timeout });
     for (const { from, answer } of answers) if (!buried.has(from)) known.set(from, answer);
     buryGone();
     const living = [...known].map(([{ name, role }, snapshot]) => ({

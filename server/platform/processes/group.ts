@@ -18,15 +18,15 @@ export interface ProcessGroup extends Channel {
    * Says that this process hears all it must hear, and waits until the supervisor knows it: what is sent to all reaches it
    * from then on. To be called before it serves anybody.
    */
-  present(): Promise<void>;
+  register(): Promise<void>;
 }
 
-/** Said by a member that hears what it must hear. */
-export const present = messageKind('processes.present');
+/** Said by a worker that hears what it must hear. */
+export const register = messageKind('processes.register');
 
 /** What the supervisor passes on: see `broadcast`. */
-export const passOn = messageKind<{ name: string; payload: unknown; role?: string }>(
-  'processes.pass-on',
+export const relay = messageKind<{ name: string; payload: unknown; role?: string }>(
+  'processes.relay',
 );
 
 /** The group that this process was started into by a supervisor. `send` and `ask` go to the supervisor. */
@@ -37,7 +37,7 @@ export function joinGroup(port: Port = process as Port): ProcessGroup {
     ...channel,
     on: handlers.on,
     broadcast: ({ name }, payload, { role } = {}) =>
-      channel.send(passOn, { name, payload, ...(role !== undefined && { role }) }),
-    present: () => channel.ask(present, undefined),
+      channel.send(relay, { name, payload, ...(role !== undefined && { role }) }),
+    register: () => channel.ask(register, undefined),
   };
 }

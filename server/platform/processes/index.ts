@@ -1,15 +1,15 @@
 /** The processes of one machine: how they talk, who keeps them, and what they share. Knows no domain word. */
-export { bareEnvironment, holdOpen } from './bare-child.ts';
-export { followOrders, type Leaving } from './follow.ts';
+export { keepProcessAlive, minimalEnvironment } from './child-process.ts';
 export { joinGroup, type ProcessGroup } from './group.ts';
-export { createKeeper } from './keeper.ts';
-export { createLoneGroup } from './lone.ts';
-export type { Member, Members } from './members.ts';
+export { createInProcessGroup } from './in-process-group.ts';
 export { messageKind, NoAnswer } from './message.ts';
+export { createProcessManager } from './process-manager.ts';
+export { type RunningWorker, runWorker } from './run-worker.ts';
 export {
   type SemaphoreLimits,
   type Semaphores,
   semaphoresOf,
   serveSemaphores,
 } from './semaphore.ts';
-export { tidyMemory, tidyWhenQuiet } from './tidy-memory.ts';
+export { trimHeap, trimHeapWhenIdle } from './trim-heap.ts';
+export type { Worker, Workers } from './workers.ts';

@@ -1,6 +1,6 @@
 import type { ProcessGroup } from './group.ts';
-import type { Member, Members } from './members.ts';
 import { messageKind } from './message.ts';
+import type { Worker, Workers } from './workers.ts';
 
 /** Limits for one kind of work on the whole machine. */
 export interface SemaphoreLimits {
@@ -18,13 +18,13 @@ const acquire = messageKind<SemaphoreLimits & { id: number }, Outcome>('semaphor
 const release = messageKind<{ name: string; id: number }>('semaphore.release');
 
 interface Entry {
-  owner: Member;
+  owner: Worker;
   id: number;
   settle(outcome: Outcome): void;
 }
 
 /** Grants permits to all workers, first come first served. Those of a process that ends go to the next in the queue. */
-export function serveSemaphores(members: Members): void {
+export function serveSemaphores(workers: Workers): void {
   const semaphores = new Map<string, { running: Entry[]; queue: Entry[]; concurrency: number }>();
 
   function grantNext(name: string): void {
@@ -45,7 +45,7 @@ export function serveSemaphores(members: Members): void {
     grantNext(name);
   }
 
-  members.on(acquire, ({ name, concurrency, maxQueue, timeout, id }, owner) => {
+  workers.on(acquire, ({ name, concurrency, maxQueue, timeout, id }, owner) => {
     const semaphore = semaphores.get(name) ?? { running: [], queue: [], concurrency };
     semaphores.set(name, semaphore);
     const isBusy = semaphore.running.length >= semaphore.concurrency;
@@ -65,10 +65,10 @@ export function serveSemaphores(members: Members): void {
       grantNext(name);
     });
   });
-  members.on(release, ({ name, id }, owner) =>
+  workers.on(release, ({ name, id }, owner) =>
     remove(name, (entry) => entry.owner === owner && entry.id === id),
   );
-  members.onGone((owner) => {
+  workers.onGone((owner) => {
     for (const name of semaphores.keys()) remove(name, (entry) => entry.owner === owner);
   });
 }

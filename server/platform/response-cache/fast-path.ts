@@ -126,13 +126,13 @@ export function createCacheFastPath({ store, headersFor, onGiven }: CacheFastPat
      * Goes in front of the framework, until the app closes or leaves: then every answer has to end its connection, which
      * the framework sees to. To be called before it listens.
      */
-    install(app: FastifyInstance, isLeaving: () => boolean): void {
+    install(app: FastifyInstance, isDraining: () => boolean): void {
       let closing = false;
       app.addHook('preClose', async () => {
         closing = true;
       });
       takeRequests(app, (usual) => (request, response) => {
-        if (closing || isLeaving()) usual(request, response);
+        if (closing || isDraining()) usual(request, response);
         else answer(request, response, () => usual(request, response));
       });
     },

@@ -1,4 +1,4 @@
-import { type Members, messageKind, type ProcessGroup } from '#server/platform/processes/index.ts';
+import { messageKind, type ProcessGroup, type Workers } from '#server/platform/processes/index.ts';
 import type { InvalidationFeed } from './invalidation-feed.ts';
 
 /** Said by a process that has written: the others are to make sure that they know it. */
@@ -11,11 +11,11 @@ const answering = 'web';
 
 /** In the supervisor: passes the question on, and answers when all have, or can no longer trust what they know. */
 export function relayRefreshAll(
-  members: Members,
+  workers: Workers,
   { maxStaleness }: { maxStaleness: number },
 ): void {
-  members.on(refreshAllMessage, async (_, from) => {
-    await members.askAll(refreshMessage, undefined, {
+  workers.on(refreshAllMessage, async (_, from) => {
+    await workers.askAll(refreshMessage, undefined, {
       role: answering,
       except: from,
       within: maxStaleness,

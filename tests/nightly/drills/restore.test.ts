@@ -17,7 +17,7 @@ import { createSums } from '#server/platform/backup/sums.ts';
 import { tarEnd, tarEntry } from '#server/platform/backup/tar.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openBeside } from '#server/platform/db/open-beside.ts';
-import { runAlone } from '#server/platform/jobs/periodic.ts';
+import { runExclusively } from '#server/platform/jobs/periodic.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
@@ -328,7 +328,7 @@ describe('a shop at rest', () => {
       const target = newFile();
       await expect(backUp({ settings: source(), log, target })).rejects.toThrow('already');
       for (const job of pausedJobs) {
-        expect(await runAlone(shop.database, job, async () => undefined)).toBe(false);
+        expect(await runExclusively(shop.database, job, async () => undefined)).toBe(false);
       }
     } finally {
       await snapshot.close();

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { bareEnvironment, holdOpen } from '#server/platform/processes/index.ts';
+import { keepProcessAlive, minimalEnvironment } from '#server/platform/processes/index.ts';
 import type { DecoderJob, DecoderMessage } from './protocol.ts';
 
 const body = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
@@ -24,7 +24,7 @@ export function startDecoder(niceness: number): DecoderChild {
   const child = fork(body, {
     serialization: 'advanced',
     // Each thread of its own arena keeps what it once took: two bound that (mallopt(3)).
-    env: { ...bareEnvironment(), MALLOC_ARENA_MAX: '2' },
+    env: { ...minimalEnvironment(), MALLOC_ARENA_MAX: '2' },
     // The pixels lie outside of this heap; what is in it are a few buffers' handles.
     execArgv: ['--max-old-space-size=128', '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -58,11 +58,11 @@ export function startDecoder(niceness: number): DecoderChild {
       // Already gone, or not allowed to: the job then runs at the usual priority.
     }
   }
-  holdOpen(child, false);
+  keepProcessAlive(child, false);
 
   return {
     async run(job, timeout) {
-      holdOpen(child, true);
+      keepProcessAlive(child, true);
       const ended = new Promise<JobEnd>((resolve) => {
         end = resolve;
       });
@@ -78,7 +78,7 @@ export function startDecoder(niceness: number): DecoderChild {
       }
       const how = await ended;
       clearTimeout(timer);
-      if (gone === undefined) holdOpen(child, false);
+      if (gone === undefined) keepProcessAlive(child, false);
       return how;
     },
     alive: () => gone === undefined && child.connected && !child.killed,

@@ -1,30 +1,30 @@
 import { StartError } from '#server/platform/start-error.ts';
-import { startBeating } from './beat.ts';
 import type { ProcessGroup } from './group.ts';
-import { begin, leave, loaded, start } from './orders.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { activate, drain, loaded, start } from './lifecycle.ts';
 
 /** What a process can be asked for once it is ready. */
-export interface Leaving {
+export interface RunningWorker {
   /** Begins with what only one process of its role may do at a time. */
-  begin(): void;
+  activate(): void;
   /**
-   * Finishes what was begun and closes everything. `hurry` resolves when callers that keep connections open are to be waited
+   * Finishes what was begun and closes everything. `closeNow` resolves when callers that keep connections open are to be waited
    * for no longer: it may be at once.
    */
-  leave(options: { hurry: Promise<void> }): Promise<void>;
+  drain(options: { closeNow: Promise<void> }): Promise<void>;
 }
 
 /**
  * Does what the supervisor orders: starts with what it is told, and ends when it is told to, or when the supervisor
  * is gone. Signals of the terminal or of a process group are the supervisor's: this process ignores them.
  */
-export function followOrders<Order>(
+export function runWorker<Order>(
   group: ProcessGroup,
-  startWith: (order: Order) => Promise<Leaving>,
+  startWith: (order: Order) => Promise<RunningWorker>,
 ): void {
-  let ready: Leaving | undefined;
-  let leaving = false;
-  const hurry = Promise.withResolvers<void>();
+  let ready: RunningWorker | undefined;
+  let draining = false;
+  const closeNow = Promise.withResolvers<void>();
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) {
     process.on(signal, () => undefined);
@@ -41,19 +41,19 @@ export function followOrders<Order>(
       return { message, expected, ...(error instanceof Error && { stack: error.stack }) };
     }
   });
-  group.on(begin, () => ready?.begin());
-  group.on(leave, ({ gently }) => {
-    if (!gently) hurry.resolve();
-    if (leaving) return;
-    leaving = true;
+  group.on(activate, () => ready?.activate());
+  group.on(drain, ({ keepConnections }) => {
+    if (!keepConnections) closeNow.resolve();
+    if (draining) return;
+    draining = true;
     void end();
   });
 
   async function end(): Promise<void> {
-    await ready?.leave({ hurry: hurry.promise });
+    await ready?.drain({ closeNow: closeNow.promise });
     process.exit(0);
   }
 
-  startBeating(group);
+  startHeartbeat(group);
   group.send(loaded, undefined);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTidyTime } from './tidy-memory.ts';
+import { createIdleDetector } from './trim-heap.ts';
 
 /** What was answered to looks at which that many milliseconds of a core had been used. */
-const answers = (...used: number[]) => used.map(createTidyTime());
+const answers = (...used: number[]) => used.map(createIdleDetector());
 
 it('tidies once after a load, when it is over', () => {
   expect(answers(700, 900, 0, 0, 0)).toEqual([false, false, true, false, false]);

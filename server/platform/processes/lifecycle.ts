@@ -14,10 +14,10 @@ export const loaded = messageKind('processes.loaded');
 export const start = messageKind<unknown, StartFailure | null>('processes.start');
 
 /** Begins with what only one process of its role may do at a time. */
-export const begin = messageKind('processes.begin');
+export const activate = messageKind('processes.activate');
 
 /**
- * Finishes what it has begun, takes nothing new, and ends. `gently`: connections that are kept open are served until
+ * Finishes what it has begun, takes nothing new, and ends. `keepConnections`: connections that are kept open are served until
  * their owners let go of them; otherwise they are closed once they are idle.
  */
-export const leave = messageKind<{ gently: boolean }>('processes.leave');
+export const drain = messageKind<{ keepConnections: boolean }>('processes.drain');

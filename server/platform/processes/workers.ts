@@ -1,42 +1,42 @@
 import { type Channel, openChannel, type Port } from './channel.ts';
-import { passOn, present } from './group.ts';
+import { register, relay } from './group.ts';
 import { createHandlers, type Handler, type MessageKind } from './message.ts';
 
 /** A process of the group, as the supervisor sees it. */
-export interface Member extends Channel {
+export interface Worker extends Channel {
   /** Never given twice. */
   readonly id: number;
   readonly role: string;
   /** How logs and metrics call it: `web-3`. */
   readonly name: string;
   readonly pid: number | undefined;
-  /** Whether it has said `present`: what is sent to all reaches it from then on. */
-  isPresent(): boolean;
+  /** Whether it has said `register`: what is sent to all reaches it from then on. */
+  isRegistered(): boolean;
 }
 
 interface To {
   /** Only processes of this role. */
   role?: string;
-  except?: Member;
+  except?: Worker;
 }
 
 export interface Answers<Answer> {
-  answers: { from: Member; answer: Answer }[];
+  answers: { from: Worker; answer: Answer }[];
   /** Those that did not answer in time, or not well. One that ended meanwhile is not among them. */
-  silent: Member[];
+  silent: Worker[];
 }
 
 /** All processes of the machine, as the supervisor sees them. */
-export interface Members {
-  /** Hears what members send to the supervisor. Returns the function that ends it. */
+export interface Workers {
+  /** Hears what workers send to the supervisor. Returns the function that ends it. */
   on<Payload, Answer>(
     kind: MessageKind<Payload, Answer>,
-    handler: Handler<Member, Payload, Answer>,
+    handler: Handler<Worker, Payload, Answer>,
   ): () => void;
   /** Told of each process that ended, however it did. */
-  onGone(listener: (member: Member) => void): void;
-  /** Those that are present: they work, or finish their last requests. */
-  list(to?: To): Member[];
+  onGone(listener: (worker: Worker) => void): void;
+  /** Those that are register: they work, or finish their last requests. */
+  list(to?: To): Worker[];
   broadcast<Payload>(kind: MessageKind<Payload, unknown>, payload: Payload, to?: To): void;
   /** Asks all of them at once and waits for each, `within` milliseconds at the longest. Never rejects. */
   askAll<Payload, Answer>(
@@ -46,30 +46,30 @@ export interface Members {
   ): Promise<Answers<Answer>>;
 }
 
-export function createMembers() {
-  const handlers = createHandlers<Member>();
-  const all = new Map<number, Member>();
-  const presentIds = new Set<number>();
-  const onGone: ((member: Member) => void)[] = [];
+export function createWorkers() {
+  const handlers = createHandlers<Worker>();
+  const all = new Map<number, Worker>();
+  const registeredIds = new Set<number>();
+  const onGone: ((worker: Worker) => void)[] = [];
   let lastId = 0;
 
-  handlers.on(present, (_, from) => void presentIds.add(from.id));
-  handlers.on(passOn, ({ name, payload, role }, from) =>
+  handlers.on(register, (_, from) => void registeredIds.add(from.id));
+  handlers.on(relay, ({ name, payload, role }, from) =>
     broadcast({ name }, payload, { except: from, ...(role !== undefined && { role }) }),
   );
 
-  function list({ role, except }: To = {}): Member[] {
+  function list({ role, except }: To = {}): Worker[] {
     return [...all.values()].filter(
-      (member) =>
-        member.isPresent() && member !== except && (role === undefined || member.role === role),
+      (worker) =>
+        worker.isRegistered() && worker !== except && (role === undefined || worker.role === role),
     );
   }
 
   function broadcast<Payload>(kind: MessageKind<Payload, unknown>, payload: Payload, to?: To) {
-    for (const member of list(to)) member.send(kind, payload);
+    for (const worker of list(to)) worker.send(kind, payload);
   }
 
-  const members: Members = {
+  const workers: Workers = {
     on: handlers.on,
     onGone: (listener) => void onGone.push(listener),
     list,
@@ -95,22 +95,22 @@ export function createMembers() {
   };
 
   return {
-    members,
+    workers,
     /** Takes in a process that was just started, and lets go of it when it has ended. */
     add(port: Port, { role, pid }: { role: string; pid?: number | undefined }) {
       lastId += 1;
       const id = lastId;
-      const isPresent = () => presentIds.has(id);
-      const member = { id, role, pid, name: `${role}-${id}`, isPresent } as Member;
+      const isRegistered = () => registeredIds.has(id);
+      const worker = { id, role, pid, name: `${role}-${id}`, isRegistered } as Worker;
       // The channel names its sender, and is a part of it.
-      Object.assign(member, openChannel(port, handlers, member));
-      all.set(id, member);
+      Object.assign(worker, openChannel(port, handlers, worker));
+      all.set(id, worker);
       const remove = () => {
         all.delete(id);
-        presentIds.delete(id);
-        for (const listener of onGone) listener(member);
+        registeredIds.delete(id);
+        for (const listener of onGone) listener(worker);
       };
-      return { member, remove };
+      return { worker, remove };
     },
   };
 }

@@ -25,14 +25,14 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /** Whether every answer must tell its caller to come back by another connection. */
-export const isLeaving = (app: FastifyInstance): boolean => leaving.has(app);
+export const isDraining = (app: FastifyInstance): boolean => leaving.has(app);
 
 /**
  * Takes no new connections and serves those that are kept open, each of which ends with its next answer. None is closed
  * from our side for it: a caller may just be sending the next request, which would be lost. Who asks nothing more is
  * let go of when the server's keep-alive time is over, as at any other time. Resolves when the last one has ended.
  */
-export async function leaveGently(app: FastifyInstance): Promise<void> {
+export async function drainConnections(app: FastifyInstance): Promise<void> {
   leaving.add(app);
   // Not the HTTP server's own close, which cuts idle connections off at once.
   await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Port } from './channel.ts';
 import { joinGroup, type ProcessGroup } from './group.ts';
-import { createMembers, type Members } from './members.ts';
+import { createWorkers, type Workers } from './workers.ts';
 
 /** Two ends of a channel that leads nowhere else. */
 function connectedPorts(): [Port, Port] {
@@ -19,12 +19,12 @@ function connectedPorts(): [Port, Port] {
   return [port(ends[0], ends[1]), port(ends[1], ends[0])];
 }
 
-/** A group of one, for a shop in a single process: it is its own supervisor and its only member. */
-export function createLoneGroup(): { group: ProcessGroup; members: Members } {
-  const { members, add } = createMembers();
+/** A group of one, for a shop in a single process: it is its own supervisor and its only worker. */
+export function createInProcessGroup(): { group: ProcessGroup; workers: Workers } {
+  const { workers, add } = createWorkers();
   const [inside, outside] = connectedPorts();
   add(outside, { role: 'web', pid: process.pid });
   const group = joinGroup(inside);
-  void group.present();
-  return { group, members };
+  void group.register();
+  return { group, workers };
 }
