@@ -15,7 +15,7 @@ export function DetailLines({ lines, total }: { lines: readonly Line[]; total?: 
           className="flex justify-between gap-4 border-b border-line py-3 text-md"
         >
           <dt className="text-muted">{line.name}</dt>
-          <dd className="min-w-0 text-right font-semibold">{line.value}</dd>
+          <dd className="min-w-0 text-right font-semibold wrap-anywhere">{line.value}</dd>
         </div>
       ))}
       {total && (

@@ -90,7 +90,7 @@ export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelPro
         </li>
         <li className="flex items-center gap-2.5">
           <MapPin aria-hidden="true" className="icon flex-none text-muted" />
-          <span className="min-w-0">
+          <span className="min-w-0 wrap-anywhere">
             <span className="sr-only">
               <Trans>Location</Trans>:{' '}
             </span>
