@@ -76,7 +76,7 @@ import { createReaderOf } from '#server/platform/http/reader-of.ts';
 import { startJobs } from '#server/platform/jobs/periodic.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
-import { createMailLane } from '#server/platform/mail/mail-lane.ts';
+import { createMailQueue } from '#server/platform/mail/mail-queue.ts';
 import { readMetrics } from '#server/platform/metrics/messages.ts';
 import { createMomentFormat } from '#server/platform/moment.ts';
 import { createOutboxWorker, forgetDone } from '#server/platform/outbox/outbox.ts';
@@ -130,9 +130,9 @@ interface AppOptions {
   onIdentityChanged?: () => void;
 }
 
-/** Said after a commit that promised work of this lane, for whichever process does it. */
-const wakeLane = messageKind<{ lane: Lane }>('work.wake');
-type Lane = 'shop' | 'pictures' | 'mail' | 'sandbox';
+/** Said after a commit that promised work of this queue, for whichever process does it. */
+const wakeQueue = messageKind<{ queue: Queue }>('work.wake');
+type Queue = 'shop' | 'pictures' | 'mail' | 'sandbox';
 
 /** Their addresses and stand-ins: some 1.5 kB each. */
 const maxCachedPictures = 2_000;
@@ -237,15 +237,15 @@ export async function buildApp(options: AppOptions) {
   fastPath.install(app, () => isDraining(app));
   watchTraces(app);
   const started = performance.now();
-  const lanes: Record<Lane, () => void> = {
+  const queues: Record<Queue, () => void> = {
     shop: () => outbox.wake(),
     pictures: () => pictureWork.wake(),
-    mail: () => mailLane?.wake(),
+    mail: () => mailQueue?.wake(),
     sandbox: () => card.wake(),
   };
-  const wake = (lane: Lane) => {
-    if (part === 'web') group.broadcast(wakeLane, { lane }, { role: 'work' });
-    else lanes[lane]();
+  const wake = (queue: Queue) => {
+    if (part === 'web') group.broadcast(wakeQueue, { queue }, { role: 'work' });
+    else queues[queue]();
   };
   const wakeOutbox = () => wake('shop');
   const wakeMail = () => wake('mail');
@@ -458,7 +458,7 @@ export async function buildApp(options: AppOptions) {
     },
   });
 
-  // A lane of its own: AVIF takes seconds a picture, and nobody's payment shall wait behind it.
+  // A queue of its own: AVIF takes seconds a picture, and nobody's payment shall wait behind it.
   const pictureWork = createOutboxWorker({
     database,
     log,
@@ -466,7 +466,7 @@ export async function buildApp(options: AppOptions) {
     handlers: media.jobs,
   });
 
-  // A lane of its own: a new product is held against everybody's searches.
+  // A queue of its own: a new product is held against everybody's searches.
   const watchingWork = createOutboxWorker({
     database,
     log,
@@ -475,9 +475,9 @@ export async function buildApp(options: AppOptions) {
   });
 
   // Without a mail server nobody takes these entries, and mail waits.
-  const mailLane =
+  const mailQueue =
     settings.mail &&
-    createMailLane({
+    createMailQueue({
       database,
       log,
       smtpUrl: settings.mail.smtpUrl,
@@ -485,7 +485,7 @@ export async function buildApp(options: AppOptions) {
       handlers: { ...contact.jobs, ...letters.jobs },
     });
 
-  group.on(wakeLane, ({ lane }) => lanes[lane]());
+  group.on(wakeQueue, ({ queue }) => queues[queue]());
 
   // Once a machine: all of its processes would count the same.
   if (part !== 'web')
@@ -669,7 +669,7 @@ export async function buildApp(options: AppOptions) {
     outbox.start();
     pictureWork.start();
     watchingWork.start();
-    mailLane?.start();
+    mailQueue?.start();
     card.start();
     const watch = setInterval(() => log.info(database.stats(), 'database pool'), minute);
     const jobs = [
@@ -720,7 +720,12 @@ export async function buildApp(options: AppOptions) {
       await stopWatch();
       await stopJobs();
       media.stopWork();
-      await Promise.all([outbox.stop(), pictureWork.stop(), watchingWork.stop(), mailLane?.stop()]);
+      await Promise.all([
+        outbox.stop(),
+        pictureWork.stop(),
+        watchingWork.stop(),
+        mailQueue?.stop(),
+      ]);
     };
   }
 

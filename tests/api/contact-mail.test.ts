@@ -63,10 +63,10 @@ async function hurry({ database }: TestShop): Promise<void> {
 async function countEntries({ database }: TestShop) {
   const { rows } = await database.pool.query(`
     select count(*) filter (where done_at is null and parked_at is null)::int as waiting,
-           count(*) filter (where parked_at is not null)::int as parked,
+           count(*) filter (where parked_at is not null)::int as dead,
            coalesce(max(attempts), 0) as attempts
     from outbox where kind in ('mail.send', 'contact.message_received')`);
-  return rows[0] as { waiting: number; parked: number; attempts: number };
+  return rows[0] as { waiting: number; dead: number; attempts: number };
 }
 
 /** Until all promised mail has left, with every pause cut short. */
@@ -82,7 +82,7 @@ async function allSent(by: TestShop): Promise<void> {
 
 async function failedOnce(of: TestShop): Promise<void> {
   await expect
-    .poll(() => of.logText().match(/outbox entry failed/g)?.length ?? 0)
+    .poll(() => of.logText().match(/outbox_entry_failed/g)?.length ?? 0)
     .toBeGreaterThan(0);
 }
 
@@ -194,12 +194,13 @@ describe('a mail server', () => {
   test('that refuses for good is not asked again until the shop starts anew', async () => {
     server.behave({ at: 'RCPT TO', reply: '550 5.1.1 No mailbox counter@ditiyo.example' });
     const texts = [await write()];
-    await expect.poll(async () => (await countEntries(shop)).parked, patiently).toBe(1);
+    await expect.poll(async () => (await countEntries(shop)).dead, patiently).toBe(1);
     server.behave({ at: 'DATA', reply: '554 5.7.1 Spam: Message number' });
     texts.push(await write());
-    await expect.poll(async () => (await countEntries(shop)).parked, patiently).toBe(2);
+    await expect.poll(async () => (await countEntries(shop)).dead, patiently).toBe(2);
     expect(await countEntries(shop)).toMatchObject({ waiting: 0 });
-    const alarms = shop.logText().match(/"level":50.*mail not sent: [^"]+.*parked"/g) ?? [];
+    const alarms =
+      shop.logText().match(/"level":50.*outbox_entry_dead_lettered.*mail not sent: [^"]+/g) ?? [];
     expect(alarms.map((line) => /not sent: ([^"]+)/.exec(line)?.[1])).toEqual([
       'EENVELOPE RCPT TO 550 5.1.1',
       'EMESSAGE DATA 554 5.7.1',
@@ -209,7 +210,7 @@ describe('a mail server', () => {
     await allSent(shop);
     expectOnce(texts.slice(2));
     const anew = await startTestShop({ beside: shop, environment: mailSettings() });
-    await expect.poll(async () => (await countEntries(shop)).parked, patiently).toBe(0);
+    await expect.poll(async () => (await countEntries(shop)).dead, patiently).toBe(0);
     await allSent(anew);
     await anew.close();
     expectOnce(texts);
@@ -283,7 +284,7 @@ test('without a mail server messages wait and are read in the dashboard; set one
   const { body } = await admin.get('/api/contactmessages');
   expect(body.messages.map(({ message }: { message: string }) => message)).toEqual([doomed, text]);
   await admin.delete(`/api/contactmessages/${body.messages[0]._id}`);
-  expect(await countEntries(quiet)).toEqual({ waiting: 2, parked: 0, attempts: 0 });
+  expect(await countEntries(quiet)).toEqual({ waiting: 2, dead: 0, attempts: 0 });
   const beside = await startTestShop({ beside: quiet, environment: mailSettings() });
   await allSent(beside);
   expect(server.mails.map(({ envelope }) => envelope.to).toSorted()).toEqual(

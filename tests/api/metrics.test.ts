@@ -199,7 +199,7 @@ describe('a shop that tells its metrics', () => {
   });
 });
 
-test('what waits is told by lane, mails that have no server among it', async () => {
+test('what waits is told by queue, mails that have no server among it', async () => {
   const shop = await startTestShop({ idle: true, environment });
   try {
     const { pool } = shop.database;
@@ -216,8 +216,8 @@ test('what waits is told by lane, mails that have no server among it', async () 
        ('outbox_parked', '5', 'Given up.', null), ('payment_stuck', 'x', 'Stuck.', now())`,
     );
     const samples = await scrape(await listen(shop));
-    const entries = (lane: string) => pick(samples, 'ditiyo_outbox_entries', { lane });
-    const oldest = (lane: string) => pick(samples, 'ditiyo_outbox_oldest_seconds', { lane });
+    const entries = (queue: string) => pick(samples, 'ditiyo_outbox_entries', { queue });
+    const oldest = (queue: string) => pick(samples, 'ditiyo_outbox_oldest_seconds', { queue });
     expect(['shop', 'pictures', 'watching', 'mail'].map(entries)).toEqual([1, 0, 0, 2]);
     expect(oldest('mail')).toBeGreaterThan(99);
     expect(oldest('watching')).toBe(0);

@@ -204,7 +204,10 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
     async handle(request, origin) {
       const asked = await startOnly(request);
       const provider = await providerFor(origin).catch((error: unknown) => {
-        log.warn({ err: error }, 'the identity provider cannot be reached');
+        log.warn(
+          { event: 'identity_provider_unreachable', err: error },
+          'The identity provider cannot be reached.',
+        );
       });
       return provider ? provider.handler(asked) : refuseUnreachable(request);
     },

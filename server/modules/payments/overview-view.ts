@@ -38,7 +38,7 @@ export function viewRow({ payment, booking, seller }: Details, context: RowConte
 /** A mail that has left keeps nothing but the fact. */
 function viewMail(row: Records['mails'][number], format: FormatMoment) {
   const mail = PostedMail.safeParse(row.payload);
-  const waiting = row.parkedAt ? ('given_up' as const) : ('waiting' as const);
+  const waiting = row.deadLetteredAt ? ('given_up' as const) : ('waiting' as const);
   return {
     posted: format(row.createdAt),
     to: mail.data?.to.address ?? null,

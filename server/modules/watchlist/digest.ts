@@ -108,7 +108,10 @@ export function createDigest(options: DigestOptions) {
           done += 1;
         } catch (error) {
           // One whose mail cannot be written keeps nobody else's back, and is tried again with the next run.
-          log.error({ err: error, person }, 'a daily mail cannot be written');
+          log.error(
+            { event: 'daily_mail_failed', err: error, person },
+            'A daily mail was not written.',
+          );
         }
       }
       if (done > 0) onMail();

@@ -69,7 +69,10 @@ export function createMatching({ database, log, catalogue, letters, onMail }: Ma
       for (const search of searches) {
         // One that fails must not keep the others from hearing of it.
         await tellIfFound(product, search).catch((error: unknown) =>
-          log.error({ err: error, search: search.id }, 'a saved search cannot be looked for'),
+          log.error(
+            { event: 'saved_search_failed', err: error, search: search.id },
+            'A saved search was not matched.',
+          ),
         );
       }
       const last = searches.at(-1);

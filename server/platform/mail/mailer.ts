@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HopelessError, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { NonRetryableError, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { call } from '#server/platform/tracing/span.ts';
 import { type Mailbox, PostedMail } from './mail.ts';
 
@@ -33,12 +33,12 @@ interface SmtpFailure extends Error {
   response?: string;
 }
 
-/** What is worth sending again after a permanent refusal: the log-in and the sender are settings, not the mail. */
+/** Steps whose permanent refusal is about this mail. Others are about settings, and are worth another try. */
 const aboutThisMail = new Set(['RCPT TO', 'DATA']);
 
 /**
- * A failure by its codes alone: servers repeat addresses and words of the mail in their texts, which belong into no
- * log. A permanent refusal of this recipient or this text (RFC 5321, 4.2.1) is hopeless.
+ * A failure by its codes alone: servers repeat addresses and words of the mail in their texts, which do not belong in
+ * a log. A permanent refusal of this recipient or this text (RFC 5321, 4.2.1) is not retried.
  */
 function describe(failure: SmtpFailure): Error {
   const { code = 'unknown', command = '', responseCode, response = '' } = failure;
@@ -47,7 +47,7 @@ function describe(failure: SmtpFailure): Error {
   const message = words.filter((word) => word !== '').join(' ');
   const isPermanent = responseCode !== undefined && responseCode >= 500;
   return isPermanent && aboutThisMail.has(command)
-    ? new HopelessError(message)
+    ? new NonRetryableError(message)
     : new Error(message);
 }
 

@@ -12,7 +12,7 @@ export function listWaiting(db: Executor) {
       oldestSeconds: sql<number>`extract(epoch from now() - min(${outbox.createdAt}))::float8`,
     })
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), isNull(outbox.parkedAt)))
+    .where(and(isNull(outbox.doneAt), isNull(outbox.deadLetteredAt)))
     .groupBy(outbox.kind);
 }
 

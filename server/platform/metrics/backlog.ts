@@ -8,8 +8,8 @@ import { listOpenAlarms, listWaiting } from './backlog-store.ts';
 interface BacklogOptions {
   database: Pick<Database, 'db'>;
   log: Logger;
-  /** Kinds of work by the lane that does them. What is in none of these is the lane's called `shop`. */
-  lanes: Record<string, readonly string[]>;
+  /** Kinds of work by the queue that does them. What is in none of these is the queue's called `shop`. */
+  queues: Record<string, readonly string[]>;
 }
 
 /** Milliseconds for which an answer of the database stands, however many ask. */
@@ -17,21 +17,21 @@ const fresh = 5_000;
 /** Milliseconds that whoever asks waits for the database: what is known without it is told all the same. */
 const timeout = 2_000;
 
-const restLane = 'shop';
+const defaultQueue = 'shop';
 
 /** What waits in the database, for all processes together: work, and alarms. Each shop has it once, however many report it. */
-export function watchBacklog(registry: Registry, { database, log, lanes }: BacklogOptions): void {
+export function watchBacklog(registry: Registry, { database, log, queues }: BacklogOptions): void {
   const { db } = database;
-  const laneNames = [restLane, ...Object.keys(lanes)];
-  const laneOf = new Map(
-    Object.entries(lanes).flatMap(([lane, kinds]) => kinds.map((kind) => [kind, lane] as const)),
+  const queueNames = [defaultQueue, ...Object.keys(queues)];
+  const queueOf = new Map(
+    Object.entries(queues).flatMap(([queue, kinds]) => kinds.map((kind) => [kind, queue] as const)),
   );
 
   async function read() {
     const [waiting, alarms] = await Promise.all([listWaiting(db), listOpenAlarms(db)]);
-    const depths = new Map(laneNames.map((lane) => [lane, { entries: 0, oldestSeconds: 0 }]));
+    const depths = new Map(queueNames.map((queue) => [queue, { entries: 0, oldestSeconds: 0 }]));
     for (const { kind, entries, oldestSeconds } of waiting) {
-      const depth = depths.get(laneOf.get(kind) ?? restLane);
+      const depth = depths.get(queueOf.get(kind) ?? defaultQueue);
       if (!depth) continue;
       depth.entries += entries;
       depth.oldestSeconds = Math.max(depth.oldestSeconds, oldestSeconds);
@@ -82,26 +82,26 @@ export function watchBacklog(registry: Registry, { database, log, lanes }: Backl
   });
   new Gauge({
     name: 'ditiyo_outbox_entries',
-    help: 'Promised work that is neither done nor given up; lane "mail": mails that wait',
-    labelNames: ['lane'],
+    help: 'Promised work that is neither done nor given up; queue "mail": mails that wait',
+    labelNames: ['queue'],
     aggregator: 'first',
     registers: [registry],
     async collect() {
       this.reset();
-      for (const [lane, { entries }] of (await current())?.depths ?? [])
-        this.set({ lane }, entries);
+      for (const [queue, { entries }] of (await current())?.depths ?? [])
+        this.set({ queue }, entries);
     },
   });
   new Gauge({
     name: 'ditiyo_outbox_oldest_seconds',
     help: 'Age of the oldest of them',
-    labelNames: ['lane'],
+    labelNames: ['queue'],
     aggregator: 'first',
     registers: [registry],
     async collect() {
       this.reset();
-      for (const [lane, { oldestSeconds }] of (await current())?.depths ?? []) {
-        this.set({ lane }, oldestSeconds);
+      for (const [queue, { oldestSeconds }] of (await current())?.depths ?? []) {
+        this.set({ queue }, oldestSeconds);
       }
     },
   });

@@ -20,8 +20,8 @@ export interface Metrics extends MetricsListener {
   /** Counts an answer that was given before the framework saw the request. */
   onGiven(given: Given): void;
   watchResponseCache(store: ResponseCache): void;
-  /** Tells what waits in the database, by the lane that does such work; see `watchBacklog`. */
-  watchBacklog(lanes: Record<string, readonly string[]>): void;
+  /** Tells what waits in the database, by the queue that does such work; see `watchBacklog`. */
+  watchBacklog(queues: Record<string, readonly string[]>): void;
   /** What is measured, for whoever tells it for the whole machine. */
   read(): Promise<Snapshot>;
   onJobRun(run: JobRun): void;
@@ -56,7 +56,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
     read: () => registry.getMetricsAsJSON(),
     ...createRequestMetrics(registry),
     watchResponseCache: (store) => watchResponseCache(registry, store),
-    watchBacklog: (lanes) => watchBacklog(registry, { database, log, lanes }),
+    watchBacklog: (queues) => watchBacklog(registry, { database, log, queues }),
     onJobRun: createJobMetrics(registry),
     onSentAway: () => sentAway.inc(),
     watchOverload: (stats) => watchOverload(registry, stats),

@@ -8,9 +8,9 @@ import {
   append,
   createOutboxWorker,
   forgetDone,
-  HopelessError,
+  NonRetryableError,
   type OutboxHandler,
-  unpark,
+  retryDeadLettered,
 } from './outbox.ts';
 import { outbox } from './tables.ts';
 
@@ -46,7 +46,7 @@ async function read(key: string) {
     .select({
       attempts: outbox.attempts,
       isDone: sql<boolean>`done_at is not null`,
-      isParked: sql<boolean>`parked_at is not null`,
+      isDeadLettered: sql<boolean>`parked_at is not null`,
       isLocked: sql<boolean>`coalesce(locked_until > now(), false)`,
       lastError: outbox.lastError,
       /** Seconds until the next try, by the database's own clock. */
@@ -88,7 +88,11 @@ test('a worker does its own kinds of work and leaves the others, known to anybod
   expect(done).toEqual(['quick-1 quick-1']);
   expect(await workerFor({ slow: note, quick: note }).drain()).toBe(1);
   expect(done).toEqual(['quick-1 quick-1', 'slow-1 slow-1']);
-  expect(await read('strange-1')).toMatchObject({ attempts: 0, isDone: false, isParked: false });
+  expect(await read('strange-1')).toMatchObject({
+    attempts: 0,
+    isDone: false,
+    isDeadLettered: false,
+  });
 });
 
 test('the same key is the same work, even when it is long done', async () => {
@@ -134,7 +138,7 @@ test.each([
   expect(row).toMatchObject({
     attempts: before + 1,
     isDone: false,
-    isParked: false,
+    isDeadLettered: false,
     isLocked: false,
     lastError: 'not today',
   });
@@ -151,28 +155,35 @@ test('work that failed and is done at last forgets its error', async () => {
   expect(await read('twice')).toMatchObject({ attempts: 2, isDone: true, lastError: null });
 });
 
-test('after 20 tries it is parked, for a person to look at, and others go on', async () => {
+test('after 20 tries an entry is dead-lettered for a person to look at, and others go on', async () => {
   await promise('poison');
   await promise('healthy', 'other');
   await change('poison', { attempts: 19 });
   const worker = workerFor({ note: fails, other: async () => undefined });
   expect(await worker.drain()).toBe(2);
-  expect(await read('poison')).toMatchObject({ attempts: 20, isParked: true });
+  expect(await read('poison')).toMatchObject({ attempts: 20, isDeadLettered: true });
   expect(await read('healthy')).toMatchObject({ isDone: true });
   await change('poison', { runAfter: sql`now()` });
   expect(await worker.drain()).toBe(0);
   const [alarm] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
-  expect(alarm).toMatchObject({ key: 'poison', attempts: 20, msg: 'outbox entry parked' });
+  expect(alarm).toMatchObject({ key: 'poison', attempts: 20, event: 'outbox_entry_dead_lettered' });
 });
 
-test('what its handler calls hopeless is parked at once', async () => {
+test('an entry is dead-lettered at once when its handler throws a NonRetryableError', async () => {
   await promise('refused');
   const handler: OutboxHandler = async () => {
-    throw new HopelessError('never');
+    throw new NonRetryableError('never');
   };
   await workerFor({ note: handler }).drain();
-  expect(await read('refused')).toMatchObject({ attempts: 1, isParked: true, lastError: 'never' });
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 50, msg: 'outbox entry parked' });
+  expect(await read('refused')).toMatchObject({
+    attempts: 1,
+    isDeadLettered: true,
+    lastError: 'never',
+  });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    level: 50,
+    event: 'outbox_entry_dead_lettered',
+  });
 });
 
 test('a patient worker tries more often, and raises the alarm all the same', async () => {
@@ -181,20 +192,20 @@ test('a patient worker tries more often, and raises the alarm all the same', asy
   for (const before of [19, 20, 29]) {
     await change('patient', { attempts: before, runAfter: sql`now()` });
     await worker.drain();
-    expect(await read('patient')).toMatchObject({ isParked: before === 29 });
+    expect(await read('patient')).toMatchObject({ isDeadLettered: before === 29 });
   }
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([50, 40, 50]);
 });
 
-test('parked work of some kinds gets all its tries again', async () => {
+test('dead-lettered work of some kinds gets all its tries again', async () => {
   await promise('mine');
   await promise('other', 'other');
   const worker = workerFor({ note: fails, other: fails }, { maxTries: 1 });
   await worker.drain();
-  await unpark(base.database.db, ['note']);
-  expect(await read('other')).toMatchObject({ isParked: true });
+  await retryDeadLettered(base.database.db, ['note']);
+  expect(await read('other')).toMatchObject({ isDeadLettered: true });
   expect(await workerFor({ note: async () => undefined }).drain()).toBe(1);
-  expect(await read('mine')).toMatchObject({ isDone: true, isParked: false });
+  expect(await read('mine')).toMatchObject({ isDone: true, isDeadLettered: false });
 });
 
 test('work that is given up raises an alarm, which ends when the work gets its tries again', async () => {
@@ -220,7 +231,7 @@ test('work that is given up raises an alarm, which ends when the work gets its t
     { subject: 'given-up', message: message('note'), isOpen: true },
     { subject: 'given-up-too', message: message('other'), isOpen: true },
   ]);
-  await unpark(base.database.db, ['note']);
+  await retryDeadLettered(base.database.db, ['note']);
   expect(await called()).toContainEqual(
     expect.objectContaining({ subject: 'given-up', isOpen: false }),
   );
@@ -242,13 +253,13 @@ test('what is done keeps what it was about, unless its worker forgets it', async
   expect(await payloads()).toContainEqual({ payload: {} });
 });
 
-test('what ended its worker 20 times is parked without another try', async () => {
+test('an entry that ended its worker 20 times is dead-lettered without another try', async () => {
   await promise('deadly');
   await change('deadly', { attempts: 20, lockedUntil: sql`now() - interval '1 s'` });
   const handler = vi.fn(async () => undefined);
   await workerFor({ note: handler }).drain();
   expect(handler).not.toHaveBeenCalled();
-  expect(await read('deadly')).toMatchObject({ isParked: true, isDone: false });
+  expect(await read('deadly')).toMatchObject({ isDeadLettered: true, isDone: false });
 });
 
 test('a lease keeps others away until it ends', async () => {
@@ -367,12 +378,12 @@ test('the log says which entry failed, and nothing of what it is about', async (
 
 test('what was done long ago is forgotten; what is fresh, waits or was given up stays', async () => {
   const longAgo = sql`now() - interval '91 days'`;
-  for (const key of ['old', 'fresh', 'waiting', 'parked']) await promise(key);
+  for (const key of ['old', 'fresh', 'waiting', 'dead']) await promise(key);
   await change('old', { doneAt: longAgo });
   await change('fresh', { doneAt: sql`now() - interval '89 days'` });
   await change('waiting', { createdAt: longAgo, runAfter: longAgo });
-  await change('parked', { parkedAt: longAgo });
+  await change('dead', { deadLetteredAt: longAgo });
   await forgetDone(base.database);
   const left = await base.database.db.select({ key: outbox.key }).from(outbox);
-  expect(left.map(({ key }) => key).sort()).toEqual(['fresh', 'parked', 'waiting']);
+  expect(left.map(({ key }) => key).sort()).toEqual(['dead', 'fresh', 'waiting']);
 });

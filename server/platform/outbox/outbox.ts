@@ -15,51 +15,51 @@ export interface OutboxEntry {
   runAfter?: Date;
 }
 
-/** Does one kind of work. May run more than once for one entry: it must be idempotent. */
+/** Does one kind of work. It may run more than once for one entry, so it must be idempotent. */
 export type OutboxHandler = (payload: Record<string, unknown>, entryKey: string) => Promise<void>;
 
-/** Thrown by a handler that knows that no other try will end differently: the entry is parked at once. */
-export class HopelessError extends Error {}
+/** Thrown by a handler when another try cannot succeed: the entry is dead-lettered at once. */
+export class NonRetryableError extends Error {}
 
-/** Promises work inside the caller's transaction. */
+/** Adds work inside the caller's transaction. */
 export async function append(executor: Executor, entry: OutboxEntry): Promise<void> {
   await executor.insert(outbox).values(entry).onConflictDoNothing({ target: outbox.key });
 }
 
-/** Days for which done work is remembered: long after anything could promise it again. */
-const remembered = 90;
+/** Days for which a done entry is kept: until nothing can add the same key again. */
+const retentionDays = 90;
 
-/** Removes what was done long ago. What was given up stays: a person has to look at it. */
+/** Removes entries that were done long ago. Dead-lettered ones stay: a person has to look at them. */
 export async function forgetDone({ db }: Database): Promise<void> {
   await db
     .delete(outbox)
-    .where(lt(outbox.doneAt, sql`now() - make_interval(days => ${remembered})`));
+    .where(lt(outbox.doneAt, sql`now() - make_interval(days => ${retentionDays})`));
 }
 
-/** A worker that died holds its row no longer than this; one that lives renews its lease three times as often. */
+/** A dead worker holds its row no longer than this. A living one renews its lease three times as often. */
 const leaseSeconds = 60;
 const renewEvery = (leaseSeconds * 1000) / 3;
-/** After so many failures somebody should hear of it, and most work has had all its tries. */
+/** Default number of tries; a longer queue also logs an error after so many. */
 const triesBeforeAlarm = 20;
-const maxPauseSeconds = 600;
+const maxBackoffSeconds = 600;
 
-/** Kind of the alarm for work that was given up. The subject is the entry's key. */
-const parkedAlarm = 'outbox_parked';
+/** Kind of the alarm for a dead-lettered entry. Its subject is the entry's key. */
+const deadLetterAlarm = 'outbox_parked';
 
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** 1 s, 2 s, 4 s … 10 minutes, with a quarter of jitter so that failures do not come back in step. */
-function pauseSeconds(attempts: number): number {
-  const pause = Math.min(maxPauseSeconds, 2 ** Math.max(0, attempts - 1));
-  return pause * (0.875 + Math.random() * 0.25);
+/** Exponential back-off: 1 s, 2 s, 4 s … 10 minutes, with a quarter of jitter. */
+function backoffSeconds(attempts: number): number {
+  const backoff = Math.min(maxBackoffSeconds, 2 ** Math.max(0, attempts - 1));
+  return backoff * (0.875 + Math.random() * 0.25);
 }
 
 export interface OutboxWorker {
-  /** Looks for due work now, in the background; begins nothing before `start`. */
+  /** Looks for due work now, in the background. Does nothing before `start`. */
   wake(): void;
-  /** Runs everything that is due and waits for it; answers how many entries it ran. */
+  /** Runs everything that is due and waits for it; returns how many entries it ran. */
   drain(): Promise<number>;
   start(): void;
   stop(): Promise<void>;
@@ -68,24 +68,27 @@ export interface OutboxWorker {
 interface WorkerOptions {
   database: Database;
   log: Logger;
-  /** The worker does these kinds of work, one entry at a time, and leaves all others to other workers. */
+  /** The kinds of work that the worker does, one entry at a time. Other workers do the rest. */
   handlers: Record<string, OutboxHandler>;
-  /** How often to look when nobody wakes the worker, in milliseconds. */
+  /** Milliseconds between looks when nobody wakes the worker. */
   pollEvery: number;
-  /** Tries before an entry is parked. */
+  /** Tries before an entry is dead-lettered. */
   maxTries?: number;
-  /** Leaves nothing but its key and kind of an entry that is done: what it was about is somebody's own affair. */
+  /** Keeps only the key and kind of a done entry, because its payload is personal data. */
   forgetsDone?: boolean;
 }
 
-/** Gives parked entries of these kinds all their tries again. */
-export async function unpark(executor: Executor, kinds: readonly string[]): Promise<void> {
+/** Puts dead-lettered entries of these kinds back into the queue, with all their tries. */
+export async function retryDeadLettered(
+  executor: Executor,
+  kinds: readonly string[],
+): Promise<void> {
   const entries = await executor
     .update(outbox)
-    .set({ parkedAt: null, attempts: 0, runAfter: sql`now()` })
-    .where(and(inArray(outbox.kind, [...kinds]), isNotNull(outbox.parkedAt)))
+    .set({ deadLetteredAt: null, attempts: 0, runAfter: sql`now()` })
+    .where(and(inArray(outbox.kind, [...kinds]), isNotNull(outbox.deadLetteredAt)))
     .returning({ key: outbox.key });
-  for (const { key } of entries) await endAlarm(executor, { kind: parkedAlarm, subject: key });
+  for (const { key } of entries) await endAlarm(executor, { kind: deadLetterAlarm, subject: key });
 }
 
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
@@ -97,7 +100,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   let again = false;
   let stopped = false;
 
-  /** Takes one due row under a lease, so that two processes never run it at the same time. */
+  /** Claims one due row under a lease, so that two processes never run it at the same time. */
   async function take() {
     return database.transaction(async (tx) => {
       const [row] = await tx
@@ -107,7 +110,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
           and(
             inArray(outbox.kind, kinds),
             isNull(outbox.doneAt),
-            isNull(outbox.parkedAt),
+            isNull(outbox.deadLetteredAt),
             lte(outbox.runAfter, sql`now()`),
             or(isNull(outbox.lockedUntil), lte(outbox.lockedUntil, sql`now()`)),
           ),
@@ -122,7 +125,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
     });
   }
 
-  /** The row as this worker took it: nobody else has taken it since, and nobody has done it. */
+  /** The row as this worker claimed it: nobody else has claimed it since, and nobody has done it. */
   const stillOurs = ({ id, attempts }: OutboxRow) =>
     and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.doneAt));
 
@@ -142,13 +145,17 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       .where(eq(outbox.id, id));
   }
 
-  /** Gives the row back for a later try. One that another worker has taken over meanwhile is left to it. */
+  /** Releases the row for a later try, unless another worker has claimed it meanwhile. */
   async function markFailed(row: OutboxRow, error: unknown): Promise<void> {
-    const isParked = row.attempts >= maxTries || error instanceof HopelessError;
-    const facts = { err: error, key: row.key, attempts: row.attempts };
-    log[isParked || row.attempts === triesBeforeAlarm ? 'error' : 'warn'](
-      facts,
-      isParked ? 'outbox entry parked' : 'outbox entry failed',
+    const isDeadLettered = row.attempts >= maxTries || error instanceof NonRetryableError;
+    log[isDeadLettered || row.attempts === triesBeforeAlarm ? 'error' : 'warn'](
+      {
+        event: isDeadLettered ? 'outbox_entry_dead_lettered' : 'outbox_entry_failed',
+        err: error,
+        key: row.key,
+        attempts: row.attempts,
+      },
+      isDeadLettered ? 'An outbox entry was given up.' : 'An outbox entry failed.',
     );
     await database.transaction(async (tx) => {
       const changed = await tx
@@ -156,23 +163,26 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
         .set({
           lockedUntil: null,
           lastError: error instanceof Error ? error.message : String(error),
-          parkedAt: isParked ? sql`now()` : null,
-          runAfter: sql`now() + make_interval(secs => ${pauseSeconds(row.attempts)})`,
+          deadLetteredAt: isDeadLettered ? sql`now()` : null,
+          runAfter: sql`now() + make_interval(secs => ${backoffSeconds(row.attempts)})`,
         })
         .where(stillOurs(row))
         .returning({ id: outbox.id });
-      if (!isParked || changed.length === 0) return;
+      if (!isDeadLettered || changed.length === 0) return;
       const message = `Work of the kind ${row.kind} was given up after ${row.attempts} tries.`;
-      await raiseAlarm(tx, { kind: parkedAlarm, subject: row.key, message });
+      await raiseAlarm(tx, { kind: deadLetterAlarm, subject: row.key, message });
     });
   }
 
   async function run(row: OutboxRow): Promise<void> {
-    // Nobody was left to count these tries as failed: the entry ends whoever takes it.
+    // Each try ended the worker before it could count as failed.
     if (row.attempts > maxTries) return markFailed(row, new Error('every try was cut off'));
     const lease = setInterval(() => {
       renew(row).catch((error) =>
-        log.warn({ err: error, key: row.key }, 'outbox lease not renewed'),
+        log.warn(
+          { event: 'outbox_lease_not_renewed', err: error, key: row.key },
+          'The lease of an outbox entry was not renewed.',
+        ),
       );
     }, renewEvery);
     try {
@@ -223,7 +233,9 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
 
   function wake(): void {
     if (!timer && !running) return;
-    outside(drain).catch((error) => log.warn({ err: error }, 'outbox cannot be read'));
+    outside(drain).catch((error) =>
+      log.warn({ event: 'outbox_unreadable', err: error }, 'The outbox cannot be read.'),
+    );
   }
 
   return {

@@ -1,15 +1,19 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { createOutboxWorker, type OutboxHandler, unpark } from '#server/platform/outbox/outbox.ts';
+import {
+  createOutboxWorker,
+  type OutboxHandler,
+  retryDeadLettered,
+} from '#server/platform/outbox/outbox.ts';
 import { mailKind } from './mail.ts';
 import { createMailer } from './mailer.ts';
 
-interface MailLaneOptions {
+interface MailQueueOptions {
   database: Database;
   log: Logger;
   smtpUrl: string;
   from: string;
-  /** Facts that become mails. */
+  /** Domain events that become mails. */
   handlers: Record<string, OutboxHandler>;
   timeout?: typeof defaultTimeout;
 }
@@ -20,24 +24,24 @@ const defaultTimeout = {
   greeting: 30_000,
   silence: 120_000,
   whole: 300_000,
-  /** How long a mail under way may go on when the shop stops. */
-  farewell: 5_000,
+  /** How long a mail that is being sent may go on when the shop stops. */
+  shutdown: 5_000,
 };
 
-/** How often to look for mail that another process promised, in milliseconds. */
+/** Milliseconds between looks for mail that another process added. */
 const pollEvery = 5_000;
 
-/** With pauses of ten minutes at most, three days: a mail server may be away over a weekend. */
+/** Three days with a back-off of ten minutes at most: a mail server may be away over a weekend. */
 const maxTries = 450;
 
-export interface MailLane {
+export interface MailQueue {
   wake(): void;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** The outbox's lane for mail: apart from all others, because a mail server may hang for minutes. */
-export function createMailLane(options: MailLaneOptions): MailLane {
+/** The outbox's queue for mail. It is a queue of its own, because a mail server may hang for minutes. */
+export function createMailQueue(options: MailQueueOptions): MailQueue {
   const { database, log, smtpUrl, from, timeout = defaultTimeout } = options;
   const leaving = new AbortController();
   const handlers = {
@@ -56,13 +60,16 @@ export function createMailLane(options: MailLaneOptions): MailLane {
     wake: worker.wake,
     start() {
       worker.start();
-      // What was refused for good may have been refused for a setting, and settings change with a start.
-      unpark(database.db, Object.keys(handlers)).then(worker.wake, (error) =>
-        log.warn({ err: error }, 'parked mail not tried again'),
+      // A permanent refusal may have been for a setting, and settings change with a start.
+      retryDeadLettered(database.db, Object.keys(handlers)).then(worker.wake, (error) =>
+        log.warn(
+          { event: 'mail_retry_failed', err: error },
+          'Dead-lettered mail was not put back into the queue.',
+        ),
       );
     },
     async stop() {
-      const timer = setTimeout(() => leaving.abort(), timeout.farewell);
+      const timer = setTimeout(() => leaving.abort(), timeout.shutdown);
       await worker.stop();
       clearTimeout(timer);
     },

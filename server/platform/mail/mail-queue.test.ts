@@ -3,14 +3,14 @@ import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { postMail } from './mail.ts';
-import { createMailLane, type MailLane } from './mail-lane.ts';
+import { createMailQueue, type MailQueue } from './mail-queue.ts';
 
 const long = 60_000;
-const timeout = { connect: long, greeting: long, silence: long, whole: long, farewell: long };
+const timeout = { connect: long, greeting: long, silence: long, whole: long, shutdown: long };
 
 let base: TestDatabase;
 let server: MailServer;
-let lanes: MailLane[];
+let queues: MailQueue[];
 let lines: string[];
 
 beforeAll(async () => {
@@ -18,18 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([base.drop(), server.goDown()]));
 beforeEach(() => {
-  lanes = [];
+  queues = [];
   lines = [];
   server.behave('accept');
   server.mails.length = 0;
 });
 afterEach(async () => {
-  await Promise.all(lanes.map((lane) => lane.stop()));
+  await Promise.all(queues.map((queue) => queue.stop()));
   await base.database.pool.query('delete from outbox');
 });
 
-function startLane(change: Partial<typeof timeout> = {}, smtpUrl = server.url): MailLane {
-  const lane = createMailLane({
+function startQueue(change: Partial<typeof timeout> = {}, smtpUrl = server.url): MailQueue {
+  const queue = createMailQueue({
     database: base.database,
     log: createLogger('info', { write: (line: string) => void lines.push(line) }),
     smtpUrl,
@@ -37,9 +37,9 @@ function startLane(change: Partial<typeof timeout> = {}, smtpUrl = server.url): 
     handlers: {},
     timeout: { ...timeout, ...change },
   });
-  lanes.push(lane);
-  lane.start();
-  return lane;
+  queues.push(queue);
+  queue.start();
+  return queue;
 }
 
 /** Promises a mail to each of these people. */
@@ -52,24 +52,24 @@ async function post(key: string, ...addresses: string[]): Promise<void> {
 
 async function readRow() {
   const { rows } = await base.database.pool.query(
-    'select attempts, last_error, done_at is not null as done, parked_at is not null as parked from outbox',
+    'select attempts, last_error, done_at is not null as done, parked_at is not null as dead from outbox',
   );
-  return rows[0] as { attempts: number; last_error: string; done: boolean; parked: boolean };
+  return rows[0] as { attempts: number; last_error: string; done: boolean; dead: boolean };
 }
 
 /** The server is well again, and the next try comes now. */
-async function tryAgain(lane: MailLane): Promise<void> {
+async function tryAgain(queue: MailQueue): Promise<void> {
   server.behave('accept');
   await base.database.pool.query('update outbox set run_after = now()');
-  lane.wake();
+  queue.wake();
   await expect.poll(readRow, { timeout: 5_000 }).toMatchObject({ done: true });
 }
 
-describe('the lane of mail', () => {
+describe('the queue of mail', () => {
   it('sends once for each key and recipient', async () => {
     await post('order-1', 'a@example.com', 'b@example.com', 'a@example.com');
     await post('order-2', 'a@example.com');
-    startLane();
+    startQueue();
     await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(3);
     expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([
       ['a@example.com'],
@@ -91,7 +91,7 @@ describe('the lane of mail', () => {
     const replyTo = { name, address: 'b@example.com' };
     const mail = { to: who, replyTo, subject: 'Hello', text: 'Good day' };
     await postMail(base.database.db, `named ${name}`, mail);
-    startLane();
+    startQueue();
     await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1);
     const [received] = server.mails;
     expect(received?.envelope.to).toEqual(['a@example.com']);
@@ -107,10 +107,10 @@ describe('the lane of mail', () => {
   ])('leaves a server that %s, for another try', async (_, change, reason) => {
     server.behave('hang');
     await post('slow', 'a@example.com');
-    const lane = startLane(change);
-    const row = { last_error: reason, done: false, parked: false };
+    const queue = startQueue(change);
+    const row = { last_error: reason, done: false, dead: false };
     await expect.poll(readRow, { timeout: 5_000 }).toMatchObject(row);
-    await tryAgain(lane);
+    await tryAgain(queue);
     expect(server.mails).toHaveLength(1);
   });
 
@@ -118,20 +118,20 @@ describe('the lane of mail', () => {
     server.behave('hang');
     await post('unfinished', 'a@example.com');
     const before = server.connections();
-    const lane = startLane({ farewell: 100 });
+    const queue = startQueue({ shutdown: 100 });
     await expect.poll(() => server.connections(), { timeout: 5_000 }).toBeGreaterThan(before);
-    await lane.stop();
-    expect(await readRow()).toMatchObject({ attempts: 1, done: false, parked: false });
-    await tryAgain(startLane());
+    await queue.stop();
+    expect(await readRow()).toMatchObject({ attempts: 1, done: false, dead: false });
+    await tryAgain(startQueue());
   });
 
   it('takes a wrong password for a fault of the settings, and tells nobody what it was', async () => {
     server.behave('refuse the password');
     await post('locked-out', 'a@example.com');
-    const lane = startLane({}, server.url.replace('smtp://', 'smtp://shop:lens-cap@'));
-    const row = { last_error: 'mail not sent: EAUTH AUTH PLAIN 535 5.7.8', parked: false };
+    const queue = startQueue({}, server.url.replace('smtp://', 'smtp://shop:lens-cap@'));
+    const row = { last_error: 'mail not sent: EAUTH AUTH PLAIN 535 5.7.8', dead: false };
     await expect.poll(readRow, { timeout: 5_000 }).toMatchObject(row);
     expect(lines.join('')).not.toContain('lens-cap');
-    await tryAgain(lane);
+    await tryAgain(queue);
   });
 });
