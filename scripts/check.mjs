@@ -1,4 +1,4 @@
-// `npm run check`: what must hold beside the tests. `node scripts/check.mjs types|style|unused|words|migrations|conformance|glossary` runs one.
+// `npm run check`: what must hold beside the tests. `node scripts/check.mjs types|style|unused|words|migrations|conformance|settings|glossary` runs one.
 import {
   cpSync,
   existsSync,
@@ -174,6 +174,12 @@ async function checkGlossary() {
   }
 }
 
+async function checkSettings() {
+  const { describeSettings } = await import('../server/settings/reference.ts');
+  if (readPlace(join('docs', 'settings.md')) === describeSettings()) return;
+  throw new Failure('docs/settings.md is behind the code: "npm run settings" writes it.', '');
+}
+
 const checks = {
   types: checkTypes,
   style: checkStyle,
@@ -181,6 +187,7 @@ const checks = {
   words: checkWords,
   migrations: checkMigrations,
   conformance: checkConformance,
+  settings: checkSettings,
   glossary: checkGlossary,
 };
 

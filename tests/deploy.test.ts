@@ -73,11 +73,11 @@ describe('settings that are named', () => {
   });
 });
 
-describe('the settings of the README', () => {
+describe('the settings of the documentation', () => {
   test.each([...settings].filter((name) => !name.startsWith('LIMIT_') && name !== 'NODE_ENV'))(
     'explain %s',
     (name) => {
-      expect(read('README.md')).toContain(`\`${name}\``);
+      expect(read('docs/settings.md')).toContain(`\`${name}\``);
     },
   );
 });

@@ -1,0 +1,215 @@
+import { type limits, Variables } from './variables.ts';
+
+/** What a setting is for; what it is when it is not set, where that is no plain default of `variables.ts`. */
+type Entry = readonly [meaning: string, unset?: string];
+
+/** SHOP_MODE is read before all others, in shop-mode.ts. */
+type Name = keyof Variables | 'SHOP_MODE';
+
+type Limit = keyof typeof limits;
+
+const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
+  'Where the shop is': {
+    PORT: ['port that serves pages, API and pictures'],
+    HOST: ['address that it listens on; keep it private behind a proxy'],
+    PUBLIC_URL: [
+      'address that people see, such as `https://shop.example`',
+      '`http://localhost:$PORT`',
+    ],
+    TRUSTED_PROXIES: ['addresses or networks of your reverse proxies, separated by commas', 'none'],
+    DATA_DIR: ['folder of the embedded database, the pictures and the generated secrets'],
+    SHOP_MODE: [
+      '`demo`, to try it out, or `live`, for real customers',
+      '`live` with `NODE_ENV=production` or `DATABASE_URL`, else `demo`',
+    ],
+    DEMO_DATA: [
+      '`on` or `off`: fill an empty demo shop; refused in a live shop',
+      '`on` in a demo shop',
+    ],
+    TAKEOVER_TOKEN: [
+      'for several machines that share a live shop: the same 32 to 200 characters on each, by which they act for it',
+      'a file in `DATA_DIR/secrets`',
+    ],
+    SHOP_TIME_ZONE: ['time zone of every date that is shown'],
+    LOG_LEVEL: [
+      '`silent`, `error`, `warn`, `info` or `debug`',
+      '`warn` in a demo shop, else `info`',
+    ],
+  },
+  Database: {
+    DATABASE_URL: ['a PostgreSQL server, 15 or newer', 'the embedded one'],
+    DATABASE_DIRECT_URL: [
+      'the same database past a pooler by transaction (PgBouncer), for migrations, jobs and backups',
+      '`DATABASE_URL`',
+    ],
+    DATABASE_READ_URL: ['streaming replicas that visitors read from, separated by commas', 'none'],
+    DATABASE_READ_LAG_MS: [
+      'milliseconds that a replica may be behind, 200 to 500; a later one is left out',
+    ],
+    DATABASE_POOL: ['connections of one process to each server, 8 or more'],
+    EMBEDDED_DATABASE_USER: ['account of the embedded database when root starts the shop'],
+  },
+  Processes: {
+    WEB_PROCESSES: [
+      'processes that answer people, 1 to 64; one more works in the background',
+      'one a core, 4 at most',
+    ],
+    WORKER_MEMORY_MB: ['a process that holds more is replaced, without a gap'],
+    CACHE_MB: ['megabytes of the response cache of each process; `0` turns it off'],
+    CACHE_TRUST_MS: [
+      'milliseconds that a process answers from the cache without asking whether something changed; `0`: it asks each time',
+    ],
+    OVERLOAD_REQUESTS: [
+      'requests of each kind (reads, writes, webhooks) in one process, waiting ones included; others get 503 and `Retry-After`',
+    ],
+    OVERLOAD_DELAY_MS: ['milliseconds of waiting without a break after which few may wait'],
+  },
+  People: {
+    ADMIN_EMAIL: ['make sure that this admin exists at start', 'no admin'],
+    ADMIN_PASSWORD: ['that admin’s password, 15 characters or more', 'no admin'],
+    REQUIRE_ADMIN_TOTP: ['`on`: admins need a second factor'],
+    REQUIRE_VERIFIED: [
+      '`sell`, `pay` or both: only with a verified e-mail address; needs `SMTP_URL`, advised in production',
+      'nobody needs one',
+    ],
+    BREACHED_PASSWORDS: [
+      '`refuse` or `off`: new passwords that leaked elsewhere or are easy to guess',
+      '`refuse` in a live shop, else `off`',
+    ],
+    PASSWORD_HASHING: ['`fast` hashes passwords at no cost, for tests; refused in a live shop'],
+    GOOGLE_CLIENT_ID: [
+      'client at Google or another OpenID Connect provider',
+      'a local test provider in a demo shop, no button in a live one',
+    ],
+    GOOGLE_CLIENT_SECRET: ['its secret', 'as above'],
+    GOOGLE_DISCOVERY_URL: ['discovery document of another provider than Google', 'Google’s'],
+  },
+  Payments: {
+    STRIPE_SECRET_KEY: [
+      'secret key of real card payments',
+      'test mode in a demo shop, no cards in a live one',
+    ],
+    STRIPE_PUBLISHABLE_KEY: ['key that the browser is told', 'as above'],
+    STRIPE_WEBHOOK_SECRET: ['secret of the webhook at `/api/webhooks/stripe`', 'as above'],
+    STRIPE_API_URL: [
+      'another address than Stripe’s; refused in a live shop unless `PAYMENTS=sandbox`',
+      'Stripe’s',
+    ],
+    PAYMENTS: ['`sandbox`: the built-in gateway in a live shop, for a rehearsal', 'by the keys'],
+    PAYMENT_CAPTURE: ['`manual`: authorise, give the item away, then capture; or `automatic`'],
+    PAYMENT_CURRENCY: ['ISO code of the currency that "tk" is charged in; one with two decimals'],
+    PAYMENT_WEBHOOKS: ['`off` keeps the sandbox from sending webhooks, for rehearsals'],
+    RECONCILE_SECONDS: ['seconds between looks at unfinished payments'],
+    EVENT_RECONCILE_SECONDS: ['seconds between looks for missed webhooks'],
+    FULL_RECONCILE_SECONDS: [
+      'seconds between comparisons of all that the provider has with our books',
+    ],
+    INVARIANT_SECONDS: ['seconds between checks that money and stock add up'],
+    FAIL_POINTS: [
+      'places that fail on purpose, for rehearsals ([reliability.md](reliability.md))',
+      'none',
+    ],
+  },
+  Mail: {
+    SMTP_URL: [
+      'mail server, such as `smtp://user:password@host:587`',
+      'mail waits; the admin reads contact messages in the dashboard',
+    ],
+    MAIL_FROM: ['sender of every mail', '`no-reply@` the host of `PUBLIC_URL`'],
+    CONTACT_TO: ['who gets contact messages', 'the admins'],
+  },
+  Pictures: {
+    IMAGE_STORE: [
+      '`disk`, below `DATA_DIR`, or `s3://bucket` or `s3://bucket/folder`, a place of the shop’s own',
+    ],
+    S3_ENDPOINT: ['another S3 service than Amazon’s, such as `https://s3.example`', 'Amazon’s'],
+    AWS_ACCESS_KEY_ID: ['who the shop is there: may read, write, list and delete', 'none'],
+    AWS_SECRET_ACCESS_KEY: ['its secret', 'none'],
+    AWS_SESSION_TOKEN: ['only for keys that come with one', 'none'],
+    AWS_REGION: ['region of the bucket', 'needed without `S3_ENDPOINT`; with it `us-east-1`'],
+  },
+  'Metrics and traces': {
+    METRICS_PORT: ['port where Prometheus reads `/metrics`; keep it from the world', 'nowhere'],
+    METRICS_HOST: ['address that it listens on'],
+    OTEL_EXPORTER_OTLP_ENDPOINT: [
+      'an OpenTelemetry collector, such as `http://127.0.0.1:4318`',
+      'no traces',
+    ],
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [
+      'the address of its traces, taken as it is',
+      'from the one above',
+    ],
+    OTEL_EXPORTER_OTLP_HEADERS: ['headers for it, as `x-key=value`, separated by commas', 'none'],
+    OTEL_EXPORTER_OTLP_PROTOCOL: ['`http/json` and nothing else'],
+    OTEL_SERVICE_NAME: ['name of the shop there'],
+    OTEL_BSP_SCHEDULE_DELAY: ['milliseconds between two batches'],
+    OTEL_TRACES_SAMPLER: [
+      '`always_on`, `always_off` or `traceidratio`, each also with `parentbased_`',
+    ],
+    OTEL_TRACES_SAMPLER_ARG: ['the ratio, from 0 to 1'],
+  },
+};
+
+const aboutLimits: Record<Limit, string> = {
+  LIMIT_UPLOADS_PER_HOUR: 'anonymous uploads of an address',
+  LIMIT_SIGN_UPS_PER_HOUR: 'sign-ups of an address',
+  LIMIT_SIGN_INS_PER_HOUR: 'sign-ins of an address',
+  LIMIT_SIGN_INS_PER_10_SECONDS: 'sign-ins of an address at once',
+  LIMIT_FAILED_SIGN_INS_PER_HOUR: 'failed sign-ins of an account, then a growing lockout',
+  LIMIT_VIEW_REPORTS_PER_HOUR: 'views that an address reports',
+  LIMIT_ACCOUNT_VIEW_REPORTS_PER_HOUR: 'views that an account reports',
+  LIMIT_CONTACT_MESSAGES_PER_HOUR: 'contact messages of an address',
+  LIMIT_MAILED_LINKS_PER_HOUR: 'mails with a link to one address',
+  LIMIT_UNVERIFIED_PRODUCTS_PER_DAY: 'products of an account without a verified address',
+  LIMIT_UNVERIFIED_BOOKINGS_PER_DAY: 'bookings of an account without a verified address',
+  LIMIT_PRODUCTS_PER_DAY: 'products of an account',
+  LIMIT_BOOKINGS_PER_DAY: 'bookings of an account',
+  LIMIT_OPEN_BOOKINGS: 'bookings of an account that are open at a time',
+  LIMIT_CONFIRMS_PER_MINUTE: 'payment confirmations of an account',
+  LIMIT_PHONES_PER_DAY: 'different sellers whose phone numbers an account is shown',
+  LIMIT_WATCHING_PER_HOUR: 'changes of a wishlist and of saved searches',
+  LIMIT_REPORTS_PER_DAY: 'reports of an account',
+  LIMIT_ACCOUNT_UPLOADS_PER_DAY: 'uploads of an account',
+  LIMIT_PAYMENT_INTENTS_PER_MINUTE: 'payments that an account starts',
+  LIMIT_PAYMENT_INTENTS_PER_HOUR: 'payments that an account starts',
+  LIMIT_DECLINED_CARDS_PER_HOUR: 'declined cards of an account, then no card for a day',
+};
+
+const head = `# Settings
+
+Environment variables, read and checked once at start; a bad one stops the start with one line that names it. A name that the shop does not
+know is ignored. Written by \`npm run settings\` from \`server/settings/reference.ts\`; \`npm run check\` holds it against the code.`;
+
+/** docs/settings.md: every setting of the code, with its default. Throws for one that nobody has described. */
+export function describeSettings(): string {
+  const defaults = Variables.parse({}) as Record<string, unknown>;
+  const all = Object.assign({}, ...Object.values(groups), aboutLimits) as Record<string, unknown>;
+  const missing = Object.keys(Variables.shape).filter((name) => !(name in all));
+  if (missing.length > 0) throw new Error(`not described: ${missing.join(', ')}`);
+
+  const row = (name: string, meaning: string, unset: string | undefined) => {
+    const fallback = unset ?? `\`${String(defaults[name])}\``;
+    return `| \`${name}\` | ${meaning} | ${fallback} |`;
+  };
+  const table = (title: string, rows: readonly string[]) =>
+    [
+      `## ${title}`,
+      '',
+      '| Setting | Meaning | When it is not set |',
+      '|---|---|---|',
+      ...rows,
+    ].join('\n');
+  return `${[
+    head,
+    ...Object.entries(groups).map(([title, entries]) =>
+      table(
+        title,
+        Object.entries(entries).map(([name, [meaning, unset]]) => row(name, meaning, unset)),
+      ),
+    ),
+    table(
+      'Limits',
+      Object.entries(aboutLimits).map(([name, meaning]) => row(name, meaning, undefined)),
+    ),
+  ].join('\n\n')}\n`;
+}
