@@ -8,7 +8,10 @@ import { defineConfig } from 'vitest/config';
 const maxWorkers = Math.min(availableParallelism() + 1, 5);
 
 /** Tests of the embedded server's own life; they start it whatever server the others use. */
-const embeddedOnly = ['tests/db/embedded.test.ts', 'tests/api/replica-reads.test.ts'];
+const embeddedOnly = [
+  'packages/embedded-postgres/tests/*.test.ts',
+  'tests/api/replica-reads.test.ts',
+];
 
 /** Seconds of load each: nobody changes them with the shop. */
 const ofTheBench = ['bench/performance/load.test.ts'];
@@ -54,6 +57,8 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,server,web,database,bench}/**/*.test.{ts,tsx}',
+            // What needs a database lies in the package's tests/.
+            'packages/*/*.test.ts',
             'scripts/**/*.test.mjs',
             'tests/*.test.ts',
             'tests/support/**/*.test.ts',
@@ -68,7 +73,10 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'api',
-          include: ['tests/{api,db,sandbox,identity,media}/**/*.test.ts'],
+          include: [
+            'tests/{api,db,sandbox,identity,media}/**/*.test.ts',
+            'packages/*/tests/*.test.ts',
+          ],
           // On a server of one's own there is nothing to learn about the embedded one.
           exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : [],
           ...timeout,
@@ -79,7 +87,12 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'nightly',
-          include: ['tests/nightly/*.test.ts', ...ofTheBench, ...sampled],
+          include: [
+            'tests/nightly/*.test.ts',
+            'packages/*/nightly/*.test.ts',
+            ...ofTheBench,
+            ...sampled,
+          ],
           env: { THOROUGH: 'on' },
           testTimeout: 180_000,
           hookTimeout: 300_000,

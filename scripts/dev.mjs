@@ -15,7 +15,9 @@ if (mode instanceof Error) {
   process.exit(1);
 }
 
-const watched = ['server', 'contract', 'database'].filter((name) => existsSync(join(root, name)));
+const watched = ['server', 'contract', 'database', 'packages'].filter((name) =>
+  existsSync(join(root, name)),
+);
 const env = { UI_PAGE: 'on', ...process.env, SHOP_MODE: mode, NODE_ENV: 'development' };
 /** Editors write a file in several steps, and tools several files at once. Milliseconds. */
 const settleTime = 150;

@@ -13,7 +13,15 @@ describe('the house', () => {
   it('is read whole', () => {
     const folders = new Set(files.map(({ path }) => path.split('/')[0]));
     expect([...folders]).toEqual(
-      expect.arrayContaining(['contract', 'database', 'scripts', 'server', 'tests', 'web']),
+      expect.arrayContaining([
+        'contract',
+        'database',
+        'packages',
+        'scripts',
+        'server',
+        'tests',
+        'web',
+      ]),
     );
   });
 
@@ -31,6 +39,8 @@ describe('the checker', () => {
     ['server/modules/orders/store.test.ts', "import { x } from '#tests/support/database.ts';"],
     ['server/platform/http/bind.ts', "import type { X } from '#contract/kernel/endpoint.ts';"],
     ['server/platform/pages/index.ts', "import { x } from 'react-router';"],
+    ['server/platform/files.ts', "export { x } from '#packages/embedded-postgres/files.ts';"],
+    ['packages/stripe-sandbox/tests/a.test.ts', "import { x } from '#tests/support/database.ts';"],
     ['server/composition/app.ts', "import { x } from '#server/sandbox/gateway.ts';"],
     ['server/main.ts', "import { x } from '#server/settings/settings.ts';"],
     ['server/main.ts', "import { x } from './processes/startup.ts';"],
@@ -76,6 +86,12 @@ describe('the checker', () => {
     ['server/commands/restore.ts', "import { x } from '#server/processes/startup.ts';"],
     ['server/platform/log.ts', "import { x } from '#server/composition/app.ts';"],
     ['server/secrets.ts', 'export {};'],
+    // A package knows nothing of the shop, and no other package.
+    ['packages/stripe-sandbox/index.ts', "import { x } from '#server/platform/clock.ts';"],
+    ['packages/stripe-sandbox/index.ts', "import { x } from '#contract/kernel/ids.ts';"],
+    ['packages/stripe-sandbox/index.ts', "import { x } from '#tests/support/database.ts';"],
+    ['packages/stripe-sandbox/index.ts', "import { x } from '#packages/oidc-sandbox/index.ts';"],
+    ['packages/strings.ts', 'export {};'],
     // Browser and server meet in the contract only.
     ['web/platform/client.ts', "import { x } from '#server/platform/clock.ts';"],
     ['web/pages/home.tsx', "import { x } from '#database/seeds/categories.ts';"],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { limits } from '#server/settings/variables.ts';
 import { addressOf } from '#tests/support/addresses.ts';

@@ -24,7 +24,7 @@ import { isUnfinished, noteFinished, noteUnfinished } from '#server/platform/bac
 import { BlobStoreUnavailable } from '#server/platform/blob-store/blob-store.ts';
 import { prepareDataDir } from '#server/platform/data-dir.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts';
 import {
   applyInTransaction,
   migrationLock,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { DatabasePosition } from '#server/modules/payments/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { readIfThere, writeSafely } from '#server/platform/db/embedded/files.ts';
+import { readIfThere, writeSafely } from '#server/platform/files.ts';
 
 /** Its name in DATA_DIR: the server's system identifier and the position of its log, such as `73…21 0/1A2B3C`. */
 const file = 'database-position';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '#server/platform/db/embedded/files.ts';
+import { makeFolder } from '#server/platform/files.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Makes DATA_DIR where it is missing and proves that it can be written; throws StartError otherwise. */

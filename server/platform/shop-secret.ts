@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '#server/platform/db/embedded/files.ts';
+import { syncFolder } from '#server/platform/files.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Its name among the files of DATA_DIR/secrets. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { people } from '#server/modules/accounts/index.ts';
 import { isRestored } from '#server/modules/payments/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { isThere } from '#server/platform/db/embedded/files.ts';
+import { isThere } from '#server/platform/files.ts';
 import { claimFirst } from '#server/platform/shop-identity/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { shopSecretFile } from '../platform/shop-secret.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Settings } from '#server/settings/settings.ts';

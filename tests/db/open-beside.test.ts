@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  processesOn,
+  startServerProcess,
+} from '#packages/embedded-postgres/tests/server-process.ts';
 import { clientConfig } from '#server/platform/db/connection.ts';
 import { openBeside } from '#server/platform/db/open-beside.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { execute } from '#tests/support/database.ts';
-import { processesOn, startShopProcess } from './support/shop-process.ts';
 
 let folder: string;
 let settings: { databaseUrl: undefined; dataDir: string; embeddedDatabaseUser: string };
@@ -37,7 +40,7 @@ async function readKept(connection: pg.ClientConfig): Promise<unknown> {
 }
 
 test("a command reads the running shop's database, and a stopped shop's one, which it stops again", async () => {
-  const shop = await startShopProcess(settings.dataDir, beside.sharedRoot);
+  const shop = await startServerProcess(settings.dataDir, beside.sharedRoot, { name: 'ditiyo' });
   try {
     await execute(shop.url, 'create table kept as select 42 as answer');
     const running = await openBeside(settings, beside);

@@ -1,5 +1,5 @@
 import type { DatabaseOptions } from '#server/platform/db/database.ts';
-import type { EmbeddedConnection } from '#server/platform/db/embedded/index.ts';
+import type { EmbeddedConnection } from '#server/platform/db/embedded.ts';
 
 /** The embedded server's address as one line, as DATABASE_URL would have it. */
 export function addressOf(connection: EmbeddedConnection): string {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { seedCameraModels } from '#database/seeds/camera-models.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { addressOf, inDatabase } from './addresses.ts';

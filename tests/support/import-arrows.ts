@@ -19,6 +19,7 @@ const serverModules = [
 /** Rooms of the house. What a room may enter stands in `doors`. */
 type Room =
   | 'contract'
+  | 'packages'
   | 'server/platform'
   | 'server/modules'
   | 'server/sandbox'
@@ -40,13 +41,15 @@ type Room =
 /** Which rooms the files of a room may import from, beside their own. */
 const doors: Record<Room, readonly Room[]> = {
   contract: [],
-  'server/platform': ['contract'],
+  packages: [],
+  'server/platform': ['contract', 'packages'],
   'server/settings': ['contract', 'server/platform'],
   'server/sandbox': ['contract', 'server/platform'],
   'server/modules': ['contract', 'server/platform'],
   'server/composition': [
     'contract',
     'database',
+    'packages',
     'server/modules',
     'server/platform',
     'server/sandbox',
@@ -55,6 +58,7 @@ const doors: Record<Room, readonly Room[]> = {
   'server/processes': [
     'contract',
     'database',
+    'packages',
     'server/composition',
     'server/modules',
     'server/platform',
@@ -81,6 +85,7 @@ const doors: Record<Room, readonly Room[]> = {
   outside: [
     'contract',
     'database',
+    'packages',
     'server/commands',
     'server/composition',
     'server/main',
@@ -102,6 +107,7 @@ const doors: Record<Room, readonly Room[]> = {
 const places: readonly [RegExp, Room][] = [
   [/\.component\.test\.tsx$/, 'outside'],
   [/^contract\//, 'contract'],
+  [/^packages\/[^/]+\//, 'packages'],
   [/^server\/platform\//, 'server/platform'],
   [/^server\/modules\/[^/]+\//, 'server/modules'],
   [/^server\/sandbox\//, 'server/sandbox'],
@@ -139,8 +145,13 @@ function wordOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
+/** `stripe-sandbox` of `packages/stripe-sandbox/index.ts`. */
+function packageOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
 function isOurs(name: string): boolean {
-  return /^(contract|server|web|database|tests|scripts|bench|docs)\//.test(name);
+  return /^(contract|packages|server|web|database|tests|scripts|bench|docs)\//.test(name);
 }
 
 /** One sentence for every import that goes the wrong way, and for every file without a room. */
@@ -167,6 +178,9 @@ function judge(path: string, room: Room, name: string): string | undefined {
   if (target === 'outside') return 'tests, scripts and measurements are imported by nobody';
   if (isTest && target === 'database') return undefined;
   if (target !== room && !doors[room].includes(target)) return `${room} may not know ${target}`;
+  if (room === 'packages' && packageOf(path) !== packageOf(name)) {
+    return 'a package stands alone, and imports no other';
+  }
   if (target === 'server/modules') return judgeModule(path, room, name);
   if (room === 'web/modules' && target === room && wordOf(path) !== wordOf(name)) {
     return 'modules of the web never import each other; a page brings them together';

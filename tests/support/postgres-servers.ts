@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { accountFor } from '#server/platform/db/embedded/account.ts';
-import { findBinaries } from '#server/platform/db/embedded/binaries.ts';
-import { serversIn } from '#server/platform/db/embedded/leftover.ts';
-import { identityOf, run } from '#server/platform/db/embedded/program.ts';
+import { accountFor } from '#packages/embedded-postgres/account.ts';
+import { findBinaries } from '#packages/embedded-postgres/binaries.ts';
+import { serversIn } from '#packages/embedded-postgres/leftover.ts';
+import { identityOf, run } from '#packages/embedded-postgres/program.ts';
 
 /** One PostgreSQL server of several that copy from each other. */
 export interface PostgresServer {

@@ -9,7 +9,7 @@ import {
   type EmbeddedConnection,
   findRunningPostgres,
   startEmbeddedPostgres,
-} from '#server/platform/db/embedded/index.ts';
+} from '#server/platform/db/embedded.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { end, freePort, killShop, runNode, waitFor } from '../../support/processes.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { accountFor } from '#server/platform/db/embedded/account.ts';
-import { identityOf } from '#server/platform/db/embedded/program.ts';
+import { accountFor } from '#packages/embedded-postgres/account.ts';
+import { identityOf } from '#packages/embedded-postgres/program.ts';
 import { freePort } from '../../support/processes.ts';
 
 /** Debian installs it outside of the path of ordinary people. */

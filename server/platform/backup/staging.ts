@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
-import {
-  isThere,
-  readIfThere,
-  syncFolder,
-  writeSafely,
-} from '#server/platform/db/embedded/files.ts';
+import { isThere, readIfThere, syncFolder, writeSafely } from '#server/platform/files.ts';
 import { tokenFile } from '#server/platform/shop-identity/index.ts';
 
 /** Files that are written to the disk at the same time. */

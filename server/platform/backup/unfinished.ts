@@ -1,11 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  isThere,
-  readIfThere,
-  syncFolder,
-  writeSafely,
-} from '#server/platform/db/embedded/files.ts';
+import { isThere, readIfThere, syncFolder, writeSafely } from '#server/platform/files.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const markerOf = (dataDir: string) => join(dataDir, 'restore-unfinished');

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
-import { isThere, syncFolder } from '#server/platform/db/embedded/files.ts';
+import { isThere, syncFolder } from '#server/platform/files.ts';
 import { tokenFile } from '#server/platform/shop-identity/index.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { HEAD_PATH, MANIFEST_PATH, type Manifest } from './format.ts';

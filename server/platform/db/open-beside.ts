@@ -2,12 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Connection } from './connection.ts';
-import {
-  FolderInUse,
-  findRunningPostgres,
-  hasCluster,
-  startEmbeddedPostgres,
-} from './embedded/index.ts';
+import { FolderInUse, findRunningPostgres, hasCluster, startEmbeddedPostgres } from './embedded.ts';
 
 /** How long a shop that is just starting or stopping is waited for, milliseconds. */
 const TIMEOUT = 20_000;

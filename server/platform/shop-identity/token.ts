@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIfThere, syncFolder, writeSafely } from '#server/platform/db/embedded/files.ts';
+import { readIfThere, syncFolder, writeSafely } from '#server/platform/files.ts';
 
 /** Its name among the files of DATA_DIR/secrets. Backups leave it out, so that nothing restored from one has it. */
 export const tokenFile = 'takeover-token';

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { serversIn as processesOn } from '#server/platform/db/embedded/leftover.ts';
+import { serversIn as processesOn } from '../leftover.ts';
 
 const keepServer = fileURLToPath(new URL('./keep-server.ts', import.meta.url));
 
 /** Every PostgreSQL process at work on a cluster. */
 export { processesOn };
 
-export interface ShopProcess {
+export interface ServerProcess {
   pid: number;
   /** The server's address. */
   url: string;
@@ -23,20 +23,22 @@ export interface ShopProcess {
   end(): Promise<void>;
 }
 
-interface ShopProcessOptions {
+interface ServerProcessOptions {
   /** Milliseconds after which the process is killed, started or not. */
   killAfter?: number;
+  /** Of the role and the database. */
+  name?: string;
   /** Another program than keep-server.ts. */
   program?: string;
 }
 
 /** A process of its own that starts the embedded server on this folder and keeps it; rejects with its last line. */
-export async function startShopProcess(
+export async function startServerProcess(
   dataDir: string,
   sharedRoot: string,
-  { killAfter, program = keepServer }: ShopProcessOptions = {},
-): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [program, dataDir, sharedRoot], {
+  { killAfter, name = 'kept', program = keepServer }: ServerProcessOptions = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program, dataDir, sharedRoot, name], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(killAfter === undefined ? {} : { timeout: killAfter, killSignal: 'SIGKILL' }),
   });

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '#server/platform/log.ts';
 import { stopLeftover } from './leftover.ts';
+import type { Log } from './log.ts';
 import { hasEnded, type Launch, launch } from './server.ts';
 import { lastWords, serverLog } from './server-log.ts';
 import { removeSocketFolder } from './socket-folder.ts';
@@ -15,11 +15,11 @@ const SLOW_STOP = 15_000;
 /**
  * Keeps one server alive until it is told to stop: one that ends by itself (out of memory, killed) is started again on
  * the same socket, where the pool finds it. A disk that is full for an hour ends nothing: it goes on trying for as long as
- * the shop lives. Resolves when the server takes connections.
+ * the program lives. Resolves when the server takes connections.
  */
 export async function keepServer(
   order: Launch,
-  log: Logger,
+  log: Log,
   pauses = RESTART_PAUSES,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
@@ -83,7 +83,7 @@ export async function keepServer(
 }
 
 /** Shuts the server down in order: open transactions are undone, what is committed is written out. */
-async function end(server: ChildProcess, log: Logger): Promise<void> {
+async function end(server: ChildProcess, log: Log): Promise<void> {
   const slow = setTimeout(() => log.warn('the database server is still shutting down'), SLOW_STOP);
   server.ref();
   const ended = once(server, 'exit');

@@ -8,7 +8,7 @@ export interface Account {
   name: string;
 }
 
-/** Nothing of the shop's own environment (keys, passwords) reaches the programs started here. */
+/** Nothing of the program's own environment (keys, passwords) reaches the programs started here. */
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export interface Outcome {

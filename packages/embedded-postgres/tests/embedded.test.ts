@@ -16,26 +16,24 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDatabase } from '#server/platform/db/database.ts';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#server/platform/db/embedded/index.ts';
-import { createLogger } from '#server/platform/log.ts';
-import { StartError } from '#server/platform/start-error.ts';
-import { addressOf } from '#tests/support/addresses.ts';
-import { processesOn, type ShopProcess, startShopProcess } from './support/shop-process.ts';
+import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '../index.ts';
+import type { Log } from '../log.ts';
+import { addressOf } from './address.ts';
+import { silent } from './log.ts';
+import { processesOn, type ServerProcess, startServerProcess } from './server-process.ts';
 
-const log = createLogger('silent');
+const name = 'kept';
+const log = silent;
+const wording = { program: 'shop', folder: 'DATA_DIR', otherServer: 'set DATABASE_URL' };
 let sharedRoot: string;
 let seedDir: string;
 let dataDir: string;
 let steps: string[] = [];
-const processes: ShopProcess[] = [];
+const processes: ServerProcess[] = [];
 const servers: EmbeddedPostgres[] = [];
 
 beforeAll(async () => {
-  sharedRoot = await mkdtemp(join(tmpdir(), 'ditiyo-shared-'));
+  sharedRoot = await mkdtemp(join(tmpdir(), 'embedded-shared-'));
   seedDir = await openFolder();
   dataDir = join(seedDir, 'data');
   await (await start()).stop();
@@ -48,7 +46,7 @@ afterAll(async () => {
 
 /** Open to the account that the server runs under: mkdtemp alone would make it 0700. */
 async function openFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ditiyo-data-'));
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-data-'));
   await chmod(folder, 0o711);
   return folder;
 }
@@ -66,8 +64,10 @@ afterEach(async () => {
 
 async function start(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({
+    name,
     dataDir,
     sharedRoot,
+    wording,
     log,
     settings,
     onStep: (step) => void steps.push(step),
@@ -86,8 +86,8 @@ async function copyCluster(): Promise<void> {
   await promisify(execFile)('cp', ['-a', join(seedDir, 'data'), dataDir]);
 }
 
-async function startElsewhere(): Promise<ShopProcess> {
-  const started = await startShopProcess(dataDir, sharedRoot);
+async function startElsewhere(): Promise<ServerProcess> {
+  const started = await startServerProcess(dataDir, sharedRoot);
   processes.push(started);
   return started;
 }
@@ -128,13 +128,12 @@ test('it is a durable UTF-8 server on a private socket only, behind a password',
   const settings = await ask(
     addressOf(connection),
     `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes',
-     'listen_addresses', 'server_encoding', 'unix_socket_permissions', 'max_connections') order by name`,
+     'listen_addresses', 'server_encoding', 'unix_socket_permissions') order by name`,
   );
   expect(settings.map((row) => `${row.name}=${row.setting}`)).toEqual([
     'fsync=on',
     'full_page_writes=on',
     'listen_addresses=',
-    'max_connections=120',
     'server_encoding=UTF8',
     'synchronous_commit=on',
     'unix_socket_permissions=0700',
@@ -198,7 +197,7 @@ test('a second shop on the same folder is refused while the first lives, and sta
   await copyCluster();
   const first = await startElsewhere();
   const refused = await start().catch((thrown) => thrown);
-  expect(refused).toBeInstanceOf(StartError);
+  expect(refused).toBeInstanceOf(EmbeddedPostgresError);
   expect(refused.message).toContain(`process ${first.pid}`);
   expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await first.stop()).toBe(0);
@@ -214,7 +213,7 @@ test('of several shops started at once on a new folder one runs and the others a
 
 test('a start that is killed at any moment is never taken for a finished cluster', async () => {
   for (const moment of [50, 250, 450, 650]) {
-    const running = startShopProcess(dataDir, sharedRoot, { killAfter: moment });
+    const running = startServerProcess(dataDir, sharedRoot, { killAfter: moment });
     const started = await running.catch(() => undefined);
     await started?.kill();
   }
@@ -236,10 +235,11 @@ test('a left-over pid file that now names another program does not stop the star
   await second.stop();
 });
 
-test('a server that dies under a living shop is brought back on the same socket', async () => {
+test('a server that dies under a living program is brought back on the same socket', async () => {
   const server = await startOnCopy();
-  const database = createDatabase({ connection: server.connection, log });
-  await database.pool.query('create table kept as select 42 as answer');
+  const pool = new pg.Pool({ connectionString: addressOf(server.connection), max: 2 });
+  pool.on('error', () => undefined);
+  await pool.query('create table kept as select 42 as answer');
   const born = await ask(
     addressOf(server.connection),
     'select pg_postmaster_start_time()::text as at',
@@ -248,27 +248,27 @@ test('a server that dies under a living shop is brought back on the same socket'
   process.kill(Number.parseInt(pidFile, 10), 'SIGKILL');
   // A helper of the killed server may answer once more before it notices.
   const restarted = async () =>
-    (
-      await database.pool.query('select pg_postmaster_start_time()::text <> $1 as yes', [
-        born[0]?.at,
-      ])
-    ).rows;
+    (await pool.query('select pg_postmaster_start_time()::text <> $1 as yes', [born[0]?.at])).rows;
   await expect
     .poll(() => restarted().catch(() => []), { timeout: 25_000 })
     .toEqual([{ yes: true }]);
   // The pool may still hold a connection that died with the old server and tells so when it is used.
-  const kept = async () => (await database.pool.query('select * from kept')).rows;
+  const kept = async () => (await pool.query('select * from kept')).rows;
   await expect.poll(() => kept().catch(() => []), { timeout: 10_000 }).toEqual([{ answer: 42 }]);
-  await database.close();
+  await pool.end();
   await server.stop();
   expect(await processesOn(server.location)).toEqual([]);
 });
 
-test('a server that cannot be brought back is tried again for as long as the shop lives', async () => {
+test('a server that cannot be brought back is tried again for as long as the program lives', async () => {
   await copyCluster();
   const lines: string[] = [];
-  const told = createLogger('error', { write: (line: string) => void lines.push(line) });
+  const told: Log = {
+    ...silent,
+    error: (details, message) => void lines.push(`${JSON.stringify(details)} ${message}`),
+  };
   const server = await startEmbeddedPostgres({
+    name,
     dataDir,
     sharedRoot,
     log: told,
@@ -292,10 +292,10 @@ test('a server that cannot be brought back is tried again for as long as the sho
 test('a folder that cannot be written stops the start in one line', async () => {
   await mkdir(dirname(dataDir), { recursive: true });
   await writeFile(dataDir, 'a file, not a folder');
-  for (const folder of [dataDir, join(dataDir, 'below'), '/proc/ditiyo']) {
-    const refused = startEmbeddedPostgres({ dataDir: folder, sharedRoot, log });
+  for (const folder of [dataDir, join(dataDir, 'below'), '/proc/embedded']) {
+    const refused = startEmbeddedPostgres({ name, dataDir: folder, sharedRoot, wording, log });
     const error = await refused.catch((thrown) => thrown);
-    expect(error).toBeInstanceOf(StartError);
+    expect(error).toBeInstanceOf(EmbeddedPostgresError);
     expect(error.message).toContain('set DATA_DIR');
     expect(error.message).not.toContain('\n');
   }
@@ -304,7 +304,7 @@ test('a folder that cannot be written stops the start in one line', async () => 
 test('a server that does not start says why, and leaves nothing behind', async () => {
   await copyCluster();
   const error = await start({ shared_buffers: 'plenty' }).catch((thrown) => thrown);
-  expect(error).toBeInstanceOf(StartError);
+  expect(error).toBeInstanceOf(EmbeddedPostgresError);
   expect(error.message).toContain('shared_buffers');
   expect(error.message).toContain('server.log');
   const server = await start();
@@ -317,12 +317,12 @@ test('a lost password is reported, not replaced', async () => {
   await expect(start()).rejects.toThrow('password of the database is missing');
 });
 
-test('a machine without binaries is told to set DATABASE_URL', async () => {
+test('a machine without binaries is told to use another server, in the words of the program', async () => {
   const { arch } = process;
   Object.defineProperty(process, 'arch', { value: 's390x' });
   try {
     const error = await start().catch((thrown) => thrown);
-    expect(error).toBeInstanceOf(StartError);
+    expect(error).toBeInstanceOf(EmbeddedPostgresError);
     expect(error.message).toContain('DATABASE_URL');
   } finally {
     Object.defineProperty(process, 'arch', { value: arch });

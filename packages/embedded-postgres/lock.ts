@@ -1,19 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '#server/platform/start-error.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import { readIfThere } from './files.ts';
 
 /** SQLITE_BUSY: someone else holds the lock. */
 const BUSY = 5;
 
-/** Another process of this computer uses the folder's database. */
-export class FolderInUse extends StartError {}
-
 /**
- * One shop process per DATA_DIR. The lock is that of an empty SQLite file, because Node has no file locks of its own:
- * the kernel gives it back the moment the process ends, however it ends, so no left-over can ever lock a shop out.
- * Throws FolderInUse when another process holds it. Returns what gives it back.
+ * One process per folder. The lock is that of an empty SQLite file, because Node has no file locks of its own:
+ * the kernel gives it back the moment the process ends, however it ends, so no left-over can ever lock anybody out.
+ * Throws FOLDER_IN_USE when another process holds it. Returns what gives it back.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const holder = join(folder, 'database.pid');
@@ -24,8 +21,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     lock.close();
     if ((error as { errcode?: number }).errcode !== BUSY) throw error;
     const pid = (await readIfThere(holder))?.trim() ?? 'unknown';
-    throw new FolderInUse(
-      `The shop in ${folder} runs already (process ${pid}). Stop it, or give this one its own DATA_DIR.`,
+    throw new EmbeddedPostgresError(
+      `The {program} in ${folder} runs already (process ${pid}). Stop it, or give this one its own {folder}.`,
+      { code: 'FOLDER_IN_USE' },
     );
   }
   await writeFile(holder, `${process.pid}\n`);

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '#server/platform/start-error.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import { isThere, readIfThere, syncFolder, writeSafely } from './files.ts';
 import type { Place } from './place.ts';
 import { type Account, run } from './program.ts';
 
-/** The only role of the cluster, and the shop's database. */
-export const ROLE = 'ditiyo';
-
 const STAGING_PREFIX = 'cluster.new-';
 
 interface ClusterOptions {
+  /** Of the only role. */
+  name: string;
   onStep: (step: string) => void;
   /** Whether the new cluster must survive a power cut; false only for one that is thrown away. */
   sync: boolean;
@@ -19,13 +18,13 @@ interface ClusterOptions {
 
 /**
  * Makes the cluster when there is none yet, beside its final place and renamed into it when complete, so that an
- * interrupted start is never mistaken for a finished cluster. Returns the password of the shop's role.
+ * interrupted start is never mistaken for a finished cluster. Returns the role's password.
  */
 export async function ensureCluster(
   place: Place,
   bin: string,
   account: Account | undefined,
-  { onStep, sync }: ClusterOptions,
+  { name, onStep, sync }: ClusterOptions,
 ): Promise<string> {
   if (await isThere(place.cluster)) return readPassword(place);
 
@@ -34,7 +33,7 @@ export async function ensureCluster(
   const staging = await mkdtemp(join(place.folder, STAGING_PREFIX));
   const password = randomBytes(24).toString('base64url');
   try {
-    await initialise(staging, bin, account, { password, sync });
+    await initialise(staging, bin, account, { name, password, sync });
     await writeSafely(passwordFile(place), password);
     await rename(join(staging, 'cluster'), place.cluster);
     await syncFolder(place.folder);
@@ -51,7 +50,7 @@ function passwordFile(place: Place): string {
 export async function readPassword(place: Place): Promise<string> {
   const password = await readIfThere(passwordFile(place));
   if (!password) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       `The password of the database is missing: ${passwordFile(place)}. Restore that file from a backup.`,
     );
   }
@@ -69,7 +68,7 @@ async function initialise(
   staging: string,
   bin: string,
   account: Account | undefined,
-  { password, sync }: { password: string; sync: boolean },
+  { name, password, sync }: { name: string; password: string; sync: boolean },
 ): Promise<void> {
   const cluster = join(staging, 'cluster');
   const passwordCopy = join(staging, 'password');
@@ -85,7 +84,7 @@ async function initialise(
     join(bin, 'initdb'),
     [
       `--pgdata=${cluster}`,
-      `--username=${ROLE}`,
+      `--username=${name}`,
       `--pwfile=${passwordCopy}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -97,12 +96,12 @@ async function initialise(
   if (!ok) {
     const reason = output.match(/(?:error|FATAL):\s+(.*)/)?.[1] ?? output.split('\n').at(-1);
     if (/could not look up effective user/.test(output)) {
-      throw new StartError(
-        `PostgreSQL does not run under a user number without a name (${reason}). Add the user to /etc/passwd, or set DATABASE_URL.`,
+      throw new EmbeddedPostgresError(
+        `PostgreSQL does not run under a user number without a name (${reason}). Add the user to /etc/passwd, or {otherServer}.`,
       );
     }
-    throw new StartError(
-      `The database could not be created in ${staging}: ${reason}. Make room or choose another DATA_DIR, or set DATABASE_URL.`,
+    throw new EmbeddedPostgresError(
+      `The database could not be created in ${staging}: ${reason}. Make room, choose another folder by {folder}, or {otherServer}.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '#server/platform/start-error.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import { readIfThere } from './files.ts';
 import { type Account, run } from './program.ts';
 
@@ -23,8 +23,8 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 }
 
 /**
- * Makes sure that nothing runs on this cluster. A server that a killed shop left behind is asked to shut down in order
- * and waited for; it is never killed. The caller holds the lock of DATA_DIR, so no living shop uses that server.
+ * Makes sure that nothing runs on this cluster. A server that a killed program left behind is asked to shut down in order
+ * and waited for; it is never killed. The caller holds the lock of the folder, so no living program uses that server.
  */
 export async function stopLeftover(
   cluster: string,
@@ -54,11 +54,11 @@ async function stopByProc(
     const running = await serversIn(folder);
     const [first] = running;
     if (first === undefined) return;
-    if (!told) onStep('Stopping the database server that a killed shop left behind');
+    if (!told) onStep('Stopping the database server that a killed {program} left behind');
     if (!told && postmaster !== undefined && running.includes(postmaster)) interrupt(postmaster);
     told = true;
     if (Date.now() > deadline) {
-      throw new StartError(
+      throw new EmbeddedPostgresError(
         `A database server of an earlier start does not stop (process ${first}, in ${cluster}). Wait for it or stop it with "kill -INT ${first}", then start again.`,
       );
     }
@@ -103,12 +103,12 @@ async function stopByControl(
   const control = join(bin, 'pg_ctl');
   const status = await run(control, ['status', `--pgdata=${cluster}`], account);
   if (!status.ok) return;
-  onStep('Stopping the database server that a killed shop left behind');
+  onStep('Stopping the database server that a killed {program} left behind');
   const seconds = String(TIMEOUT / 1000);
   const stop = ['stop', '--mode=fast', '--wait', `--timeout=${seconds}`, `--pgdata=${cluster}`];
   const { ok, output } = await run(control, stop, account);
   if (!ok) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       `A database server of an earlier start does not stop (${output}). Wait for it, then start again.`,
     );
   }

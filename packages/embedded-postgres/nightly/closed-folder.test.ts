@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
-import { createLogger } from '#server/platform/log.ts';
-import { StartError } from '#server/platform/start-error.ts';
-import { addressOf } from '#tests/support/addresses.ts';
-import { startShopProcess } from '../db/support/shop-process.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '../index.ts';
+import { addressOf } from '../tests/address.ts';
+import { silent } from '../tests/log.ts';
+import { startServerProcess } from '../tests/server-process.ts';
 
 /*
  * What lies in a 0700 folder is out of reach for the account that root's server runs under. Run by an ordinary user the
@@ -17,13 +16,12 @@ import { startShopProcess } from '../db/support/shop-process.ts';
  */
 const isRoot = process.getuid?.() === 0;
 
-const log = createLogger('silent');
 let closed: string;
 let sharedRoot: string;
 
 beforeEach(async () => {
-  closed = await realpath(await mkdtemp(join(tmpdir(), 'ditiyo-closed-')));
-  const open = await mkdtemp(join(tmpdir(), 'ditiyo-open-'));
+  closed = await realpath(await mkdtemp(join(tmpdir(), 'embedded-closed-')));
+  const open = await mkdtemp(join(tmpdir(), 'embedded-open-'));
   await chmod(open, 0o711);
   sharedRoot = await realpath(open);
 });
@@ -36,9 +34,10 @@ afterEach(async () => {
 /** One start and stop of a shop: which folder its cluster lay in, and what it held before `mark` was added. */
 async function visit(shop: string, mark: string) {
   const server = await startEmbeddedPostgres({
+    name: 'kept',
     dataDir: join(closed, shop),
     sharedRoot,
-    log,
+    log: silent,
     settings: { fsync: 'off' },
   });
   const client = new pg.Client(addressOf(server.connection));
@@ -87,7 +86,7 @@ test('a moved DATA_DIR keeps its cluster; a copied one never shares it', async (
   await promisify(execFile)('cp', ['-a', join(closed, 'moved'), join(closed, 'copy')]);
   const outcome = await visit('copy', 'copy').catch((thrown) => thrown);
   // Elsewhere there is nothing to copy; inside DATA_DIR the copy has become a cluster of its own.
-  if (isRoot) expect(outcome).toBeInstanceOf(StartError);
+  if (isRoot) expect(outcome).toBeInstanceOf(EmbeddedPostgresError);
   expect((await visit('moved', 'last')).found).toEqual(['old', 'moved']);
 });
 
@@ -99,13 +98,9 @@ test('a cluster that is gone is reported, not replaced by an empty one', async (
 
 test('a program in a closed home brings its PostgreSQL where the server can read it', async () => {
   const home = join(closed, 'home');
-  const ours = (path: string) => new URL(`../../${path}`, import.meta.url);
-  for (const path of [
-    'package.json',
-    'server/platform',
-    'tests/db/support',
-    'tests/support/addresses.ts',
-  ]) {
+  const ours = (path: string) => new URL(`../../../${path}`, import.meta.url);
+  const here = 'packages/embedded-postgres';
+  for (const path of ['package.json', here]) {
     await cp(ours(path), join(home, path), { recursive: true });
   }
   const packages = join(home, 'node_modules');
@@ -115,14 +110,12 @@ test('a program in a closed home brings its PostgreSQL where the server can read
       verbatimSymlinks: true,
     });
   }
-  for (const name of ['pg', 'pino']) {
-    await symlink(await realpath(ours(`node_modules/${name}`)), join(packages, name));
-  }
+  await symlink(await realpath(ours('node_modules/pg')), join(packages, 'pg'));
   await mkdir(join(sharedRoot, 'data'));
   await chmod(join(sharedRoot, 'data'), 0o711);
 
-  const program = join(home, 'tests/db/support/keep-server.ts');
-  const shop = await startShopProcess(join(sharedRoot, 'data'), join(sharedRoot, 'shared'), {
+  const program = join(home, here, 'tests/keep-server.ts');
+  const shop = await startServerProcess(join(sharedRoot, 'data'), join(sharedRoot, 'shared'), {
     program,
   });
   const client = new pg.Client(shop.url);

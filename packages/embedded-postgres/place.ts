@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '#server/platform/start-error.ts';
 import { canEnter } from './account.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import { isThere, makeFolder, readIfThere, writeSafely } from './files.ts';
 import type { Account } from './program.ts';
 
@@ -10,17 +10,17 @@ import type { Account } from './program.ts';
  * The folder of one cluster with all that belongs to it:
  *
  *     cluster/       PostgreSQL's data folder, the account's own, mode 0700; it exists only when complete
- *     password       of the shop's role, mode 0600, unreadable to that account
+ *     password       of the role, mode 0600, unreadable to that account
  *     server.log     of the running server, server.log.1 of the one before
  *     socket-folder  where the running server's socket is
- *     data-dir       only elsewhere than in DATA_DIR: whose cluster this is
+ *     data-dir       only elsewhere than in dataDir: whose cluster this is
  */
 export interface Place {
   folder: string;
   cluster: string;
 }
 
-/** In DATA_DIR: the random id under which the cluster lies elsewhere. */
+/** In dataDir: the random id under which the cluster lies elsewhere. */
 const ID_FILE = 'database-id';
 
 function placeAt(folder: string): Place {
@@ -28,9 +28,9 @@ function placeAt(folder: string): Place {
 }
 
 /**
- * Where the cluster of this DATA_DIR lies: inside it, or, when the account that PostgreSQL runs under may not enter it
- * (a closed home or temporary folder), in `sharedRoot` under a random id that a file in DATA_DIR keeps. A DATA_DIR with
- * neither is a new shop. The choice is made once; the caller holds the lock of DATA_DIR.
+ * Where the cluster of this dataDir lies: inside it, or, when the account that PostgreSQL runs under may not enter it
+ * (a closed home or temporary folder), in `sharedRoot` under a random id that a file in dataDir keeps. A dataDir with
+ * neither is new. The choice is made once; the caller holds the lock of dataDir.
  */
 export async function findPlace(
   dataDir: string,
@@ -47,14 +47,14 @@ export async function findPlace(
     return inside;
   }
   if (exists) {
-    throw new StartError(
-      `The database in ${inside.cluster} cannot be reached by the account "${account?.name}" any more. Let it pass through ${dataDir} and the folders above it again (chmod o+x), or start the shop as an ordinary user.`,
+    throw new EmbeddedPostgresError(
+      `The database in ${inside.cluster} cannot be reached by the account "${account?.name}" any more. Let it pass through ${dataDir} and the folders above it again (chmod o+x), or start the {program} as an ordinary user.`,
     );
   }
   return newElsewhere(dataDir, sharedRoot, account);
 }
 
-/** Where the cluster of a DATA_DIR lies that a shop uses already, or would lie; nothing is made or changed. */
+/** Where the cluster of a dataDir lies that is used already, or would lie; nothing is made or changed. */
 export async function lookUpPlace(dataDir: string, sharedRoot: string): Promise<Place> {
   const id = (await readIfThere(join(dataDir, ID_FILE)))?.trim();
   return placeAt(id === undefined ? join(dataDir, 'postgres') : join(sharedRoot, id));
@@ -69,8 +69,8 @@ async function newElsewhere(
   const place = placeAt(join(sharedRoot, id));
   await makeFolder(place.folder, { passage: true });
   if (!(await canEnter(place.folder, account))) {
-    throw new StartError(
-      `Neither ${dataDir} nor ${sharedRoot} is open to the account "${account?.name}" that PostgreSQL runs under. Choose an open DATA_DIR (chmod o+x on it and the folders above), or set DATABASE_URL.`,
+    throw new EmbeddedPostgresError(
+      `Neither ${dataDir} nor ${sharedRoot} is open to the account "${account?.name}" that PostgreSQL runs under. Choose an open folder by {folder} (chmod o+x on it and the folders above), or {otherServer}.`,
     );
   }
   // The id is written last: a start that is cut short leaves an empty folder, never an id without its place.
@@ -82,21 +82,21 @@ async function newElsewhere(
 async function knownElsewhere(dataDir: string, sharedRoot: string, id: string): Promise<Place> {
   const idFile = join(dataDir, ID_FILE);
   if (!/^[0-9a-f]{32}$/.test(id)) {
-    throw new StartError(
-      `${idFile} is damaged: it must hold the name of a folder in ${sharedRoot}. Restore it, or delete it to start a new, empty shop.`,
+    throw new EmbeddedPostgresError(
+      `${idFile} is damaged: it must hold the name of a folder in ${sharedRoot}. Restore it, or delete it to start a new, empty {program}.`,
     );
   }
   const place = placeAt(join(sharedRoot, id));
   const owner = await readIfThere(join(place.folder, 'data-dir'));
   if (owner === undefined) {
-    throw new StartError(
-      `The database of this shop is missing: ${place.folder}, which ${idFile} names. Put it back, or delete that file to start a new, empty shop.`,
+    throw new EmbeddedPostgresError(
+      `The database of this {program} is missing: ${place.folder}, which ${idFile} names. Put it back, or delete that file to start a new, empty {program}.`,
     );
   }
   if (owner !== dataDir) {
     if (await isAnotherHolder(owner, dataDir, id)) {
-      throw new StartError(
-        `${dataDir} is a copy of ${owner}, and two shops cannot share one database. Delete ${idFile} to start a new, empty shop there.`,
+      throw new EmbeddedPostgresError(
+        `${dataDir} is a copy of ${owner}, and two of them cannot share one database. Delete ${idFile} to start a new, empty {program} there.`,
       );
     }
     await writeSafely(join(place.folder, 'data-dir'), dataDir);

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { StartError } from '#server/platform/start-error.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import { type Account, run } from './program.ts';
 
 /**
@@ -10,8 +10,8 @@ export async function accountFor(runAs: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all([numberOf('-u', runAs), numberOf('-g', runAs)]);
   if (uid === undefined || gid === undefined || uid === 0) {
-    throw new StartError(
-      `PostgreSQL does not run as root and "${runAs}" is not an account that it could use. Start the shop as an ordinary user, or set DATABASE_URL.`,
+    throw new EmbeddedPostgresError(
+      `PostgreSQL does not run as root and "${runAs}" is not an account that it could use. Start the {program} as an ordinary user, or {otherServer}.`,
     );
   }
   return { uid, gid, name: runAs };

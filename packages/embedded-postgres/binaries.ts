@@ -3,12 +3,9 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { StartError } from '#server/platform/start-error.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import { makeFolder } from './files.ts';
 import { type Account, run } from './program.ts';
-
-const SET_DATABASE_URL =
-  'Set DATABASE_URL to the address of a PostgreSQL server (15 or newer) instead.';
 
 /** The folder with initdb, postgres and pg_ctl, usable by this account. */
 export async function findBinaries(
@@ -37,19 +34,19 @@ function probe(bin: string, account: Account | undefined) {
   return run(join(bin, 'postgres'), ['-V'], account);
 }
 
-function doesNotRun(reason: string): StartError {
+function doesNotRun(reason: string): EmbeddedPostgresError {
   const hint = /shared librar/.test(reason)
-    ? 'Install again with install scripts allowed (npm ci), or set'
-    : 'Set';
-  return new StartError(
-    `The PostgreSQL that comes with the shop does not run here (${reason}). ${hint} DATABASE_URL to the address of a PostgreSQL server (15 or newer).`,
+    ? 'install again with install scripts allowed (npm ci), or '
+    : '';
+  return new EmbeddedPostgresError(
+    `The PostgreSQL that comes with the {program} does not run here (${reason}): ${hint}{otherServer}.`,
   );
 }
 
 async function findPackage(): Promise<{ native: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`;
-  const unsupported = new StartError(
-    `No PostgreSQL comes with the shop for ${platform}. ${SET_DATABASE_URL}`,
+  const unsupported = new EmbeddedPostgresError(
+    `No PostgreSQL comes with the {program} for ${platform}: {otherServer}.`,
   );
   // The driver speaks over a Unix socket, and the rights of a cluster are those of Unix.
   if (process.platform !== 'linux' && process.platform !== 'darwin') throw unsupported;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '#server/platform/start-error.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import { readPidFile } from './leftover.ts';
 import type { Place } from './place.ts';
 import { type Account, CLEAN_ENVIRONMENT, identityOf } from './program.ts';
@@ -16,13 +16,11 @@ const POLL = 10;
 /**
  * For a small machine. What keeps commits safe (fsync, synchronous_commit, full_page_writes) stays as PostgreSQL has it.
  * The server's log takes its own messages only: failed statements and their details, which may hold an e-mail address,
- * are reported to the shop and not written down here.
+ * are reported to the program and not written down here.
  */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // Ten for each of five processes, twice while they are renewed, and some for commands beside the shop.
-  max_connections: '120',
   shared_buffers: '64MB',
   effective_cache_size: '512MB',
   maintenance_work_mem: '64MB',
@@ -44,7 +42,7 @@ export interface Launch {
   settings: Record<string, string>;
 }
 
-/** Starts the server and resolves when it takes connections; StartError with its last words when it does not. */
+/** Starts the server and resolves when it takes connections; EmbeddedPostgresError with its last words when it does not. */
 export async function launch({
   place,
   bin,
@@ -61,7 +59,7 @@ export async function launch({
       cwd: '/',
       env: CLEAN_ENVIRONMENT,
       stdio: ['ignore', log.fd, log.fd],
-      // Its own session: Ctrl-C reaches the shop alone, which stops the server after its last request.
+      // Its own session: Ctrl-C reaches the program alone, which stops the server after its last request.
       detached: true,
       ...identityOf(account),
     });
@@ -85,13 +83,13 @@ async function waitUntilReady(server: ChildProcess, place: Place): Promise<void>
     if (pidFile?.ready && pidFile.pid === server.pid) return;
     if (Date.now() > deadline) {
       server.kill('SIGINT');
-      throw new StartError(
+      throw new EmbeddedPostgresError(
         `The database in ${place.cluster} was not ready in time. See ${serverLog(place)}, then start again.`,
       );
     }
     await sleep(POLL);
   }
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     `The database in ${place.cluster} does not start: ${await lastWords(place)}. Its log is ${serverLog(place)}.`,
   );
 }

@@ -1,8 +1,8 @@
 import { chmod, chown, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '#server/platform/start-error.ts';
 import { canEnter } from './account.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import { readIfThere, writeSafely } from './files.ts';
 import type { Place } from './place.ts';
 import type { Account } from './program.ts';
@@ -16,15 +16,15 @@ const LONGEST_SOCKET_PATH = 100;
 
 /**
  * A private folder with a short path for the server's socket, owned by the account that runs the server. The place
- * remembers it, so that the start after a killed shop can clear it away.
+ * remembers it, so that the start after a killed program can clear it away.
  */
 export async function makeSocketFolder(
   place: Place,
   account: Account | undefined,
-  sharedRoot: string,
+  { name, sharedRoot }: { name: string; sharedRoot: string },
 ): Promise<string> {
   for (const root of [tmpdir(), '/tmp', '/var/tmp', sharedRoot]) {
-    const prefix = join(root, 'ditiyo-');
+    const prefix = join(root, `${name}-`);
     if (Buffer.byteLength(`${prefix}XXXXXX/${SOCKET}`) > LONGEST_SOCKET_PATH) continue;
     if (!(await canEnter(root, account))) continue;
     const folder = await mkdtemp(prefix).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function makeSocketFolder(
     if (account) await chown(folder, account.uid, account.gid);
     return folder;
   }
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     `No temporary folder is usable for the database's socket (${tmpdir()}, /tmp and /var/tmp were tried). Set TMPDIR to a short, writable folder.`,
   );
 }
@@ -45,7 +45,7 @@ export async function removeSocketFolder(place: Place): Promise<void> {
   if (folder === undefined) return;
   const socket = join(folder, SOCKET);
   try {
-    // The second line of the socket's lock file names the cluster: in a copy of a shop it may be another one's.
+    // The second line of the socket's lock file names the cluster: in a copy of a folder it may be another one's.
     const cluster = (await readIfThere(`${socket}.lock`))?.split('\n')[1];
     if (cluster === place.cluster) {
       await rm(socket, { force: true });
@@ -53,7 +53,7 @@ export async function removeSocketFolder(place: Place): Promise<void> {
     }
     await rmdir(folder);
   } catch {
-    // Gone already, or in use by another shop: an empty folder among the temporary ones harms nobody.
+    // Gone already, or in use by another server: an empty folder among the temporary ones harms nobody.
   }
   await rm(memory(place), { force: true });
 }
