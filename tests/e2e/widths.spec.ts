@@ -47,10 +47,15 @@ for (const [who, find] of Object.entries(people)) {
         await expect(page.locator('.late')).toHaveCount(0);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          const excess = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect.soft(excess, `${path} in ${language} at ${width}`).toBe(0);
+          const excess = await page.evaluate(() => {
+            const bar = document.querySelector('header nav');
+            return {
+              page: document.documentElement.scrollWidth - window.innerWidth,
+              // What does not fit there lies on its neighbours, and makes no page wider.
+              bar: bar ? bar.scrollWidth - bar.clientWidth : undefined,
+            };
+          });
+          expect.soft(excess, `${path} in ${language} at ${width}`).toEqual({ page: 0, bar: 0 });
         }
       }
     }
