@@ -108,7 +108,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     async function prepare(story: Story, place: number): Promise<Case> {
       const item = await fixtures.item();
       const deal = await whenServed(() => fixtures.deal({ buyer: person(2 * place), item }));
-      if (story === 'begin') return { deal };
+      if (story === 'start') return { deal };
       const winner = await whenServed(() => fixtures.start(deal));
       if (story === 'win') {
         await type(winner);
@@ -124,7 +124,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
 
     /** Brings the cases onto the road; whoever waits for an answer loses the connection. */
     async function drive({ story, road, width }: Plan, cases: readonly Case[]): Promise<void> {
-      if (story === 'begin') {
+      if (story === 'start') {
         await Promise.allSettled(cases.map(({ deal }) => askIntent(deal)));
         return;
       }
@@ -154,7 +154,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     /** What the people and the shop do after the crash, on the same road as before where it can end there. */
     async function heal({ story, road }: Plan, cases: Case[]): Promise<void> {
       provider.sendTo([webhookUrl]);
-      if (story === 'begin') {
+      if (story === 'start') {
         await Promise.all(
           cases.map(async (each) => {
             each.winner = await whenServed(() => fixtures.start(each.deal));

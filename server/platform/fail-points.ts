@@ -30,7 +30,7 @@ function readFailure(action: Failure['action'], options: readonly string[]): Fai
 }
 
 /**
- * Reads `settle.captured=crash,capture.answered=error:0.5:once,webhook.read=delay:200ms,decide.captured=crash:x4`;
+ * Reads `settle.captured=crash,capture.answered=error:0.5:once,webhook.read=delay:200ms,transition.captured=crash:x4`;
  * undefined when it is not of this form.
  */
 export function parseFailPoints(text: string): Map<string, Failure> | undefined {

@@ -8,13 +8,13 @@ export type Road = (typeof roads)[number];
  * - `lose`: a buyer's card is authorised and the item is another buyer's
  * - `refund`: the same, and the card is charged already
  */
-export type Story = 'begin' | 'win' | 'lose' | 'refund';
+export type Story = 'start' | 'win' | 'lose' | 'refund';
 
 interface Step {
   /** The fail point. */
   name: string;
   story: Story;
-  /** The roads that lead past it. For `begin`, how the payment ends after the crash. */
+  /** The roads that lead past it. For `start`, how the payment ends after the crash. */
   roads: readonly Road[];
 }
 
@@ -23,16 +23,16 @@ const of = (story: Story, on: readonly Road[], ...names: string[]): Step[] =>
 
 /** Every named step of the money path; a test finds the fail point that is not among them. */
 export const steps: readonly Step[] = [
-  ...of('begin', roads, 'begin.stored', 'begin.created', 'begin.opened', 'begin.answering'),
+  ...of('start', roads, 'start.stored', 'start.created', 'start.opened', 'start.answering'),
   ...of(
     'win',
     roads,
     'settle.looked',
-    'decide.allocated',
+    'transition.allocated',
     'settle.allocated',
     'capture.asking',
     'capture.answered',
-    'decide.captured',
+    'transition.captured',
     'settle.captured',
   ),
   ...of('win', ['confirm'], 'confirm.settled', 'confirm.answering'),
@@ -41,17 +41,17 @@ export const steps: readonly Step[] = [
   ...of(
     'lose',
     roads,
-    'decide.releasing',
+    'transition.releasing',
     'settle.releasing',
     'release.asking',
     'release.answered',
-    'decide.released',
+    'transition.released',
     'settle.released',
   ),
   ...of(
     'refund',
     roads,
-    'decide.refunding',
+    'transition.refunding',
     'settle.refunding',
     'refund.asking',
     'refund.answered',

@@ -8,7 +8,6 @@ import type { Logger } from '#server/platform/log.ts';
 import { eachAbreast } from './abreast.ts';
 import { booksAlarm } from './alarms.ts';
 import { toMinor } from './amounts.ts';
-import { type Decide, mismatch } from './decide.ts';
 import {
   type Intent,
   isFinalRefusal,
@@ -23,6 +22,7 @@ import type { Settling } from './settle.ts';
 import { canMove, unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
+import { mismatch, type Transitions } from './transitions.ts';
 
 /** How far back both books are compared, in days: farther than a hold or a delivery lasts. */
 const days = 40;
@@ -47,7 +47,7 @@ interface CompareOptions {
   catalogue: CatalogueService;
   orders: OrdersService;
   provider: Provider;
-  decide: Decide;
+  transitions: Transitions;
   settling: Settling;
   checkRefunds: (payment: PaymentRow) => Promise<void>;
   findPerson: (executor: Executor, id: string) => Promise<unknown>;
@@ -104,7 +104,7 @@ function byItem(intents: Iterable<Intent>): Intent[][] {
  * a restore from a backup it brings back the orders that were paid since. What it cannot set right is an alarm.
  */
 export function createCompare(options: CompareOptions) {
-  const { database, log, catalogue, orders, provider, decide, settling, currency } = options;
+  const { database, log, catalogue, orders, provider, transitions, settling, currency } = options;
   const { db } = database;
 
   /** Returns how often it was noticed: what is asked for then has a key of its own each time. */
@@ -261,7 +261,7 @@ export function createCompare(options: CompareOptions) {
       return 'alarms';
     }
     if (row?.state === 'creating') {
-      await decide.noteOpened(row, intent);
+      await transitions.noteOpened(row, intent);
       return (await settleFound(row.id, intent)) ?? 'settled';
     }
     const isOver =
@@ -288,7 +288,7 @@ export function createCompare(options: CompareOptions) {
 
   async function callHuman(payment: PaymentRow, intent: Intent, reason: string) {
     if (payment.state === 'needs_human') return undefined;
-    if (canMove(payment.state, 'needs_human')) await decide.callHuman(payment, reason);
+    if (canMove(payment.state, 'needs_human')) await transitions.callHuman(payment, reason);
     else await callPerson(intent, reason);
     return 'alarms' as const;
   }
@@ -340,7 +340,7 @@ export function createCompare(options: CompareOptions) {
       // A sale stands, whatever keys the shop was started with.
       const isSettled = payment.state === 'captured' || payment.state === 'refunded';
       if (isSettled) await callPerson({ id: payment.intentId ?? payment.id }, message);
-      else await decide.callHuman(payment, message);
+      else await transitions.callHuman(payment, message);
       return 'alarms';
     }
   }

@@ -1,18 +1,18 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { refundFailed } from './act.ts';
-import type { Decide } from './decide.ts';
 import { type Provider, sumOf } from './provider.ts';
+import { refundFailed } from './provider-commands.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
+import type { Transitions } from './transitions.ts';
 
 interface RefundCheckOptions {
   database: Database;
   provider: Provider;
-  decide: Decide;
+  transitions: Transitions;
 }
 
 /** Makes the function that takes over what the provider says of money given back: by its dashboard, or by a bank. */
-export function createRefundCheck({ database, provider, decide }: RefundCheckOptions) {
+export function createRefundCheck({ database, provider, transitions }: RefundCheckOptions) {
   const { db } = database;
   return async function checkRefunds(payment: PaymentRow): Promise<void> {
     const { state, intentId, amount } = payment;
@@ -20,9 +20,9 @@ export function createRefundCheck({ database, provider, decide }: RefundCheckOpt
     const refunds = await provider.listRefunds(intentId);
     const returned = sumOf(refunds);
     const isBack = returned >= amount || (await store.isLostToBank(db, payment));
-    if (state === 'refunded' && !isBack) await decide.callHuman(payment, refundFailed);
+    if (state === 'refunded' && !isBack) await transitions.callHuman(payment, refundFailed);
     if (state !== 'captured' || returned === 0) return;
-    if (returned >= amount) await decide.noteRefunded(payment, refunds);
-    else await decide.notePartRefunded(payment, refunds);
+    if (returned >= amount) await transitions.noteRefunded(payment, refunds);
+    else await transitions.notePartRefunded(payment, refunds);
   };
 }

@@ -3,11 +3,11 @@ import type { PaymentState } from '#contract/payments/states.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Decide } from './decide.ts';
 import type { Letters } from './letters.ts';
 import type { Locked } from './lock.ts';
 import type { Intent, Refund } from './provider.ts';
 import * as store from './store.ts';
+import type { Transitions } from './transitions.ts';
 
 /** What the payment's history says of it. */
 const note = { lastError: 'an admin decided by what the provider says' };
@@ -27,12 +27,12 @@ export interface ReviewMove extends Found {
 interface MoveOptions {
   catalogue: CatalogueService;
   orders: OrdersService;
-  decide: Decide;
+  transitions: Transitions;
   letters: Letters;
 }
 
 /** Makes the function that writes a review's verdict into our books, under the locks of product, booking and payment. */
-export function createReviewMove({ catalogue, orders, decide, letters }: MoveOptions) {
+export function createReviewMove({ catalogue, orders, transitions, letters }: MoveOptions) {
   const holdsItem = ({ payment, product }: Locked) =>
     product?.status === 'reserved' && product.heldPayment === payment.id;
 
@@ -55,11 +55,11 @@ export function createReviewMove({ catalogue, orders, decide, letters }: MoveOpt
     else if (intent) {
       await store.record(tx, payment, 'authorise', intent.id);
       await holdItem(tx, locked);
-      await decide.finish(tx, locked, intent);
+      await transitions.finish(tx, locked, intent);
     }
     if (refunds.length === 0) return;
     await store.recordRefunds(tx, payment, refunds);
-    await decide.raisePartRefund(tx, payment);
+    await transitions.raisePartRefund(tx, payment);
   }
 
   async function refunded(tx: Tx, locked: Locked, { refunds }: ReviewMove): Promise<void> {

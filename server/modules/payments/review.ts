@@ -13,7 +13,6 @@ import { type Database, isUniqueViolation, type Tx } from '#server/platform/db/d
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { needsHumanAlarm } from './alarms.ts';
-import { type Decide, mismatch } from './decide.ts';
 import type { Letters } from './letters.ts';
 import { createLock, type Locked } from './lock.ts';
 import { isProviderError, isUnknownObject, type Provider, sumOf } from './provider.ts';
@@ -24,13 +23,14 @@ import type { Standings } from './standing.ts';
 import { unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
+import { mismatch, type Transitions } from './transitions.ts';
 
 interface ReviewOptions {
   database: Database;
   catalogue: CatalogueService;
   orders: OrdersService;
   provider: Provider;
-  decide: Decide;
+  transitions: Transitions;
   letters: Letters;
   standings: Standings;
 }

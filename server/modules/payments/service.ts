@@ -14,9 +14,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { eachAbreast } from './abreast.ts';
 import { requireOwnAccount } from './account.ts';
-import { createBegin } from './begin.ts';
 import { type Comparison, createCompare } from './compare.ts';
-import { createDecide, releaseOthers } from './decide.ts';
 import { createDisputeCheck } from './disputes.ts';
 import { createLetters } from './letters.ts';
 import type { Provider } from './provider.ts';
@@ -28,8 +26,10 @@ import { createRewindCheck, type DatabasePosition } from './rewound.ts';
 import { createSettle } from './settle.ts';
 import { createSpacing } from './spacing.ts';
 import { createStandings, type Outcome } from './standing.ts';
+import { createStartPayment } from './start-payment.ts';
 import { unfinished } from './states.ts';
 import * as store from './store.ts';
+import { createTransitions, releaseOthers } from './transitions.ts';
 import { createUndelivered } from './undelivered.ts';
 import { createWebhook, isAboutDisputes, isAboutRefunds, settleIntent } from './webhook.ts';
 
@@ -95,21 +95,21 @@ function timeLimit<T, L>(work: Promise<T>, milliseconds: number, late: L): Promi
 function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
   const standings = createStandings(options);
   const letters = createLetters(options);
-  const decide = createDecide({ ...options, standings, letters });
-  const settling = createSettle({ ...options, decide, standings });
-  const checkRefunds = createRefundCheck({ ...options, decide });
+  const transitions = createTransitions({ ...options, standings, letters });
+  const settling = createSettle({ ...options, transitions, standings });
+  const checkRefunds = createRefundCheck({ ...options, transitions });
   const { receive, take } = createWebhook(options);
   const { findPersonById: findPerson } = options.people;
   return {
     ...settling,
-    begin: createBegin({ ...options, settling, standings }),
+    startPayment: createStartPayment({ ...options, settling, standings }),
     checkRefunds,
     receive,
     readUndelivered: createUndelivered({ ...options, take }),
-    compareAll: createCompare({ ...options, decide, settling, checkRefunds, findPerson }),
+    compareAll: createCompare({ ...options, transitions, settling, checkRefunds, findPerson }),
     refund: createRefund(options),
     relist: createRelist(options),
-    review: createReview({ ...options, decide, letters, standings }),
+    review: createReview({ ...options, transitions, letters, standings }),
     checkDisputes: createDisputeCheck(options),
     checkRewound: createRewindCheck(options),
     requireOwnAccount: () => requireOwnAccount(options.provider, options.log),
@@ -131,13 +131,13 @@ export function createPaymentsService(options: PaymentsOptions) {
 
   /** Starts or takes up the payment of a booking; answers the secret for the buyer's browser. */
   async function createIntent(buyer: Person, request: IntentRequest): Promise<string> {
-    const { begin } = getCards();
+    const { startPayment } = getCards();
     await checkPaying(buyer);
     for (const limit of intentLimits) await limit.consume(buyer.id);
     if (await store.isBraked(db, buyer.id, maxDeclines)) {
       throw refuse(baseProblems, 'too_many', { retryAfter: brakeSeconds });
     }
-    const secret = await timeLimit(begin(buyer.id, request), maxWait, undefined);
+    const secret = await timeLimit(startPayment(buyer.id, request), maxWait, undefined);
     if (!secret) throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
     return secret;
   }

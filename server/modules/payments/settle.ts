@@ -2,8 +2,6 @@ import type { PaymentId } from '#contract/kernel/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { createActions } from './act.ts';
-import type { Decide } from './decide.ts';
 import {
   type Intent,
   isFinalRefusal,
@@ -12,9 +10,11 @@ import {
   isUnknownObject,
   type Provider,
 } from './provider.ts';
+import { createProviderCommands } from './provider-commands.ts';
 import type { Outcome, Standings } from './standing.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
+import type { Transitions } from './transitions.ts';
 
 /** Rounds of look-and-act within one call: more means that somebody else is at the same payment. */
 const maxRounds = 6;
@@ -26,7 +26,7 @@ interface SettleOptions {
   database: Database;
   log: Logger;
   provider: Provider;
-  decide: Decide;
+  transitions: Transitions;
   standings: Standings;
   captureMethod: 'manual' | 'automatic';
   shopId: string;
@@ -48,9 +48,9 @@ interface Running {
  * it takes money, and may be called any number of times, at the same moment, by several processes.
  */
 export function createSettle(options: SettleOptions) {
-  const { database, log, provider, decide, standings, wakeOutbox } = options;
+  const { database, log, provider, transitions, standings, wakeOutbox } = options;
   const { db } = database;
-  const { open, act } = createActions(options);
+  const { open, runCommand } = createProviderCommands(options);
   const running = new Map<PaymentId, Running>();
 
   async function getPayment(id: PaymentId): Promise<PaymentRow> {
@@ -69,14 +69,14 @@ export function createSettle(options: SettleOptions) {
 
     const intent = await provider.retrieveIntent(opened.intentId);
     await failPoint('settle.looked');
-    const payment = await decide.takeOver(opened, intent);
+    const payment = await transitions.applyStatus(opened, intent);
     if (!payment) return 'again';
     await failPoint(`settle.${payment.state}`);
     const decided = await standings.outcomeOf(db, payment);
     if (decided) return decided;
     // The card may have gone through since we looked: what is let go then is a hold, and its buyer is told.
     if (payment.state === 'releasing' && opened.state === 'open' && !isHeld(intent)) return 'again';
-    if (await act(payment, intent)) return 'again';
+    if (await runCommand(payment, intent)) return 'again';
     if (intent.status === 'processing') return 'unknown';
     // Taken while it was let go, and nobody may give it back yet: looking again would find the same.
     if (payment.state === 'releasing' && intent.status === 'succeeded') return 'unknown';
@@ -140,16 +140,16 @@ export function createSettle(options: SettleOptions) {
     // A request that never arrived left no stored answer: its key stays good, and finds what it made.
     if (!isUnanswered(error)) await store.raiseOperation(db, id);
     if (payment.state === 'creating' && isFinalRefusal(error)) {
-      await decide.noteRefused(payment, message);
+      await transitions.noteRefused(payment, message);
       return false;
     }
     if (payment.intentId && isUnknownObject(error)) {
-      await decide.callHuman(payment, message);
+      await transitions.callHuman(payment, message);
       return false;
     }
     // The bank takes none of its money back: asking it again would change nothing.
     if (payment.state === 'refunding' && isFinalRefusal(error)) {
-      await decide.callHuman(payment, message);
+      await transitions.callHuman(payment, message);
       return false;
     }
     await postpone(id, message);

@@ -1,25 +1,30 @@
 import { failPoint } from '#server/platform/fail-points.ts';
-import type { Decide } from './decide.ts';
 import type { Intent, Provider } from './provider.ts';
 import type { PaymentRow } from './store.ts';
+import type { Transitions } from './transitions.ts';
 
 /** The buyer's bank would not take its money back. */
 export const refundFailed = 'the refund failed';
 
-interface ActOptions {
+interface ProviderCommandsOptions {
   provider: Provider;
-  decide: Decide;
+  transitions: Transitions;
   captureMethod: 'manual' | 'automatic';
   /** The id of this shop: by it our intents are known again, whatever this database has lost. */
   shopId: string;
 }
 
 /** Asks the provider to do what a payment's state calls for. Throws the provider's errors. */
-export function createActions({ provider, decide, captureMethod, shopId }: ActOptions) {
+export function createProviderCommands({
+  provider,
+  transitions,
+  captureMethod,
+  shopId,
+}: ProviderCommandsOptions) {
   /** A crash may have come between writing `creating` and hearing the intent's id: the same key finds it. */
   async function open(payment: PaymentRow): Promise<PaymentRow> {
     if (payment.state !== 'creating') return payment;
-    await failPoint('begin.stored');
+    await failPoint('start.stored');
     const intent = await provider.createIntent(
       {
         amount: payment.amount,
@@ -35,12 +40,12 @@ export function createActions({ provider, decide, captureMethod, shopId }: ActOp
       },
       `pi:${payment.id}:${payment.operation}`,
     );
-    await failPoint('begin.created');
-    return decide.noteOpened(payment, intent);
+    await failPoint('start.created');
+    return transitions.noteOpened(payment, intent);
   }
 
   /** Returns whether something was done, so that the intent must be looked at again. */
-  async function act(payment: PaymentRow, intent: Intent): Promise<boolean> {
+  async function runCommand(payment: PaymentRow, intent: Intent): Promise<boolean> {
     const { state, operation } = payment;
     const { status } = intent;
     if (state === 'allocated' && status === 'requires_capture') {
@@ -62,13 +67,13 @@ export function createActions({ provider, decide, captureMethod, shopId }: ActOp
       await failPoint('refund.asking');
       const refunds = await provider.refundIntent(intent, `ref:${payment.id}:${operation}`);
       await failPoint('refund.answered');
-      if (refunds) await decide.noteRefunded(payment, refunds);
-      else await decide.callHuman(payment, refundFailed);
+      if (refunds) await transitions.noteRefunded(payment, refunds);
+      else await transitions.callHuman(payment, refundFailed);
       await failPoint('refund.noted');
       return true;
     }
     return false;
   }
 
-  return { open, act };
+  return { open, runCommand };
 }

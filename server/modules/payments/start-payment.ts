@@ -18,7 +18,7 @@ import * as store from './store.ts';
 /** Tries within one call: one more than the two that an ended intent and a stored error may cost. */
 const maxTries = 3;
 
-interface BeginOptions {
+interface StartPaymentOptions {
   database: Database;
   catalogue: CatalogueService;
   orders: OrdersService;
@@ -29,7 +29,7 @@ interface BeginOptions {
 }
 
 /** Makes the function that starts, or takes up, the payment of a booking. */
-export function createBegin(options: BeginOptions) {
+export function createStartPayment(options: StartPaymentOptions) {
   const { database, catalogue, orders, provider, settling, standings, currency } = options;
   const { db } = database;
 
@@ -99,7 +99,7 @@ export function createBegin(options: BeginOptions) {
   async function readSecret(payment: PaymentRow): Promise<string | undefined> {
     const { intentId } = await settling.open(payment);
     if (!intentId) return undefined;
-    await failPoint('begin.opened');
+    await failPoint('start.opened');
     const intent = await provider.retrieveIntent(intentId);
     if (intent.status !== 'canceled') return intent.client_secret ?? undefined;
     await settling.settle(payment.id);
@@ -110,14 +110,14 @@ export function createBegin(options: BeginOptions) {
    * Starts to pay a booking and answers the secret by which the buyer's browser confirms their card.
    * A payment that is under way is used again; an intent that has ended is replaced by a new one.
    */
-  return async function begin(buyer: PersonId, request: IntentRequest): Promise<string> {
+  return async function startPayment(buyer: PersonId, request: IntentRequest): Promise<string> {
     const id = await getBookingId(buyer, request);
     let failures = 0;
     for (let tries = 0; tries < maxTries; tries += 1) {
       const payment = await takePayment(buyer, id, request.price);
       try {
         const secret = await readSecret(payment);
-        await failPoint('begin.answering');
+        await failPoint('start.answering');
         if (secret) return secret;
       } catch (error) {
         failures += 1;

@@ -20,7 +20,7 @@ export const releaseOthers = 'payments.release_others';
 /** Seconds after which an intent that nobody paid is given up; the payment page then asks for a new one. */
 const intentLife = 30 * 60;
 
-interface DecideOptions {
+interface TransitionsOptions {
   database: Database;
   log: Logger;
   catalogue: CatalogueService;
@@ -60,7 +60,7 @@ export function mismatch(payment: PaymentRow, intent: Intent): string | undefine
  * Takes what the provider says of an intent over into our rows. Each decision is one transaction under the
  * locks of product, booking and payment, and asks nobody outside the database.
  */
-export function createDecide(options: DecideOptions) {
+export function createTransitions(options: TransitionsOptions) {
   const { database, log, catalogue, orders, standings, letters, maxDeclines } = options;
 
   const lock = createLock(catalogue, orders);
@@ -159,7 +159,7 @@ export function createDecide(options: DecideOptions) {
     return returnTaken(tx, payment, intent, lastError);
   }
 
-  async function decideOpen(
+  async function applyToOpen(
     tx: Tx,
     locked: Locked,
     intent: Intent,
@@ -186,7 +186,7 @@ export function createDecide(options: DecideOptions) {
     if (over) await store.movePayment(tx, payment, 'releasing');
   }
 
-  async function decideAllocated(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
+  async function applyToAllocated(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
     const { payment } = locked;
     if (isGivenBack(intent)) {
       await catalogue.release(tx, payment.itemId, payment.id);
@@ -206,7 +206,7 @@ export function createDecide(options: DecideOptions) {
     }
   }
 
-  async function decideReleasing(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
+  async function applyToReleasing(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
     const { payment } = locked;
     if (intent.status === 'canceled') return release(tx, locked, intent);
     if (intent.status === 'requires_capture') {
@@ -217,7 +217,7 @@ export function createDecide(options: DecideOptions) {
     }
   }
 
-  function decideOnce(
+  function applyOnce(
     found: PaymentRow,
     intent: Intent,
     isTaken: boolean,
@@ -228,11 +228,11 @@ export function createDecide(options: DecideOptions) {
       if (payment.state !== found.state) return undefined;
       const wrong = mismatch(payment, intent);
       if (wrong) await needsHuman(tx, payment, wrong);
-      else if (payment.state === 'open') await decideOpen(tx, locked, intent, isTaken);
-      else if (payment.state === 'allocated') await decideAllocated(tx, locked, intent);
-      else if (payment.state === 'releasing') await decideReleasing(tx, locked, intent);
+      else if (payment.state === 'open') await applyToOpen(tx, locked, intent, isTaken);
+      else if (payment.state === 'allocated') await applyToAllocated(tx, locked, intent);
+      else if (payment.state === 'releasing') await applyToReleasing(tx, locked, intent);
       const decided = (await store.findPayment(tx, payment.id)) ?? payment;
-      await failPoint(`decide.${decided.state}`);
+      await failPoint(`transition.${decided.state}`);
       return decided;
     });
   }
@@ -241,14 +241,14 @@ export function createDecide(options: DecideOptions) {
    * Moves a payment as far as the provider's word allows; answers how it stands then. Undefined when somebody else has
    * moved it since it was found: they may have heard a later word, and this one is worth nothing any more.
    */
-  async function takeOver(found: PaymentRow, intent: Intent): Promise<PaymentRow | undefined> {
+  async function applyStatus(found: PaymentRow, intent: Intent): Promise<PaymentRow | undefined> {
     try {
-      return await decideOnce(found, intent, false);
+      return await applyOnce(found, intent, false);
     } catch (error) {
       // The last line of defence held: whatever the item's row says, another payment has it. This one has lost.
       if (!isUniqueViolation(error, 'payments_one_per_item')) throw error;
       log.error({ payment: found.id, item: found.itemId }, 'an item seemed free and is taken');
-      return decideOnce(found, intent, true);
+      return applyOnce(found, intent, true);
     }
   }
 
@@ -317,7 +317,7 @@ export function createDecide(options: DecideOptions) {
   }
 
   return {
-    takeOver,
+    applyStatus,
     noteOpened,
     noteRefunded,
     notePartRefunded,
@@ -328,4 +328,4 @@ export function createDecide(options: DecideOptions) {
   };
 }
 
-export type Decide = ReturnType<typeof createDecide>;
+export type Transitions = ReturnType<typeof createTransitions>;
