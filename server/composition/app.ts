@@ -673,11 +673,15 @@ export async function buildApp(options: AppOptions) {
     card.start();
     const watch = setInterval(() => log.info(database.stats(), 'database pool'), minute);
     const jobs = [
-      { name: 'reconcile', every: settings.reconcileSeconds * second, run: payments.reconcile },
       {
-        name: 'undelivered-events',
+        name: 'settle-due-payments',
+        every: settings.reconcileSeconds * second,
+        run: payments.settleDue,
+      },
+      {
+        name: 'missed-webhooks',
         every: settings.eventReconcileSeconds * second,
-        run: payments.readUndelivered,
+        run: payments.readMissedWebhooks,
       },
       {
         name: 'database-rewound',
@@ -686,11 +690,11 @@ export async function buildApp(options: AppOptions) {
         run: payments.checkRewound,
       },
       {
-        name: 'compare-books',
+        name: 'reconcile-payments',
         every: Math.min(settings.fullReconcileSeconds, 5) * second,
         // Each run may ask the provider thousands of times.
         maxPause: 2 * minute,
-        run: () => payments.compareWhenDue(settings.fullReconcileSeconds),
+        run: () => payments.reconcileAllWhenDue(settings.fullReconcileSeconds),
       },
       {
         name: 'invariants',

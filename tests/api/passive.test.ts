@@ -53,8 +53,8 @@ describe('a second installation on a live shop’s database', () => {
     await shop.database.pool.query('update payments set next_poll_at = now()');
     const copy = await startTestShop({ beside: shop, environment: another });
     try {
-      await copy.shop.payments.reconcile();
-      await copy.shop.payments.compareAll();
+      await copy.shop.payments.settleDue();
+      await copy.shop.payments.reconcileAll();
       await copy.shop.payments.settleAllOf(held.item.id as ProductId);
     } finally {
       await copy.close();

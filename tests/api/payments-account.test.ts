@@ -86,8 +86,8 @@ describe('the account at the payment provider', () => {
       const deal = { buyer, item: { id, price }, bookingId: await buyer.book(id) };
       expect(await askIntent(deal)).toMatchObject({ status: 503, body: { code: 'provider_down' } });
       await shop.database.pool.query('update payments set next_poll_at = now()');
-      await other.shop.payments.reconcile();
-      await expect(other.shop.payments.compareAll()).rejects.toThrow('put the old key back');
+      await other.shop.payments.settleDue();
+      await expect(other.shop.payments.reconcileAll()).rejects.toThrow('put the old key back');
       expect((await look(shop, begun)).payments).toEqual(['open']);
       const { rows } = await shop.database.pool.query(
         `select kind from alarms where kind <> 'payment_account'`,

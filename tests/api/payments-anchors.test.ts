@@ -4,7 +4,7 @@ import {
   eventually,
   failWebhooks,
   openDashboard,
-  reconcileNow,
+  settleDueNow,
 } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
@@ -72,7 +72,7 @@ it('saleor#10925: money that was captured has its order, though everything of ou
   await stripe.paymentIntents.capture(payment.transactionId);
   await close();
   // No browser, and whatever webhook there was went to a dead process: the reconciler alone.
-  await reconcileNow(shop);
+  await settleDueNow(shop);
   await eventually('the order is paid', async () => (await look(shop, payment)).booking === 'paid');
   expect(await readCharged(shop, payment)).toBe(payment.item.price * 100);
 });

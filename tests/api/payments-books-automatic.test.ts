@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const compare = () => shop.shop.payments.compareAll();
+const compare = () => shop.shop.payments.reconcileAll();
 
 /** Buyers of one item whose cards were charged, each a second after the one before. */
 async function charge(count: number): Promise<Payment[]> {

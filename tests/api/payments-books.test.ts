@@ -27,7 +27,7 @@ beforeAll(async () => {
   fixtures = await createPaymentFixtures(shop);
 });
 afterEach(async () => {
-  await shop.shop.payments.compareAll();
+  await shop.shop.payments.reconcileAll();
   await shop.database.pool.query('delete from reconciler_runs');
   await shop.database.pool.query(`update outbox set done_at = now() where kind <> 'mail.send'`);
   await expectInvariants(shop.database);
@@ -59,7 +59,7 @@ async function openAlarmsAbout(subject: string): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-const compare = () => shop.shop.payments.compareAll();
+const compare = () => shop.shop.payments.reconcileAll();
 
 describe("the provider's books and ours", () => {
   it('agree about what went well, and nothing is done', async () => {
@@ -310,14 +310,14 @@ describe("the provider's books and ours", () => {
       return rows.length;
     };
     expect(await told()).toBe(1);
-    expect(await shop.shop.payments.isComparing()).toBe(false);
+    expect(await shop.shop.payments.isReconciling()).toBe(false);
     // Not before its time, and then at once.
-    await shop.shop.payments.compareWhenDue(86_400);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     expect(await told()).toBe(1);
     await query(
       `update reconciler_runs set finished_at = now() - interval '11 minutes' where name = 'all_payments'`,
     );
-    await shop.shop.payments.compareWhenDue(86_400);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     expect(await charged()).toEqual([0, 0]);
     expect(await told()).toBe(0);
   });
@@ -332,7 +332,7 @@ describe("the provider's books and ours", () => {
                  on conflict (name) do update set finished_at = now()`);
     await failProvider(shop, 'refund', 'no_balance', 100);
     expect(await compare()).toMatchObject({ failed: 1 });
-    expect(await shop.shop.payments.isComparing()).toBe(false);
+    expect(await shop.shop.payments.isReconciling()).toBe(false);
     expect((await look(shop, payment)).payments).toEqual(['refunding']);
     await query('delete from sandbox_faults');
     expect(await compare()).toMatchObject({ failed: 0 });
@@ -387,10 +387,10 @@ describe('after a restore from a backup', () => {
     expect((await query(left, [looking])).rows).toEqual([{ remaining: 8 }]);
     expect(await look(shop, second)).toMatchObject({ product: 'available', payments: ['open'] });
 
-    await shop.shop.payments.compareWhenDue(86_400);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     expect(await look(shop, first)).toMatchObject({ booking: 'paid', product: 'sold' });
     // The hold that had to wait is looked at now, not in its own time.
-    await shop.shop.payments.reconcile();
+    await shop.shop.payments.settleDue();
     expect((await look(shop, second)).payments).toEqual(['released']);
     expect((await confirm(second)).status).toBe(409);
     expect(await readCharged(shop, second)).toBe(0);
@@ -401,17 +401,17 @@ describe('after a restore from a backup', () => {
     const lastRun = async () =>
       (await query(`select result from reconciler_runs where name = 'all_payments'`)).rows;
     await query('delete from reconciler_runs');
-    await shop.shop.payments.compareWhenDue(86_400);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     expect(await lastRun()).toEqual([{ result: null }]);
     const age = (seconds: number) =>
       query('update reconciler_runs set finished_at = now() - make_interval(secs => $1)', [
         seconds,
       ]);
     await age(86_000);
-    await shop.shop.payments.compareWhenDue(86_400);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     expect(await lastRun()).toEqual([{ result: null }]);
     await age(86_401);
-    await shop.shop.payments.compareWhenDue(86_400);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     expect(await lastRun()).toMatchObject([{ result: { alarms: 0 } }]);
   });
 
@@ -440,19 +440,19 @@ describe('after a restore from a backup', () => {
     await query(
       `insert into sandbox_faults (id, match, mode, remaining) values ('f', 'GET /v1/payment_intents', 'error_500_before', 9)`,
     );
-    await expect(shop.shop.payments.compareWhenDue(86_400)).rejects.toThrow();
-    expect(await shop.shop.payments.isComparing()).toBe(true);
+    await expect(shop.shop.payments.reconcileAllWhenDue(86_400)).rejects.toThrow();
+    expect(await shop.shop.payments.isReconciling()).toBe(true);
     await query('delete from sandbox_faults');
-    await shop.shop.payments.compareWhenDue(86_400);
-    expect(await shop.shop.payments.isComparing()).toBe(false);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
+    expect(await shop.shop.payments.isReconciling()).toBe(false);
   });
 });
 
 describe('events that no webhook brought', () => {
   it('are fetched, each once, and looked at', async () => {
     const payment = await fixtures.authorised();
-    expect(await shop.shop.payments.readUndelivered()).toBeGreaterThan(0);
-    expect(await shop.shop.payments.readUndelivered()).toBe(0);
+    expect(await shop.shop.payments.readMissedWebhooks()).toBeGreaterThan(0);
+    expect(await shop.shop.payments.readMissedWebhooks()).toBe(0);
     const { rows } = await query(
       `select payload from outbox where kind = 'payments.settle_intent' and payload->>'intentId' = $1 and done_at is null`,
       [payment.transactionId],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cards } from '#tests/support/cards.ts';
-import { bringToRest, openDashboard, reconcileNow } from '#tests/support/faults.ts';
+import { bringToRest, openDashboard, settleDueNow } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
@@ -66,7 +66,7 @@ describe('money that went back at the provider before the shop heard that it was
     await dieBeforeCapture(shop, payment);
     expect((await look(shop, payment)).payments).toEqual(['allocated']);
     await takeAndGiveBack(payment);
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect(await look(shop, payment)).toMatchObject({ ...free, payments: ['refunded'] });
   });
 
@@ -225,7 +225,7 @@ describe('PUT confirmorder', () => {
       const { uid } = role === 'seller' ? fixtures.seller : payment.buyer;
       const suspend = 'update people set suspended_at = $2 where uid = $1';
       await shop.database.pool.query(suspend, [uid, new Date()]);
-      await reconcileNow(shop);
+      await settleDueNow(shop);
       expect(await look(shop, payment)).toMatchObject({
         booking: 'open',
         product: 'available',
@@ -244,7 +244,7 @@ describe('PUT confirmorder', () => {
       "update payments set created_at = now() - interval '31 minutes' where intent_id = $1",
       [payment.transactionId],
     );
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect((await look(shop, payment)).payments).toEqual(['released']);
     expect(await confirm(payment)).toMatchObject({
       status: 409,
@@ -270,7 +270,7 @@ describe('PUT confirmorder', () => {
 describe('a payment whose browser died', () => {
   it('is finished by the reconciler, and the late browser still hears 1, once', async () => {
     const payment = await fixtures.authorised();
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', product: 'sold' });
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 0 });
@@ -278,7 +278,7 @@ describe('a payment whose browser died', () => {
 
   it('is not looked at before its time', async () => {
     const payment = await fixtures.authorised();
-    await shop.shop.payments.reconcile();
+    await shop.shop.payments.settleDue();
     expect((await look(shop, payment)).payments).toEqual(['open']);
   });
 
@@ -298,12 +298,12 @@ describe('a payment whose browser died', () => {
       "update payments set next_poll_at = now() - interval '1 minute' where intent_id = $1",
       [poison.transactionId],
     );
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect((await look(shop, later)).booking).toBe('paid');
     expect((await look(shop, poison)).payments).toEqual(['allocated']);
     expect(shop.logText()).toContain('a payment cannot be settled');
     await pool.query(holdBy, [poison.transactionId, poison.item.id]);
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect((await look(shop, poison)).booking).toBe('paid');
   });
 
@@ -314,7 +314,7 @@ describe('a payment whose browser died', () => {
     const { stripe, close } = await openDashboard(shop.database);
     await stripe.paymentIntents.capture(after.transactionId);
     await close();
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect(await look(shop, before)).toMatchObject({ booking: 'paid', product: 'sold' });
     expect(await look(shop, after)).toMatchObject({ booking: 'paid', product: 'sold' });
     expect(await readCharged(shop, after)).toBe(after.item.price * 100);

@@ -5,7 +5,7 @@ import {
   type FaultMode,
   failProvider,
   type ProviderCall,
-  reconcileNow,
+  settleDueNow,
 } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
@@ -111,7 +111,7 @@ describe('a provider that fails', () => {
     expect((await askIntent(other)).body.clientSecret).toBe(other.clientSecret);
     expect((await askIntent(await fixtures.deal({ item }))).status).toBe(200);
     expect((await fixtures.seller.get(`/api/deleteproduct/${item.id}`)).status).toBe(409);
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect((await confirm(payment)).body).toEqual({ modifiedCount: 1 });
     expect((await confirm(other)).status).toBe(409);
     expect(await readCharged(shop, payment)).toBe(item.price * 100);

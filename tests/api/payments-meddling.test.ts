@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { hasUnsettled } from '#server/modules/payments/index.ts';
-import { bringToRest, eventually, openDashboard, reconcileNow } from '#tests/support/faults.ts';
+import { bringToRest, eventually, openDashboard, settleDueNow } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
@@ -84,7 +84,7 @@ describe('the provider and we disagree', () => {
     await shop.database.pool.query(`update bookings set state = 'cancelled' where id = $1`, [
       payment.bookingId,
     ]);
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect(await look(shop, payment)).toMatchObject({
       booking: 'cancelled',
       product: 'available',
@@ -104,7 +104,7 @@ describe('the provider and we disagree', () => {
     await stripe.paymentIntents.capture(first.transactionId);
     await close();
     expect((await confirm(second)).body).toEqual({ modifiedCount: 1 });
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect(await look(shop, second)).toMatchObject({
       booking: 'paid',
       product: 'sold',
@@ -201,7 +201,7 @@ describe('the provider and we disagree', () => {
     expect(letters).toEqual([]);
     // The holder's card never came: its intent is ended, and the item is free again.
     await eventually('the item is free again', async () => {
-      await reconcileNow(shop);
+      await settleDueNow(shop);
       return (await look(shop, waiting)).product === 'available';
     });
     expect((await look(shop, holder)).payments).toEqual(['failed']);

@@ -6,7 +6,7 @@ import {
   failProvider,
   failWebhooks,
   openDashboard,
-  reconcileNow,
+  settleDueNow,
 } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
@@ -151,7 +151,7 @@ async function play({ shop, fixtures, buyers }: Stage, moments: Deed[][]): Promi
   }
 
   async function perform(told: Deed): Promise<void> {
-    if (told.do === 'reconcile') return reconcileNow(shop);
+    if (told.do === 'reconcile') return settleDueNow(shop);
     if (told.do === 'delete') {
       const path = `/api/deleteproduct/${items[told.item]?.id}`;
       heard(await fixtures.seller.get(path), 200, 404, 409);

@@ -7,7 +7,7 @@ import {
   eventually,
   failProvider,
   providerCalls,
-  reconcileNow,
+  settleDueNow,
 } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
@@ -77,7 +77,7 @@ async function lookTooEarly({ shop }: Race, payment: Payment) {
   const client = await shop.database.pool.connect();
   await client.query('begin');
   await client.query('select from products where id = $1 for update', [payment.item.id]);
-  const looked = reconcileNow(shop);
+  const looked = settleDueNow(shop);
   await eventually('the reconciler waits', async () => {
     const { rows } = await shop.database.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -140,8 +140,8 @@ describe('buyers race for one item', () => {
     const payments = await line(race, 8);
     await Promise.all([
       ...payments.map((payment) => confirm(payment)),
-      reconcileNow(race.shop),
-      reconcileNow(race.shop),
+      settleDueNow(race.shop),
+      settleDueNow(race.shop),
     ]);
     await bringToRest(race.shop);
     await expectOneWinner(race, payments, ['authorise', 'release']);

@@ -254,7 +254,7 @@ describe('an admin leads a payment out of manual review', () => {
       [id],
     );
     expect((await review(payment, { giveBack: true })).body.state).toBe('refunded');
-    await shop.shop.payments.compareAll();
+    await shop.shop.payments.reconcileAll();
     expect(await look(shop, payment)).toMatchObject({
       booking: 'refunded',
       payments: ['refunded'],

@@ -54,7 +54,7 @@ describe('a database that went back without our restore', () => {
     await lookAgain();
     await check();
     expect(await tryToPay()).toEqual([503, 'payment_comparing']);
-    await shop.shop.payments.compareWhenDue(86_400);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
     expect(await tryToPay()).toEqual([200, undefined]);
   });
@@ -64,8 +64,8 @@ describe('a database that went back without our restore', () => {
     await confirm(payment);
     await goBack(shop, payment, 'unbooked');
     await check();
-    expect(await shop.shop.payments.isComparing()).toBe(true);
-    await shop.shop.payments.compareWhenDue(86_400);
+    expect(await shop.shop.payments.isReconciling()).toBe(true);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     expect(await readCharged(shop, payment)).toBe(payment.item.price * 100);
     // So long ago that the clocks of both books may differ.
     await query(
@@ -74,7 +74,7 @@ describe('a database that went back without our restore', () => {
     );
     await lookAgain();
     await check();
-    expect(await shop.shop.payments.isComparing()).toBe(false);
+    expect(await shop.shop.payments.isReconciling()).toBe(false);
     await forgetIntents(shop, payment.transactionId);
   });
 
@@ -89,7 +89,7 @@ describe('a database that went back without our restore', () => {
     expect(await tryToPay()).toEqual([503, 'payment_comparing']);
     await type(other);
     expect((await confirm(other)).body.modifiedCount).not.toBe(1);
-    await shop.shop.payments.compareWhenDue(86_400);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
     expect(await tryToPay()).toEqual([200, undefined]);
     await shop.shop.payments.settleAllOf(payment.item.id as ProductId);
@@ -105,7 +105,7 @@ describe('a database that went back without our restore', () => {
     await check();
     expect(await tryToPay()).toEqual([503, 'payment_comparing']);
     await writeFile(file, `123 FFFF/0\n`);
-    await shop.shop.payments.compareWhenDue(86_400);
+    await shop.shop.payments.reconcileAllWhenDue(86_400);
     await lookAgain();
     await check();
     expect(await tryToPay()).toEqual([200, undefined]);
@@ -164,7 +164,7 @@ describe('a database that went back without our restore', () => {
     });
     await close();
     await check();
-    expect(await shop.shop.payments.isComparing()).toBe(false);
+    expect(await shop.shop.payments.isReconciling()).toBe(false);
     await forgetIntents(shop, foreign.id);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failProvider, openDashboard, reconcileNow } from '#tests/support/faults.ts';
+import { failProvider, openDashboard, settleDueNow } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   createPaymentFixtures,
@@ -47,17 +47,17 @@ describe('a payment that takes long', () => {
     // However often it was looked at while it waited for its buyer: the time counts from the card.
     await query('update payments set poll_count = 9 where id = $1', [id]);
     await failProvider(shop, 'capture', 'error_500_before', 100);
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect(await openAlarms(id)).toEqual([]);
     await query('update payments set poll_count = 4 where id = $1', [id]);
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect(await openAlarms(id)).toEqual(['payment_stuck']);
     await query('delete from sandbox_faults');
     // As many looks as it takes: the breaker may keep the first ones from the provider.
     await expect
       .poll(
         async () => {
-          await reconcileNow(shop);
+          await settleDueNow(shop);
           return (await look(shop, payment)).booking;
         },
         { timeout: 20_000 },
@@ -70,7 +70,7 @@ describe('a payment that takes long', () => {
     const payment = await fixtures.start(await fixtures.deal());
     const { lastPayment } = await look(shop, payment);
     await query('update payments set poll_count = 9 where id = $1', [lastPayment?.id]);
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     expect((await look(shop, payment)).payments).toEqual(['open']);
     expect(await openAlarms(lastPayment?.id ?? '')).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('a payment that takes long', () => {
        from bookings where id = $1 returning id`,
       [deal.bookingId],
     );
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     const { payments, lastPayment } = await look(shop, deal);
     expect(payments).toEqual(['released']);
     expect(lastPayment?.id).toBe(rows[0].id);
@@ -123,7 +123,7 @@ describe('a hold at the provider that names a booking', () => {
   it('at another price is let go, and pays nothing', async () => {
     const deal = await fixtures.deal();
     const { id } = await hold(deal, deal.item.price * 100 - 1);
-    await shop.shop.payments.compareAll();
+    await shop.shop.payments.reconcileAll();
     expect(await statusOf(id)).toBe('canceled');
     expect(await look(shop, deal)).toMatchObject({ booking: 'open', payments: [] });
   });
@@ -140,7 +140,7 @@ describe('a hold at the provider that names a booking', () => {
       hold(deal, amount, { metadata: { booking: nobody, item: nobody } }),
       hold(deal, amount, { metadata: { booking: nobody, buyer: nobody } }),
     ]);
-    expect(await shop.shop.payments.compareAll()).toMatchObject({ returned: 5, alarms: 0 });
+    expect(await shop.shop.payments.reconcileAll()).toMatchObject({ returned: 5, alarms: 0 });
     for (const { id } of holds) expect(await statusOf(id)).toBe('canceled');
     expect(await look(shop, deal)).toMatchObject({ booking: 'open', payments: [] });
   });
@@ -149,7 +149,7 @@ describe('a hold at the provider that names a booking', () => {
     const deal = await fixtures.deal();
     const { id } = await hold(deal, deal.item.price * 100);
     await dashboard.stripe.paymentIntents.cancel(id);
-    expect(await shop.shop.payments.compareAll()).toMatchObject({ rebuilt: 0, returned: 0 });
+    expect(await shop.shop.payments.reconcileAll()).toMatchObject({ rebuilt: 0, returned: 0 });
     expect((await look(shop, deal)).payments).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('a hold at the provider that names a booking', () => {
       `update payments set state = 'released', next_poll_at = null where intent_id = $1`,
       [payment.transactionId],
     );
-    expect(await shop.shop.payments.compareAll()).toMatchObject({ returned: 1, alarms: 0 });
+    expect(await shop.shop.payments.reconcileAll()).toMatchObject({ returned: 1, alarms: 0 });
     expect(await statusOf(payment.transactionId)).toBe('canceled');
   });
 
@@ -167,7 +167,7 @@ describe('a hold at the provider that names a booking', () => {
     const deal = await fixtures.deal();
     const payment = await fixtures.start(deal);
     const { id } = await hold(deal, deal.item.price * 100);
-    await shop.shop.payments.compareAll();
+    await shop.shop.payments.reconcileAll();
     expect(await statusOf(id)).toBe('canceled');
     expect(await statusOf(payment.transactionId)).toBe('requires_payment_method');
     expect(await look(shop, deal)).toMatchObject({ booking: 'open', payments: ['open'] });
@@ -176,7 +176,7 @@ describe('a hold at the provider that names a booking', () => {
 
 it('events that the provider lists late are read, and old ones are not read for ever', async () => {
   const payment = await fixtures.authorised();
-  await shop.shop.payments.readUndelivered();
+  await shop.shop.payments.readMissedWebhooks();
   /** Makes the first event about the payment so old, and unknown to us. */
   async function forget(seconds: number) {
     const { rows } = await query(
@@ -190,7 +190,7 @@ it('events that the provider lists late are read, and old ones are not read for 
     await query('delete from webhook_events where id = $1', [rows[0].id]);
   }
   await forget(120);
-  expect(await shop.shop.payments.readUndelivered()).toBe(1);
+  expect(await shop.shop.payments.readMissedWebhooks()).toBe(1);
   await forget(3_600);
-  expect(await shop.shop.payments.readUndelivered()).toBe(0);
+  expect(await shop.shop.payments.readMissedWebhooks()).toBe(0);
 });

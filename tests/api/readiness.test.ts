@@ -37,7 +37,7 @@ describe('a live shop without card keys', () => {
     });
     try {
       await tenMinutesOn(live);
-      await live.shop.payments.reconcile();
+      await live.shop.payments.settleDue();
       expect(await ready(live)).toMatchObject({ status: 200, body: { status: 'ready' } });
       expect((await ready(live)).body).not.toHaveProperty('warnings');
     } finally {
@@ -48,7 +48,7 @@ describe('a live shop without card keys', () => {
 
 describe('a background that has finished nothing for minutes', () => {
   it('is said, and people are served: a proxy would drop every process at once', async () => {
-    await shop.shop.payments.reconcile();
+    await shop.shop.payments.settleDue();
     expect((await ready(shop)).body).toEqual({ status: 'ready' });
     await tenMinutesOn(shop);
     expect(await ready(shop)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a background that has finished nothing for minutes', () => {
     try {
       await client.query('begin');
       await client.query('select from products where id = $1 for update', [waiting.item.id]);
-      const run = shop.shop.payments.reconcile();
+      const run = shop.shop.payments.settleDue();
       await eventually('the first payment is noted while the second one waits', async () => {
         const { rows } = await pool.query(
           `select from reconciler_runs r, payments p

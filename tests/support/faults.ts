@@ -52,11 +52,11 @@ export async function eventually(what: string, check: () => Promise<boolean>): P
 }
 
 /** Makes the time of every unfinished payment come, and lets the reconciler look. */
-export async function reconcileNow({ shop, database }: TestShop): Promise<void> {
+export async function settleDueNow({ shop, database }: TestShop): Promise<void> {
   await database.db.execute(
     sql`update payments set next_poll_at = now() where next_poll_at is not null`,
   );
-  await shop.payments.reconcile();
+  await shop.payments.settleDue();
 }
 
 async function count(database: Database, query: ReturnType<typeof sql>): Promise<number> {
@@ -92,7 +92,7 @@ export async function bringToRest(shop: TestShop): Promise<void> {
     await database.db.execute(
       sql`update outbox set run_after = now(), locked_until = null where done_at is null and run_after > now()`,
     );
-    await reconcileNow(shop);
+    await settleDueNow(shop);
     return isAtRest(database);
   });
 }

@@ -45,8 +45,8 @@ async function drain(width: number): Promise<void> {
 const orders: Record<string, (word: string) => unknown> = {
   arm: (points) => setFailPoints(points),
   drain: (width) => drain(Number(width)),
-  reconcile: () => shop.payments.reconcile(),
-  compare: () => shop.payments.compareAll(),
+  reconcile: () => shop.payments.settleDue(),
+  compare: () => shop.payments.reconcileAll(),
 };
 
 process.on('message', async ({ order, word }: { order: string; word: string }) => {

@@ -226,7 +226,7 @@ export function createProvider(
         }),
       ),
     /** Events since then that no webhook of ours has taken, newest first. */
-    listUndelivered: (from: number): AsyncGenerator<ProviderEvent> =>
+    listMissedWebhooks: (from: number): AsyncGenerator<ProviderEvent> =>
       walk((page) =>
         stripe.events.list({ ...page, created: { gte: from }, delivery_success: false }),
       ),

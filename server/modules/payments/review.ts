@@ -154,7 +154,7 @@ export function createReview(options: ReviewOptions) {
     const row = await store.findPayment(database.db, id);
     if (!row) throw refuse(baseProblems, 'not_found');
     if (row.state !== 'needs_human') throw refuse(decisionProblems, 'review_not_needed');
-    if (await store.isComparing(database.db)) {
+    if (await store.isReconciling(database.db)) {
       throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 60 });
     }
     return decideOn(admin, row, await ask(row.intentId ?? ''), wanted);

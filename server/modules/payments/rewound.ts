@@ -64,7 +64,7 @@ export function createRewindCheck(options: RewindOptions) {
 
   /** An intent of ours that has no row, or a row of before its capture; undefined while there is none. */
   async function findLost(): Promise<string | undefined> {
-    const silence = (await store.secondsSinceRun(db, store.comparison)) ?? maxLookBack;
+    const silence = (await store.secondsSinceRun(db, store.fullReconciliation)) ?? maxLookBack;
     const from = Math.floor(Date.now() / 1000 - Math.min(silence, maxLookBack) - slack);
     let seen = 0;
     for await (const intent of provider.listIntents(from)) {

@@ -14,10 +14,11 @@ import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { eachAbreast } from './abreast.ts';
 import { requireOwnAccount } from './account.ts';
-import { type Comparison, createCompare } from './compare.ts';
 import { createDisputeCheck } from './disputes.ts';
 import { createLetters } from './letters.ts';
+import { createMissedWebhooks } from './missed-webhooks.ts';
 import type { Provider } from './provider.ts';
+import { createReconciliation, type Reconciliation } from './reconcile.ts';
 import { createRefund, giveBack } from './refund.ts';
 import { createRefundCheck } from './refunds.ts';
 import { createRelist } from './relist.ts';
@@ -30,7 +31,6 @@ import { createStartPayment } from './start-payment.ts';
 import { unfinished } from './states.ts';
 import * as store from './store.ts';
 import { createTransitions, releaseOthers } from './transitions.ts';
-import { createUndelivered } from './undelivered.ts';
 import { createWebhook, isAboutDisputes, isAboutRefunds, settleIntent } from './webhook.ts';
 
 /** How long the buyer's browser waits for the provider (the shop's decisions, section 2), milliseconds. */
@@ -43,10 +43,10 @@ const leastPause = 1_000;
 const brakeSeconds = 3_600;
 
 /** Payments that one run of the reconciler looks at, and how many of them at the same time. */
-const reconcileBatch = 200;
-const reconcileWidth = 4;
+const dueBatch = 200;
+const dueConcurrency = 4;
 
-const reconcilerName = 'due_payments';
+const settleDueRun = 'due_payments';
 
 /** After so many seconds the books are compared again when something could not be set right. */
 const tryAgainSeconds = 600;
@@ -105,8 +105,14 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
     startPayment: createStartPayment({ ...options, settling, standings }),
     checkRefunds,
     receive,
-    readUndelivered: createUndelivered({ ...options, take }),
-    compareAll: createCompare({ ...options, transitions, settling, checkRefunds, findPerson }),
+    readMissedWebhooks: createMissedWebhooks({ ...options, take }),
+    reconcileAll: createReconciliation({
+      ...options,
+      transitions,
+      settling,
+      checkRefunds,
+      findPerson,
+    }),
     refund: createRefund(options),
     relist: createRelist(options),
     review: createReview({ ...options, transitions, letters, standings }),
@@ -197,7 +203,7 @@ export function createPaymentsService(options: PaymentsOptions) {
   }
 
   /** One payment that cannot be settled does not keep the others from it. */
-  async function settleDue(id: PaymentId): Promise<void> {
+  async function settleOne(id: PaymentId): Promise<void> {
     const { settle, postpone } = getCards();
     try {
       await settle(id);
@@ -211,31 +217,31 @@ export function createPaymentsService(options: PaymentsOptions) {
    * Looks at every payment whose time has come: finishes what a dead browser or a lost webhook left. A run that has
    * nothing to do is a run, and a long one says that it goes on: a slow provider is no silence.
    */
-  async function reconcile(): Promise<number> {
-    const due = cards ? await store.listDue(db, reconcileBatch) : [];
-    await eachAbreast(due, reconcileWidth, async ({ id }) => {
-      await settleDue(id);
-      await store.noteRun(db, reconcilerName);
+  async function settleDue(): Promise<number> {
+    const due = cards ? await store.listDue(db, dueBatch) : [];
+    await eachAbreast(due, dueConcurrency, async ({ id }) => {
+      await settleOne(id);
+      await store.noteRun(db, settleDueRun);
     });
-    if (due.length === 0) await store.noteRun(db, reconcilerName);
+    if (due.length === 0) await store.noteRun(db, settleDueRun);
     return due.length;
   }
 
   /** Fetches the events that no webhook brought; answers how many were new. */
-  async function readUndelivered(): Promise<number> {
-    const found = (await cards?.readUndelivered()) ?? 0;
+  async function readMissedWebhooks(): Promise<number> {
+    const found = (await cards?.readMissedWebhooks()) ?? 0;
     if (found > 0) wakeOutbox();
     return found;
   }
 
   /** Compares the provider's books with ours, both ways, and notes what came of it. */
-  async function compareAll(): Promise<Comparison | undefined> {
+  async function reconcileAll(): Promise<Reconciliation | undefined> {
     if (!cards) return undefined;
-    const result = await cards.compareAll();
-    await store.noteRun(db, store.comparison, { result: { ...result } });
-    // Holds may have waited for the comparison to end.
-    await store.hurryOpen(db);
-    log.info({ ...result }, 'the books are compared');
+    const result = await cards.reconcileAll();
+    await store.noteRun(db, store.fullReconciliation, { result: { ...result } });
+    // Holds may have waited for the reconciliation to end.
+    await store.pollOpenNow(db);
+    log.info({ ...result }, 'payments_reconciled');
     wakeOutbox();
     return result;
   }
@@ -244,23 +250,23 @@ export function createPaymentsService(options: PaymentsOptions) {
    * Compares when the last time is so many seconds ago, and at once after a restore. A shop that has never compared
    * begins to count now: its books are empty.
    */
-  async function compareWhenDue(seconds: number): Promise<void> {
+  async function reconcileAllWhenDue(seconds: number): Promise<void> {
     if (!cards) return;
-    const silence = await store.secondsSinceRun(db, store.comparison);
-    const due = (await store.leftUndone(db)) ? Math.min(seconds, tryAgainSeconds) : seconds;
-    if ((await store.isRestored(db)) || (silence ?? 0) >= due) await compareAll();
-    else if (silence === undefined) await store.noteRun(db, store.comparison);
+    const silence = await store.secondsSinceRun(db, store.fullReconciliation);
+    const due = (await store.hasFailures(db)) ? Math.min(seconds, tryAgainSeconds) : seconds;
+    if ((await store.isRestored(db)) || (silence ?? 0) >= due) await reconcileAll();
+    else if (silence === undefined) await store.noteRun(db, store.fullReconciliation);
   }
 
   async function settleAllOf(itemId: ProductId): Promise<void> {
     if (!cards) return;
-    for (const { id } of await store.listUnfinishedOfItem(db, itemId)) await settleDue(id);
+    for (const { id } of await store.listUnfinishedOfItem(db, itemId)) await settleOne(id);
   }
 
   /** Lets go what was begun to pay for a booking that ended. */
-  async function settleBooking(bookingId: BookingId): Promise<void> {
+  async function settleAllOfBooking(bookingId: BookingId): Promise<void> {
     if (!cards) return;
-    for (const { id } of await store.listUnfinishedOfBooking(db, bookingId)) await settleDue(id);
+    for (const { id } of await store.listUnfinishedOfBooking(db, bookingId)) await settleOne(id);
   }
 
   const jobs: Record<string, OutboxHandler> = {
@@ -276,7 +282,7 @@ export function createPaymentsService(options: PaymentsOptions) {
       await cards?.settle(paymentId as PaymentId);
     },
     [releaseOthers]: ({ itemId }) => settleAllOf(itemId as ProductId),
-    [bookingEnded]: ({ bookingId }) => settleBooking(bookingId as BookingId),
+    [bookingEnded]: ({ bookingId }) => settleAllOfBooking(bookingId as BookingId),
   };
 
   return {
@@ -289,20 +295,20 @@ export function createPaymentsService(options: PaymentsOptions) {
     review,
     listRefunding: store.listRefunding,
     isBeingPaid: store.isBeingPaid,
-    reconcile,
-    readUndelivered,
-    compareAll,
-    compareWhenDue,
+    settleDue,
+    readMissedWebhooks,
+    reconcileAll,
+    reconcileAllWhenDue,
     /** Finds out whether the database was put back to an earlier time. */
     checkRewound: async () => cards?.checkRewound(),
     /** Throws StartError where the keys are of another account than this shop's payments. */
     requireOwnAccount: async () => cards?.requireOwnAccount(),
-    isComparing: () => store.isComparing(db),
+    isReconciling: () => store.isReconciling(db),
     settleAllOf,
     jobs,
     forgetOldEvents: () => store.deleteOldEvents(db),
     /** Seconds since the reconciler last finished; undefined when it never did. */
-    secondsSinceReconciled: () => store.secondsSinceRun(db, reconcilerName),
+    secondsSinceReconciled: () => store.secondsSinceRun(db, settleDueRun),
   };
 }
 

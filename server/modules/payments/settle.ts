@@ -90,7 +90,7 @@ export function createSettle(options: SettleOptions) {
   async function afterHolder({ id, itemId }: PaymentRow): Promise<Outcome | 'again'> {
     const holder = await standings.findHolder(db, itemId);
     // After a restore nothing is given away until both books are compared: looking again would find the same.
-    if (!holder && (await store.isComparing(db))) return 'unknown';
+    if (!holder && (await store.isReconciling(db))) return 'unknown';
     if (!holder || holder.id === id) return 'again';
     return (await settle(holder.id)) === 'unknown' ? 'unknown' : 'again';
   }

@@ -55,7 +55,7 @@ export function createStartPayment(options: StartPaymentOptions) {
 
   /** Refuses whatever cannot be paid now; product and booking are locked. */
   async function checkPayable(tx: Tx, booking: BookingRow, price: number): Promise<void> {
-    if (await store.isComparing(tx)) {
+    if (await store.isReconciling(tx)) {
       throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
     }
     if (booking.state === 'paid') throw refuse(paymentProblems, 'payment_paid');

@@ -203,7 +203,7 @@ export async function postpone(db: Executor, payment: PaymentRow, error?: string
 }
 
 /** Has every open payment looked at now. */
-export async function hurryOpen(db: Executor): Promise<void> {
+export async function pollOpenNow(db: Executor): Promise<void> {
   await db
     .update(payments)
     .set({ nextPollAt: sql`now()` })
@@ -417,7 +417,7 @@ export async function findRun(db: Executor, name: string): Promise<Run | undefin
 }
 
 /** The run that compares everything, and the mark that a restore from a backup leaves. */
-export const comparison = 'all_payments';
+export const fullReconciliation = 'all_payments';
 const restored = 'restored';
 
 /** The run that asks the provider whether the database has lost anything; its cursor is the server that was asked about. */
@@ -429,7 +429,7 @@ const thisServer = sql`extract(epoch from pg_postmaster_start_time())::text`;
 const restoredOnly = sql`exists (
   select from ${reconcilerRuns} r
   where r.name = ${restored} and not exists (
-    select from ${reconcilerRuns} c where c.name = ${comparison} and c.finished_at >= r.finished_at
+    select from ${reconcilerRuns} c where c.name = ${fullReconciliation} and c.finished_at >= r.finished_at
   )
 )`;
 
@@ -449,7 +449,7 @@ export const isRestored = (db: Executor): Promise<boolean> => ask(db, restoredOn
  * Whether what the database says of money and stock may be too old, so that nothing may be sold by it: it was restored and
  * not compared, or its server was started or replaced and the provider was not asked since.
  */
-export const isComparing = (db: Executor): Promise<boolean> =>
+export const isReconciling = (db: Executor): Promise<boolean> =>
   ask(db, sql`${restoredOnly} or ${otherServer}`);
 
 /** Whether the database's server was started or replaced, and the provider was not asked since what it may have lost. */
@@ -478,9 +478,9 @@ export async function isBeforeRestore(db: Executor, moment: number): Promise<boo
   return (await db.$count(reconcilerRuns, and(eq(reconcilerRuns.name, restored), later))) > 0;
 }
 
-/** Whether the last comparison left something that the provider refused. */
-export async function leftUndone(db: Executor): Promise<boolean> {
-  const run = await findRun(db, comparison);
+/** Whether the last full reconciliation left something that the provider refused. */
+export async function hasFailures(db: Executor): Promise<boolean> {
+  const run = await findRun(db, fullReconciliation);
   return Number(run?.result?.failed ?? 0) > 0;
 }
 

@@ -145,7 +145,7 @@ export function createTransitions(options: TransitionsOptions) {
       product;
     const standing = wanted ? await standings.standingOf(tx, product) : 'gone';
     // The item may have been sold since the backup that this database comes from.
-    if (intent.status === 'requires_capture' && (await store.isComparing(tx))) return;
+    if (intent.status === 'requires_capture' && (await store.isReconciling(tx))) return;
     if (standing === 'free' && product) {
       await catalogue.reserve(tx, product.id, payment.id);
       return store.movePayment(tx, payment, 'allocated');

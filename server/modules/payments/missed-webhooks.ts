@@ -10,7 +10,7 @@ const listedFor = 30 * 86_400;
 /** Read again each time, in seconds: events may be listed a little after they happened. */
 const overlap = 300;
 
-interface UndeliveredOptions {
+interface MissedWebhooksOptions {
   database: Database;
   provider: Provider;
   /** Takes note of an event; answers whether it was new. */
@@ -21,15 +21,15 @@ interface UndeliveredOptions {
  * Makes the function that fetches what the provider could not deliver: events that a shop which was down, or a firewall,
  * did not take. It goes on where the last complete run ended, by the provider's own clock.
  */
-export function createUndelivered({ database: { db }, provider, take }: UndeliveredOptions) {
+export function createMissedWebhooks({ database: { db }, provider, take }: MissedWebhooksOptions) {
   /** Returns how many events were new. */
-  return async function readUndelivered(): Promise<number> {
+  return async function readMissedWebhooks(): Promise<number> {
     const cursor = (await store.findRun(db, runName))?.cursor;
     const now = Math.floor(Date.now() / 1000);
     const from = Math.max(now - listedFor, Number(cursor ?? 0) - overlap);
     let newest = Number(cursor ?? 0);
     let found = 0;
-    for await (const event of provider.listUndelivered(from)) {
+    for await (const event of provider.listMissedWebhooks(from)) {
       newest = Math.max(newest, event.created);
       if (await take(event)) found += 1;
     }

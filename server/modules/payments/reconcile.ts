@@ -41,7 +41,7 @@ const Metadata = z.object({
 });
 type Metadata = z.infer<typeof Metadata>;
 
-interface CompareOptions {
+interface ReconcileOptions {
   database: Database;
   log: Logger;
   catalogue: CatalogueService;
@@ -61,7 +61,7 @@ const lostPayment =
   'Money was taken for a payment that this database has lost. Proposal: give it back in the dashboard of the payment provider; this alarm then ends by itself.';
 
 /** How many payments were looked at, and what was done about those that differed. */
-export interface Comparison {
+export interface Reconciliation {
   compared: number;
   /** Rows that went on, because the provider knew more. */
   settled: number;
@@ -103,7 +103,7 @@ function byItem(intents: Iterable<Intent>): Intent[][] {
  * Makes the function that compares the provider's books with ours, both ways, and sets right what a program can: after
  * a restore from a backup it brings back the orders that were paid since. What it cannot set right is an alarm.
  */
-export function createCompare(options: CompareOptions) {
+export function createReconciliation(options: ReconcileOptions) {
   const { database, log, catalogue, orders, provider, transitions, settling, currency } = options;
   const { db } = database;
 
@@ -119,8 +119,8 @@ export function createCompare(options: CompareOptions) {
    */
   async function tryDeed(
     intent: Intent,
-    deed: () => Promise<keyof Comparison>,
-  ): Promise<keyof Comparison> {
+    deed: () => Promise<keyof Reconciliation>,
+  ): Promise<keyof Reconciliation> {
     try {
       return await deed();
     } catch (error) {
@@ -139,7 +139,7 @@ export function createCompare(options: CompareOptions) {
    * Ends a hold, or gives back what was taken: nobody here can deliver anything for it. The alarm is there before the deed,
    * and its count is part of the key: the provider stores its answers by key for a day, refusals as well.
    */
-  async function giveBack(intent: Intent): Promise<keyof Comparison | undefined> {
+  async function giveBack(intent: Intent): Promise<keyof Reconciliation | undefined> {
     if (intent.status === 'succeeded') {
       if (!keepsMoney(intent)) return undefined;
       if (await store.isBeforeRestore(db, intent.created)) return proposeReturn(intent);
@@ -173,7 +173,7 @@ export function createCompare(options: CompareOptions) {
     });
   }
 
-  async function proposeReturn(intent: Intent): Promise<keyof Comparison> {
+  async function proposeReturn(intent: Intent): Promise<keyof Reconciliation> {
     await callPerson(intent, lostPayment);
     return 'alarms';
   }
@@ -247,13 +247,13 @@ export function createCompare(options: CompareOptions) {
   }
 
   /** An intent of the provider's that no row of ours has. */
-  async function compareUnknown(listed: Intent): Promise<keyof Comparison | undefined> {
+  async function reconcileUnknown(listed: Intent): Promise<keyof Reconciliation | undefined> {
     const named = Metadata.safeParse(listed.metadata);
     // Something else that the same account at the provider is used for.
     if (!named.success) return undefined;
     const row = await store.findPayment(db, named.data.payment);
     // Noted since it was listed.
-    if (row?.intentId === listed.id) return compareKnown(row);
+    if (row?.intentId === listed.id) return reconcileKnown(row);
     const intent = await provider.retrieveIntent(listed.id);
     if (intent.status !== 'canceled' && !(await isOurs(named.data))) {
       if (named.data.shop !== undefined || !keepsMoney(intent)) return undefined;
@@ -305,7 +305,7 @@ export function createCompare(options: CompareOptions) {
   }
 
   /** Looks at both again, the row first: what is done at the same time is done at the provider before it is here. */
-  async function compareKnown({ id }: PaymentRow): Promise<keyof Comparison | undefined> {
+  async function reconcileKnown({ id }: PaymentRow): Promise<keyof Reconciliation | undefined> {
     const payment = await store.findPayment(db, id);
     if (!payment?.intentId) return undefined;
     const intent = await provider.retrieveIntent(payment.intentId);
@@ -331,9 +331,9 @@ export function createCompare(options: CompareOptions) {
   }
 
   /** A row of ours that the provider did not list. */
-  async function compareMissing(payment: PaymentRow): Promise<keyof Comparison | undefined> {
+  async function reconcileMissing(payment: PaymentRow): Promise<keyof Reconciliation | undefined> {
     try {
-      return await compareKnown(payment);
+      return await reconcileKnown(payment);
     } catch (error) {
       if (!isUnknownObject(error)) throw error;
       const message = 'the provider does not know this payment';
@@ -349,8 +349,8 @@ export function createCompare(options: CompareOptions) {
    * Compares everything. Throws the provider's errors, and has then not finished; calling it again is safe. Rows that
    * are there come first: an intent of which nothing is known may need their item or booking.
    */
-  return async function compareAll(): Promise<Comparison> {
-    const result: Comparison = {
+  return async function reconcileAll(): Promise<Reconciliation> {
+    const result: Reconciliation = {
       compared: 0,
       settled: 0,
       rebuilt: 0,
@@ -358,7 +358,7 @@ export function createCompare(options: CompareOptions) {
       alarms: 0,
       failed: 0,
     };
-    const count = (finding: keyof Comparison | undefined) => {
+    const count = (finding: keyof Reconciliation | undefined) => {
       result.compared += 1;
       if (finding) result[finding] += 1;
     };
@@ -379,18 +379,18 @@ export function createCompare(options: CompareOptions) {
     await eachAbreast(byItem(known.keys()), width, async (intents) => {
       for (const intent of intents) {
         const payment = known.get(intent);
-        if (payment) count(await compareKnown(payment));
+        if (payment) count(await reconcileKnown(payment));
       }
     });
     await eachAbreast(byItem(unknown), width, async (intents) => {
-      for (const intent of intents) count(await compareUnknown(intent));
+      for (const intent of intents) count(await reconcileUnknown(intent));
     });
     const missing = (await store.listBegun(db, days)).filter(
       ({ intentId }) => intentId !== null && !seen.has(intentId),
     );
     const missingOfItems = Map.groupBy(missing, ({ itemId }) => itemId).values();
     await eachAbreast([...missingOfItems], width, async (payments) => {
-      for (const payment of payments) count(await compareMissing(payment));
+      for (const payment of payments) count(await reconcileMissing(payment));
     });
     return result;
   };
