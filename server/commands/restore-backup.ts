@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { checkInvariants } from '#database/invariants/index.ts';
 import { endEverySession } from '#server/modules/accounts/index.ts';
 import { contentTypeOf } from '#server/modules/media/index.ts';
-import { noteRestored } from '#server/modules/payments/index.ts';
+import { markRestored } from '#server/modules/payments/index.ts';
 import type { Head, Manifest } from '#server/platform/backup/format.ts';
 import {
   createLoader,
@@ -216,7 +216,7 @@ async function load(
   await applyInTransaction(client, after);
   const db = drizzle(client);
   await endEverySession(db);
-  await noteRestored(db, head.madeAt);
+  await markRestored(db, head.madeAt);
   return {
     madeAt: head.madeAt,
     rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),

@@ -1,4 +1,4 @@
-import { noteRestored } from '#server/modules/payments/index.ts';
+import { markRestored } from '#server/modules/payments/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { runCommand } from './run-command.ts';
 import { withShopDatabase } from './with-database.ts';
@@ -7,7 +7,7 @@ import { withShopDatabase } from './with-database.ts';
 await runCommand(async (say) => {
   const settings = readSettings(process.env);
   await withShopDatabase(settings, say, async ({ db }) => {
-    await noteRestored(db, 'unknown');
+    await markRestored(db, 'unknown');
   });
   say('Nothing is sold by card until all payments were compared with the provider.');
 });

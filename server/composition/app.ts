@@ -53,7 +53,7 @@ import {
   createPaymentsService,
   createProvider,
   findForeignAccount,
-  noticesAddress,
+  webhookPath,
 } from '#server/modules/payments/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatchlist, createWatchlistService } from '#server/modules/watchlist/index.ts';
@@ -211,7 +211,7 @@ export async function buildApp(options: AppOptions) {
       waiting: () => database.stats().waiting,
       addresses: {
         files: ['/assets/', '/images/'],
-        notices: [noticesAddress],
+        notices: [webhookPath],
         uploads: [uploadImage.path],
       },
       isKnown: knownCallers.has,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PaymentSetup } from '#contract/payments/schemas.ts';
-import { noticesAddress, type ProviderSettings } from '#server/modules/payments/index.ts';
+import { type ProviderSettings, webhookPath } from '#server/modules/payments/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -79,7 +79,7 @@ export async function openPaymentProvider(options: OpenOptions): Promise<OpenPro
     ...keys,
     webhookUrl: () => {
       const own = settings.paymentWebhooks ? ownAddress() : undefined;
-      return own && `${own}${noticesAddress}`;
+      return own && `${own}${webhookPath}`;
     },
     onDue,
   });

@@ -106,7 +106,7 @@ describe('the account at the payment provider', () => {
     });
     try {
       await away.shop.payments.requireOwnAccount();
-      await expect.poll(() => away.logText()).toContain('could not be asked yet');
+      await expect.poll(() => away.logText()).toContain('payment_account_unchecked');
     } finally {
       await away.close();
     }

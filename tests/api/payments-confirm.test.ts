@@ -301,7 +301,7 @@ describe('a payment whose browser died', () => {
     await settleDueNow(shop);
     expect((await look(shop, later)).booking).toBe('paid');
     expect((await look(shop, poison)).payments).toEqual(['allocated']);
-    expect(shop.logText()).toContain('a payment cannot be settled');
+    expect(shop.logText()).toContain('payment_settle_failed');
     await pool.query(holdBy, [poison.transactionId, poison.item.id]);
     await settleDueNow(shop);
     expect((await look(shop, poison)).booking).toBe('paid');

@@ -43,7 +43,7 @@ describe('the provider and we disagree', () => {
       product: 'available',
       payments: ['needs_human'],
     });
-    expect(shop.logText()).toContain('payment needs a person');
+    expect(shop.logText()).toContain('payment_in_manual_review');
     expect(await askIntent(payment)).toMatchObject({
       status: 409,
       body: { code: 'payment_in_doubt' },

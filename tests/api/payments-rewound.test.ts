@@ -120,7 +120,7 @@ describe('a database that went back without our restore', () => {
     await check();
     await rm(file, { recursive: true });
     expect(await tryToPay()).toEqual([200, undefined]);
-    expect(shop.logText()).toContain('cannot compare the position of the database');
+    expect(shop.logText()).toContain('database_position_failed');
   });
 
   it('that cannot be looked for in minutes calls a person, until it was', async () => {

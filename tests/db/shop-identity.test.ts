@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { noteRestored } from '#server/modules/payments/index.ts';
+import { markRestored } from '#server/modules/payments/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { type Claimant, readIdentity, takeOver } from '#server/platform/shop-identity/index.ts';
@@ -111,7 +111,7 @@ describe('the installation that acts for a shop', () => {
 
   it('is not even that one when an older backup was restored', async () => {
     await addPerson();
-    await noteRestored(test.database.db, 'yesterday');
+    await markRestored(test.database.db, 'yesterday');
     const shop = install();
     await mkdir(join(shop.dataDir, 'secrets'), { recursive: true });
     await writeFile(join(shop.dataDir, 'secrets', 'shop-secret'), 'x'.repeat(43));

@@ -31,6 +31,6 @@ export async function requireOwnAccount(
     if (fault !== undefined) throw new StartError(fault);
   } catch (error) {
     if (!isProviderError(error)) throw error;
-    log.warn({ err: error }, 'whose payment account it is could not be asked yet');
+    log.warn({ err: error }, 'payment_account_unchecked');
   }
 }

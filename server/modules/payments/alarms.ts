@@ -1,7 +1,7 @@
 import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 
 /** A payment that no program can settle. The subject is the payment's id. */
-export const needsHumanAlarm: AlarmKind = 'payment_needs_human';
+export const manualReviewAlarm: AlarmKind = 'payment_needs_human';
 
 /** A payment that has not come to its end for ten minutes. The subject is the payment's id. */
 export const stuckAlarm: AlarmKind = 'payment_stuck';

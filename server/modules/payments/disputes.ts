@@ -2,7 +2,7 @@ import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { disputeAlarm, needsHumanAlarm } from './alarms.ts';
+import { disputeAlarm, manualReviewAlarm } from './alarms.ts';
 import { createLock, type Locked } from './lock.ts';
 import type { Dispute, Provider } from './provider.ts';
 import type { PaymentRow } from './store.ts';
@@ -36,7 +36,7 @@ export function createDisputeCheck({ database, catalogue, orders, provider }: Di
     if (payment.state !== 'captured' || !isWhole) return;
     await store.movePayment(tx, payment, 'needs_human', { lastError: bankTookIt });
     if (booking?.state === 'paid') await orders.markRefunded(tx, booking);
-    await raiseAlarm(tx, { kind: needsHumanAlarm, subject: payment.id, message: bankTookIt });
+    await raiseAlarm(tx, { kind: manualReviewAlarm, subject: payment.id, message: bankTookIt });
   }
 
   async function note(payment: PaymentRow, dispute: Dispute): Promise<void> {

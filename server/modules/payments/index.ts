@@ -1,12 +1,12 @@
 /** Charges, webhooks, and the one way by which a payment comes to its end. */
 
 export { findForeignAccount } from './account.ts';
+export { markRestored } from './mark-restored.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';
 export { createPaymentsOverview } from './overview-service.ts';
 export { hasUnsettled, listOwnPayments } from './own-data.ts';
 export { createProvider, type ProviderSettings } from './provider.ts';
-export { noteRestored } from './restored.ts';
 export type { DatabasePosition } from './rewound.ts';
-export { bindPayments, noticesAddress } from './routes.ts';
+export { bindPayments, webhookPath } from './routes.ts';
 export { createPaymentsService } from './service.ts';
 export { isRestored } from './store.ts';

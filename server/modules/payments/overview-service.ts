@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { exportedRows, writeList } from '#server/platform/http/csv.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import type { AvailabilityCheck } from './availability.ts';
 import {
   countAttention,
   countFound,
@@ -23,13 +24,12 @@ import {
 import * as store from './overview-store.ts';
 import { viewRow, viewStory } from './overview-view.ts';
 import { isRelistable } from './relist.ts';
-import type { Standings } from './standing.ts';
 
 interface OverviewOptions {
   database: Database;
   catalogue: Pick<CatalogueService, 'findProduct'>;
   /** Whether a person is neither deleted nor suspended. */
-  isActive: Standings['isActive'];
+  isActive: AvailabilityCheck['isActive'];
   formatMoment: (moment: Date) => string;
 }
 

@@ -68,7 +68,7 @@ export function createProviderCommands({
       const refunds = await provider.refundIntent(intent, `ref:${payment.id}:${operation}`);
       await failPoint('refund.answered');
       if (refunds) await transitions.noteRefunded(payment, refunds);
-      else await transitions.callHuman(payment, refundFailed);
+      else await transitions.requestManualReview(payment, refundFailed);
       await failPoint('refund.noted');
       return true;
     }

@@ -19,7 +19,7 @@ function read(
   const provider = createProvider({ secretKey, webhookSecret }, now);
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', livemode });
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith });
-  return provider.readEvent(Buffer.from(payload), signature).id;
+  return provider.readWebhook(Buffer.from(payload), signature).id;
 }
 
 it('takes events that are signed with either secret, while the provider changes it', () => {

@@ -231,7 +231,7 @@ export function createProvider(
         stripe.events.list({ ...page, created: { gte: from }, delivery_success: false }),
       ),
     /** The event of a webhook; throws when it is not the provider's, is old, or is of the other mode. */
-    readEvent(payload: Buffer, signature: string): ProviderEvent {
+    readWebhook(payload: Buffer, signature: string): ProviderEvent {
       const event = readSigned(stripe, payload, signature, webhookSecrets);
       if (event.livemode !== live) throw new Error('the event is of the other mode');
       return event;

@@ -8,6 +8,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { eachAbreast } from './abreast.ts';
 import { booksAlarm } from './alarms.ts';
 import { toMinor } from './amounts.ts';
+import { markRestored } from './mark-restored.ts';
 import {
   type Intent,
   isFinalRefusal,
@@ -17,7 +18,6 @@ import {
   type Provider,
   refundedOf,
 } from './provider.ts';
-import { noteRestored } from './restored.ts';
 import type { Settling } from './settle.ts';
 import { canMove, unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
@@ -108,8 +108,8 @@ export function createReconciliation(options: ReconcileOptions) {
   const { db } = database;
 
   /** Returns how often it was noticed: what is asked for then has a key of its own each time. */
-  async function callPerson(intent: Pick<Intent, 'id'>, message: string): Promise<number> {
-    log.error({ intent: intent.id, message }, 'the books differ');
+  async function raiseBooksAlarm(intent: Pick<Intent, 'id'>, message: string): Promise<number> {
+    log.error({ intent: intent.id, message }, 'payment_books_differ');
     return raiseAlarm(db, { kind: booksAlarm, subject: intent.id, message });
   }
 
@@ -127,7 +127,7 @@ export function createReconciliation(options: ReconcileOptions) {
       if (!isProviderError(error) || isGivenUp(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       const isFinal = isFinalRefusal(error);
-      await callPerson(
+      await raiseBooksAlarm(
         intent,
         `No order here stands for this money, and the payment provider does not let it go${isFinal ? '' : ' yet'}: ${reason}`,
       );
@@ -143,13 +143,13 @@ export function createReconciliation(options: ReconcileOptions) {
     if (intent.status === 'succeeded') {
       if (!keepsMoney(intent)) return undefined;
       if (await store.isBeforeRestore(db, intent.created)) return proposeReturn(intent);
-      const times = await callPerson(
+      const times = await raiseBooksAlarm(
         intent,
         'Money was taken that no order here stands for. It is being given back.',
       );
       return tryDeed(intent, async () => {
         const refunds = await provider.refundIntent(intent, `ref:${intent.id}:${times}`);
-        await callPerson(
+        await raiseBooksAlarm(
           intent,
           refunds
             ? 'Money was taken that no order here stands for. It was given back.'
@@ -162,7 +162,7 @@ export function createReconciliation(options: ReconcileOptions) {
       await endBooksAlarm(intent);
       return undefined;
     }
-    const times = await callPerson(
+    const times = await raiseBooksAlarm(
       intent,
       'A card holds money that no order here stands for. The hold is being ended.',
     );
@@ -174,7 +174,7 @@ export function createReconciliation(options: ReconcileOptions) {
   }
 
   async function proposeReturn(intent: Intent): Promise<keyof Reconciliation> {
-    await callPerson(intent, lostPayment);
+    await raiseBooksAlarm(intent, lostPayment);
     return 'alarms';
   }
 
@@ -257,7 +257,7 @@ export function createReconciliation(options: ReconcileOptions) {
     const intent = await provider.retrieveIntent(listed.id);
     if (intent.status !== 'canceled' && !(await isOurs(named.data))) {
       if (named.data.shop !== undefined || !keepsMoney(intent)) return undefined;
-      await callPerson(intent, 'Money was taken for a payment that nobody here knows.');
+      await raiseBooksAlarm(intent, 'Money was taken for a payment that nobody here knows.');
       return 'alarms';
     }
     if (row?.state === 'creating') {
@@ -272,7 +272,7 @@ export function createReconciliation(options: ReconcileOptions) {
     }
     const rebuilt = row ? undefined : await rebuild(intent, named.data);
     if (!rebuilt) return giveBack(intent);
-    log.warn({ payment: rebuilt.id, intent: intent.id }, 'a payment was rebuilt');
+    log.warn({ payment: rebuilt.id, intent: intent.id }, 'payment_rebuilt');
     return (await settleFound(rebuilt.id, intent)) ?? 'rebuilt';
   }
 
@@ -286,10 +286,11 @@ export function createReconciliation(options: ReconcileOptions) {
     return undefined;
   }
 
-  async function callHuman(payment: PaymentRow, intent: Intent, reason: string) {
+  async function requestManualReview(payment: PaymentRow, intent: Intent, reason: string) {
     if (payment.state === 'needs_human') return undefined;
-    if (canMove(payment.state, 'needs_human')) await transitions.callHuman(payment, reason);
-    else await callPerson(intent, reason);
+    if (canMove(payment.state, 'needs_human'))
+      await transitions.requestManualReview(payment, reason);
+    else await raiseBooksAlarm(intent, reason);
     return 'alarms' as const;
   }
 
@@ -314,7 +315,7 @@ export function createReconciliation(options: ReconcileOptions) {
     if (payment.state === 'refunded' && (await store.isLostToBank(db, payment))) return undefined;
     const { state } = payment;
     const wrong = findContradiction(payment, intent);
-    if (wrong) return callHuman(payment, intent, wrong);
+    if (wrong) return requestManualReview(payment, intent, wrong);
     if (unfinished.includes(state)) {
       const left = await settleFound(payment.id, intent);
       if (left) return left;
@@ -339,8 +340,8 @@ export function createReconciliation(options: ReconcileOptions) {
       const message = 'the provider does not know this payment';
       // A sale stands, whatever keys the shop was started with.
       const isSettled = payment.state === 'captured' || payment.state === 'refunded';
-      if (isSettled) await callPerson({ id: payment.intentId ?? payment.id }, message);
-      else await transitions.callHuman(payment, message);
+      if (isSettled) await raiseBooksAlarm({ id: payment.intentId ?? payment.id }, message);
+      else await transitions.requestManualReview(payment, message);
       return 'alarms';
     }
   }
@@ -374,7 +375,7 @@ export function createReconciliation(options: ReconcileOptions) {
       else known.set(intent, payment);
     }
     for (const intent of unknown) {
-      if (await isLost(intent)) await noteRestored(db, 'unknown');
+      if (await isLost(intent)) await markRestored(db, 'unknown');
     }
     await eachAbreast(byItem(known.keys()), width, async (intents) => {
       for (const intent of intents) {

@@ -7,15 +7,15 @@ import type { OrdersService } from '#server/modules/orders/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import type { AvailabilityCheck } from './availability.ts';
 import { createLock } from './lock.ts';
-import type { Standings } from './standing.ts';
 import * as store from './store.ts';
 
 interface RelistOptions {
   database: Database;
   catalogue: CatalogueService;
   orders: OrdersService;
-  isActive: Standings['isActive'];
+  isActive: AvailabilityCheck['isActive'];
 }
 
 /** What of a payment's order and item decides whether the item can go back on sale. */
@@ -32,7 +32,7 @@ const isGivenBack = ({ payment, booking }: Sale) =>
 export async function isRelistable(
   db: Executor,
   sale: Sale,
-  isActive: Standings['isActive'],
+  isActive: AvailabilityCheck['isActive'],
 ): Promise<boolean> {
   const { payment, product } = sale;
   const isItsSale = product?.status === 'sold' && product.heldPayment === payment.id;

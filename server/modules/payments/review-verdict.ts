@@ -7,9 +7,9 @@ import type { Intent } from './provider.ts';
  * - `possible`: the order is open, and the item is held for it or free
  * - `none`: the item cannot be its buyer's
  */
-export type OrderStanding = 'sold' | 'possible' | 'none';
+export type OrderOutlook = 'sold' | 'possible' | 'none';
 
-interface ReviewFacts {
+interface ReviewInput {
   /** What the provider says now; undefined when it does not know the payment. */
   intent: Intent | undefined;
   /** What was given back of it, in the smallest unit, without refunds that failed. */
@@ -22,7 +22,7 @@ interface ReviewFacts {
   bankTookIt: boolean;
   /** Whether the bank decides, or has decided, about a part of it: a refund as well would pay twice. */
   isWithBank: boolean;
-  order: OrderStanding;
+  order: OrderOutlook;
   giveBack: boolean;
 }
 
@@ -39,13 +39,13 @@ const move = (to: PaymentState): Verdict => ({ to });
 const refusal = (code: ReviewRefusal): Verdict => ({ refusal: code });
 
 /** Nobody can take money of an intent that is unknown or cancelled; what was taken of one cannot be cancelled. */
-function afterNothing({ intent, wasTaken, order }: ReviewFacts): Verdict {
+function afterNothing({ intent, wasTaken, order }: ReviewInput): Verdict {
   if (!wasTaken) return move('released');
   if (intent) return refusal('review_differs');
   return order === 'sold' ? move('captured') : refusal('review_unknown');
 }
 
-function afterTaken(facts: ReviewFacts): Verdict {
+function afterTaken(facts: ReviewInput): Verdict {
   if (facts.giveBack) {
     return facts.isWithBank ? refusal('payment_with_bank') : move('refunding');
   }
@@ -53,7 +53,7 @@ function afterTaken(facts: ReviewFacts): Verdict {
 }
 
 /** Where an admin's review leads a payment, by what the provider says of it and by what our books say. */
-export function judge(facts: ReviewFacts): Verdict {
+export function judge(facts: ReviewInput): Verdict {
   const { intent, differs, wasTaken, bankTookIt, order, giveBack } = facts;
   if (!intent || intent.status === 'canceled') return afterNothing(facts);
   const isTaken = intent.status === 'succeeded';

@@ -12,14 +12,14 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import { needsHumanAlarm } from './alarms.ts';
+import { manualReviewAlarm } from './alarms.ts';
+import type { AvailabilityCheck } from './availability.ts';
+import { giveBack as settleLater } from './issue-refund.ts';
 import type { Letters } from './letters.ts';
 import { createLock, type Locked } from './lock.ts';
 import { isProviderError, isUnknownObject, type Provider, sumOf } from './provider.ts';
-import { giveBack as settleLater } from './refund.ts';
 import { createReviewMove, type Found } from './review-move.ts';
-import { judge, type OrderStanding } from './review-verdict.ts';
-import type { Standings } from './standing.ts';
+import { judge, type OrderOutlook } from './review-verdict.ts';
 import { unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
@@ -32,7 +32,7 @@ interface ReviewOptions {
   provider: Provider;
   transitions: Transitions;
   letters: Letters;
-  standings: Standings;
+  availability: AvailabilityCheck;
 }
 
 /**
@@ -40,7 +40,7 @@ interface ReviewOptions {
  * then one transaction decides, and what is left to do at the provider is done after the commit like everywhere else.
  */
 export function createReview(options: ReviewOptions) {
-  const { database, catalogue, orders, provider, standings } = options;
+  const { database, catalogue, orders, provider, availability } = options;
   const lock = createLock(catalogue, orders);
   const moveOn = createReviewMove(options);
 
@@ -55,25 +55,26 @@ export function createReview(options: ReviewOptions) {
     }
   }
 
-  async function orderOf(tx: Tx, { payment, product, booking }: Locked): Promise<OrderStanding> {
+  async function orderOf(tx: Tx, { payment, product, booking }: Locked): Promise<OrderOutlook> {
     if (!booking || !product) return 'none';
     const hasItem = product.heldPayment === payment.id;
     if (booking.state === 'paid') {
       const isItsSale = booking.transactionId === payment.intentId && hasItem;
       return isItsSale && product.status === 'sold' ? 'sold' : 'none';
     }
-    if (booking.state !== 'open' || !(await standings.isActive(tx, payment.buyerId))) return 'none';
+    if (booking.state !== 'open' || !(await availability.isActive(tx, payment.buyerId)))
+      return 'none';
     // A payment that began since may be taking the buyer's money for the same order.
     if (await store.findLive(tx, booking.id)) return 'none';
     if (hasItem && product.status === 'reserved') return 'possible';
-    return (await standings.standingOf(tx, product)) === 'free' ? 'possible' : 'none';
+    return (await availability.of(tx, product)) === 'free' ? 'possible' : 'none';
   }
 
   async function judgeLocked(
     tx: Tx,
     { payment, booking }: Locked,
     { intent, refunds }: Found,
-    order: OrderStanding,
+    order: OrderOutlook,
     giveBack: boolean,
   ) {
     const isPaidByIt = booking?.transactionId === payment.intentId;
@@ -103,7 +104,7 @@ export function createReview(options: ReviewOptions) {
     await moveOn(tx, locked, { ...found, to, reason, adminId: admin.id });
     // What the provider answered before under the same key is not to be replayed.
     await store.raiseOperation(tx, id);
-    await endAlarm(tx, { kind: needsHumanAlarm, subject: id });
+    await endAlarm(tx, { kind: manualReviewAlarm, subject: id });
     await audit(tx, {
       actor: admin,
       action: 'payment_reviewed',

@@ -4,8 +4,8 @@ import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { accountAlarm, rewindAlarm } from './alarms.ts';
+import { markRestored } from './mark-restored.ts';
 import type { Intent, Provider } from './provider.ts';
-import { noteRestored } from './restored.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -96,7 +96,7 @@ export function createRewindCheck(options: RewindOptions) {
     try {
       return await work();
     } catch (error) {
-      log.warn({ err: error }, `cannot ${deed} the position of the database`);
+      log.warn({ err: error, step: deed }, 'database_position_failed');
       return undefined;
     }
   }
@@ -108,11 +108,8 @@ export function createRewindCheck(options: RewindOptions) {
     const isBehind = await tryPosition('compare', position.isBehind);
     const intent = isBehind ? undefined : await findLost();
     if (isBehind || intent !== undefined) {
-      log.error(
-        { intent, isBehind },
-        'the database is of an earlier time: no cards until compared',
-      );
-      await noteRestored(db, 'unknown');
+      log.error({ intent, isBehind }, 'database_rewound');
+      await markRestored(db, 'unknown');
     }
     // Read before the provider was asked: a server that has changed meanwhile is another one.
     await store.noteServer(db, server);

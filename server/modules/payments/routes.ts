@@ -11,7 +11,7 @@ import { accepted, type Bind } from '#server/platform/http/bind.ts';
 import type { PaymentsService } from './service.ts';
 
 /** Where the provider posts what it tells. */
-export const noticesAddress = '/api/webhooks/stripe';
+export const webhookPath = '/api/webhooks/stripe';
 
 /** The provider's events are a few kB; its documents promise none above 256 kB. */
 const largestEvent = 256 * 1024;
@@ -49,12 +49,12 @@ export function bindPayments(
       done(null, body),
     );
     scope.post(
-      noticesAddress,
+      webhookPath,
       { bodyLimit: largestEvent, schema: { hide: true } },
       async (request) => {
         const signature = request.headers['stripe-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await payments.receiveEvent(body, typeof signature === 'string' ? signature : '');
+        await payments.receiveWebhook(body, typeof signature === 'string' ? signature : '');
         return { received: true };
       },
     );

@@ -14,19 +14,20 @@ import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { eachAbreast } from './abreast.ts';
 import { requireOwnAccount } from './account.ts';
+import { createAvailability } from './availability.ts';
+import { createCheckRefunds } from './check-refunds.ts';
 import { createDisputeCheck } from './disputes.ts';
+import { createIssueRefund, giveBack } from './issue-refund.ts';
 import { createLetters } from './letters.ts';
 import { createMissedWebhooks } from './missed-webhooks.ts';
+import { createOutcomeOf, type Outcome } from './outcome.ts';
 import type { Provider } from './provider.ts';
 import { createReconciliation, type Reconciliation } from './reconcile.ts';
-import { createRefund, giveBack } from './refund.ts';
-import { createRefundCheck } from './refunds.ts';
 import { createRelist } from './relist.ts';
 import { createReview } from './review.ts';
 import { createRewindCheck, type DatabasePosition } from './rewound.ts';
 import { createSettle } from './settle.ts';
 import { createSpacing } from './spacing.ts';
-import { createStandings, type Outcome } from './standing.ts';
 import { createStartPayment } from './start-payment.ts';
 import { unfinished } from './states.ts';
 import * as store from './store.ts';
@@ -40,7 +41,7 @@ const maxWait = 8_000;
 const leastPause = 1_000;
 
 /** What is told to somebody whose cards are stopped: to come back in an hour, and again if need be. */
-const brakeSeconds = 3_600;
+const cardBlockSeconds = 3_600;
 
 /** Payments that one run of the reconciler looks at, and how many of them at the same time. */
 const dueBatch = 200;
@@ -93,16 +94,17 @@ function timeLimit<T, L>(work: Promise<T>, milliseconds: number, late: L): Promi
 
 /** Everything that needs a provider. */
 function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
-  const standings = createStandings(options);
+  const availability = createAvailability(options);
+  const outcomeOf = createOutcomeOf({ ...options, availability });
   const letters = createLetters(options);
-  const transitions = createTransitions({ ...options, standings, letters });
-  const settling = createSettle({ ...options, transitions, standings });
-  const checkRefunds = createRefundCheck({ ...options, transitions });
+  const transitions = createTransitions({ ...options, availability, letters });
+  const settling = createSettle({ ...options, transitions, availability, outcomeOf });
+  const checkRefunds = createCheckRefunds({ ...options, transitions });
   const { receive, take } = createWebhook(options);
   const { findPersonById: findPerson } = options.people;
   return {
     ...settling,
-    startPayment: createStartPayment({ ...options, settling, standings }),
+    startPayment: createStartPayment({ ...options, settling, availability }),
     checkRefunds,
     receive,
     readMissedWebhooks: createMissedWebhooks({ ...options, take }),
@@ -113,9 +115,9 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
       checkRefunds,
       findPerson,
     }),
-    refund: createRefund(options),
+    refund: createIssueRefund(options),
     relist: createRelist(options),
-    review: createReview({ ...options, transitions, letters, standings }),
+    review: createReview({ ...options, transitions, letters, availability }),
     checkDisputes: createDisputeCheck(options),
     checkRewound: createRewindCheck(options),
     requireOwnAccount: () => requireOwnAccount(options.provider, options.log),
@@ -140,8 +142,8 @@ export function createPaymentsService(options: PaymentsOptions) {
     const { startPayment } = getCards();
     await checkPaying(buyer);
     for (const limit of intentLimits) await limit.consume(buyer.id);
-    if (await store.isBraked(db, buyer.id, maxDeclines)) {
-      throw refuse(baseProblems, 'too_many', { retryAfter: brakeSeconds });
+    if (await store.isCardBlocked(db, buyer.id, maxDeclines)) {
+      throw refuse(baseProblems, 'too_many', { retryAfter: cardBlockSeconds });
     }
     const secret = await timeLimit(startPayment(buyer.id, request), maxWait, undefined);
     if (!secret) throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
@@ -174,7 +176,7 @@ export function createPaymentsService(options: PaymentsOptions) {
   }
 
   /** Takes note of a provider's event, once; what it is about is settled after the answer. */
-  async function receiveEvent(payload: Buffer, signature: string): Promise<void> {
+  async function receiveWebhook(payload: Buffer, signature: string): Promise<void> {
     if (!cards) throw refuse(baseProblems, 'not_found');
     await cards.receive(payload, signature);
     wakeOutbox();
@@ -208,7 +210,7 @@ export function createPaymentsService(options: PaymentsOptions) {
     try {
       await settle(id);
     } catch (error) {
-      log.error({ err: error, payment: id }, 'a payment cannot be settled');
+      log.error({ err: error, payment: id }, 'payment_settle_failed');
       await postpone(id, error instanceof Error ? error.message : String(error));
     }
   }
@@ -289,7 +291,7 @@ export function createPaymentsService(options: PaymentsOptions) {
     setup,
     createIntent,
     confirm,
-    receiveEvent,
+    receiveWebhook,
     refund,
     relist,
     review,

@@ -2,6 +2,8 @@ import type { PaymentId } from '#contract/kernel/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { AvailabilityCheck } from './availability.ts';
+import type { Outcome, OutcomeOf } from './outcome.ts';
 import {
   type Intent,
   isFinalRefusal,
@@ -11,7 +13,6 @@ import {
   type Provider,
 } from './provider.ts';
 import { createProviderCommands } from './provider-commands.ts';
-import type { Outcome, Standings } from './standing.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 import type { Transitions } from './transitions.ts';
@@ -27,7 +28,8 @@ interface SettleOptions {
   log: Logger;
   provider: Provider;
   transitions: Transitions;
-  standings: Standings;
+  availability: AvailabilityCheck;
+  outcomeOf: OutcomeOf;
   captureMethod: 'manual' | 'automatic';
   shopId: string;
   /** Reports that work may wait in the outbox. */
@@ -48,7 +50,7 @@ interface Running {
  * it takes money, and may be called any number of times, at the same moment, by several processes.
  */
 export function createSettle(options: SettleOptions) {
-  const { database, log, provider, transitions, standings, wakeOutbox } = options;
+  const { database, log, provider, transitions, availability, outcomeOf, wakeOutbox } = options;
   const { db } = database;
   const { open, runCommand } = createProviderCommands(options);
   const running = new Map<PaymentId, Running>();
@@ -62,7 +64,7 @@ export function createSettle(options: SettleOptions) {
   /** Looks once, decides once and acts once; `again` when the provider must be looked at anew. */
   async function round(id: PaymentId): Promise<Outcome | 'again'> {
     const found = await getPayment(id);
-    const known = await standings.outcomeOf(db, found);
+    const known = await outcomeOf(db, found);
     if (known) return known;
     const opened = await open(found);
     if (!opened.intentId) return 'again';
@@ -72,7 +74,7 @@ export function createSettle(options: SettleOptions) {
     const payment = await transitions.applyStatus(opened, intent);
     if (!payment) return 'again';
     await failPoint(`settle.${payment.state}`);
-    const decided = await standings.outcomeOf(db, payment);
+    const decided = await outcomeOf(db, payment);
     if (decided) return decided;
     // The card may have gone through since we looked: what is let go then is a hold, and its buyer is told.
     if (payment.state === 'releasing' && opened.state === 'open' && !isHeld(intent)) return 'again';
@@ -88,7 +90,7 @@ export function createSettle(options: SettleOptions) {
 
   /** The money is held, but another payment has the item: it is helped to its end first. */
   async function afterHolder({ id, itemId }: PaymentRow): Promise<Outcome | 'again'> {
-    const holder = await standings.findHolder(db, itemId);
+    const holder = await availability.findHolder(db, itemId);
     // After a restore nothing is given away until both books are compared: looking again would find the same.
     if (!holder && (await store.isReconciling(db))) return 'unknown';
     if (!holder || holder.id === id) return 'again';
@@ -123,7 +125,7 @@ export function createSettle(options: SettleOptions) {
       if (isStuck) await store.raiseStuck(tx, payment);
     });
     if (isStuck) {
-      log.error({ payment: id, state: payment.state }, 'a payment does not come to its end');
+      log.error({ payment: id, state: payment.state }, 'payment_stuck');
     }
   }
 
@@ -136,7 +138,7 @@ export function createSettle(options: SettleOptions) {
     if (!isProviderError(error)) throw error;
     const payment = await getPayment(id);
     const message = error instanceof Error ? error.message : String(error);
-    log.warn({ payment: id, state: payment.state, message }, 'the payment provider failed');
+    log.warn({ payment: id, state: payment.state, message }, 'payment_provider_failed');
     // A request that never arrived left no stored answer: its key stays good, and finds what it made.
     if (!isUnanswered(error)) await store.raiseOperation(db, id);
     if (payment.state === 'creating' && isFinalRefusal(error)) {
@@ -144,12 +146,12 @@ export function createSettle(options: SettleOptions) {
       return false;
     }
     if (payment.intentId && isUnknownObject(error)) {
-      await transitions.callHuman(payment, message);
+      await transitions.requestManualReview(payment, message);
       return false;
     }
     // The bank takes none of its money back: asking it again would change nothing.
     if (payment.state === 'refunding' && isFinalRefusal(error)) {
-      await transitions.callHuman(payment, message);
+      await transitions.requestManualReview(payment, message);
       return false;
     }
     await postpone(id, message);

@@ -9,9 +9,9 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { isPayableByCard, toMinor } from './amounts.ts';
+import type { AvailabilityCheck } from './availability.ts';
 import type { Provider } from './provider.ts';
 import type { Settling } from './settle.ts';
-import type { Standings } from './standing.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -24,13 +24,13 @@ interface StartPaymentOptions {
   orders: OrdersService;
   provider: Provider;
   settling: Settling;
-  standings: Standings;
+  availability: AvailabilityCheck;
   currency: string;
 }
 
 /** Makes the function that starts, or takes up, the payment of a booking. */
 export function createStartPayment(options: StartPaymentOptions) {
-  const { database, catalogue, orders, provider, settling, standings, currency } = options;
+  const { database, catalogue, orders, provider, settling, availability, currency } = options;
   const { db } = database;
 
   /** The booking that is meant: the one named, or the caller's only payable one at that price. */
@@ -45,7 +45,7 @@ export function createStartPayment(options: StartPaymentOptions) {
     );
     const payable = new Set<string>();
     for (const item of items) {
-      if ((await standings.standingOf(db, item)) !== 'gone') payable.add(item.id);
+      if ((await availability.of(db, item)) !== 'gone') payable.add(item.id);
     }
     const [only, ...more] = candidates.filter(({ itemId }) => payable.has(itemId));
     if (!only) throw refuse(paymentProblems, 'payment_price');
@@ -64,7 +64,7 @@ export function createStartPayment(options: StartPaymentOptions) {
     if (booking.state !== 'open') throw refuse(paymentProblems, 'payment_sold');
     if (await store.isInDoubt(tx, booking.id)) throw refuse(paymentProblems, 'payment_in_doubt');
     const product = await catalogue.findProduct(tx, booking.itemId);
-    if (!product || (await standings.standingOf(tx, product)) === 'gone') {
+    if (!product || (await availability.of(tx, product)) === 'gone') {
       throw refuse(paymentProblems, 'payment_sold');
     }
     // A seller may have changed the price since: what was booked keeps the price of that day.

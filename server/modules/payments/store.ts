@@ -317,7 +317,7 @@ export const wasCaptured = (tx: Tx, id: PaymentId): Promise<boolean> => hasEntry
  * Whether a buyer tried too many cards: `most` were declined within one hour of the last day. The constant is written
  * out so that the partial index serves the query.
  */
-export async function isBraked(db: Executor, buyer: PersonId, most: number): Promise<boolean> {
+export async function isCardBlocked(db: Executor, buyer: PersonId, most: number): Promise<boolean> {
   const { rows } = await db.execute<{ braked: boolean }>(sql`
     select exists (
       select from (

@@ -6,11 +6,11 @@ import { type Database, isUniqueViolation, type Tx } from '#server/platform/db/d
 import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import { needsHumanAlarm, partRefundAlarm } from './alarms.ts';
+import { manualReviewAlarm, partRefundAlarm } from './alarms.ts';
+import type { AvailabilityCheck } from './availability.ts';
 import type { Letters } from './letters.ts';
 import { createLock, type Locked } from './lock.ts';
 import { type Intent, type Refund, refundedOf } from './provider.ts';
-import type { Standings } from './standing.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -25,7 +25,7 @@ interface TransitionsOptions {
   log: Logger;
   catalogue: CatalogueService;
   orders: OrdersService;
-  standings: Standings;
+  availability: AvailabilityCheck;
   letters: Letters;
   /** Declined cards within an hour, after which a person's cards are stopped for a day. */
   maxDeclines: number;
@@ -61,14 +61,14 @@ export function mismatch(payment: PaymentRow, intent: Intent): string | undefine
  * locks of product, booking and payment, and asks nobody outside the database.
  */
 export function createTransitions(options: TransitionsOptions) {
-  const { database, log, catalogue, orders, standings, letters, maxDeclines } = options;
+  const { database, log, catalogue, orders, availability, letters, maxDeclines } = options;
 
   const lock = createLock(catalogue, orders);
 
-  async function needsHuman(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
-    log.error({ payment: payment.id, reason }, 'payment needs a person');
+  async function sendToManualReview(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
+    log.error({ payment: payment.id, reason }, 'payment_in_manual_review');
     await store.movePayment(tx, payment, 'needs_human', { lastError: reason });
-    await raiseAlarm(tx, { kind: needsHumanAlarm, subject: payment.id, message: reason });
+    await raiseAlarm(tx, { kind: manualReviewAlarm, subject: payment.id, message: reason });
   }
 
   async function raisePartRefund(tx: Tx, { id }: PaymentRow): Promise<void> {
@@ -104,7 +104,7 @@ export function createTransitions(options: TransitionsOptions) {
     if (await store.wasAuthorised(tx, payment.id)) {
       await store.record(tx, payment, 'release', intent.id);
       // Asked of the item itself: why a hold was let go stands in the last error, which the next one replaces.
-      const isLost = (await standings.standingOf(tx, product)) === 'gone';
+      const isLost = (await availability.of(tx, product)) === 'gone';
       const isWanted = booking && booking.state !== 'cancelled';
       if (isLost && payment.state === 'releasing' && isWanted) {
         await letters.postLost(tx, payment, booking);
@@ -125,7 +125,7 @@ export function createTransitions(options: TransitionsOptions) {
     await store.record(tx, payment, 'authorise', intent.id);
     await store.record(tx, payment, 'capture', intent.id);
     if (await store.isBeforeRestore(tx, intent.created)) {
-      return needsHuman(tx, payment, lostByRestore);
+      return sendToManualReview(tx, payment, lostByRestore);
     }
     return store.movePayment(tx, payment, 'refunding', { lastError });
   }
@@ -141,17 +141,17 @@ export function createTransitions(options: TransitionsOptions) {
     const wanted =
       !isTaken &&
       booking?.state === 'open' &&
-      (await standings.isActive(tx, payment.buyerId)) &&
+      (await availability.isActive(tx, payment.buyerId)) &&
       product;
-    const standing = wanted ? await standings.standingOf(tx, product) : 'gone';
+    const available = wanted ? await availability.of(tx, product) : 'gone';
     // The item may have been sold since the backup that this database comes from.
     if (intent.status === 'requires_capture' && (await store.isReconciling(tx))) return;
-    if (standing === 'free' && product) {
+    if (available === 'free' && product) {
       await catalogue.reserve(tx, product.id, payment.id);
       return store.movePayment(tx, payment, 'allocated');
     }
     // Money that is only held can wait for the other payment to end; money that was taken cannot.
-    if (standing === 'held' && intent.status === 'requires_capture') return;
+    if (available === 'held' && intent.status === 'requires_capture') return;
     const lastError = 'the item cannot be had';
     if (intent.status === 'requires_capture') {
       return store.movePayment(tx, payment, 'releasing', { lastError });
@@ -180,9 +180,9 @@ export function createTransitions(options: TransitionsOptions) {
     const over =
       booking?.state !== 'open' ||
       (await store.readAge(tx, payment.id)) > intentLife ||
-      (await standings.standingOf(tx, product)) === 'gone' ||
-      !(await standings.isActive(tx, payment.buyerId)) ||
-      (await store.isBraked(tx, payment.buyerId, maxDeclines));
+      (await availability.of(tx, product)) === 'gone' ||
+      !(await availability.isActive(tx, payment.buyerId)) ||
+      (await store.isCardBlocked(tx, payment.buyerId, maxDeclines));
     if (over) await store.movePayment(tx, payment, 'releasing');
   }
 
@@ -227,7 +227,7 @@ export function createTransitions(options: TransitionsOptions) {
       const { payment } = locked;
       if (payment.state !== found.state) return undefined;
       const wrong = mismatch(payment, intent);
-      if (wrong) await needsHuman(tx, payment, wrong);
+      if (wrong) await sendToManualReview(tx, payment, wrong);
       else if (payment.state === 'open') await applyToOpen(tx, locked, intent, isTaken);
       else if (payment.state === 'allocated') await applyToAllocated(tx, locked, intent);
       else if (payment.state === 'releasing') await applyToReleasing(tx, locked, intent);
@@ -247,7 +247,7 @@ export function createTransitions(options: TransitionsOptions) {
     } catch (error) {
       // The last line of defence held: whatever the item's row says, another payment has it. This one has lost.
       if (!isUniqueViolation(error, 'payments_one_per_item')) throw error;
-      log.error({ payment: found.id, item: found.itemId }, 'an item seemed free and is taken');
+      log.error({ payment: found.id, item: found.itemId }, 'payment_item_taken');
       return applyOnce(found, intent, true);
     }
   }
@@ -302,7 +302,7 @@ export function createTransitions(options: TransitionsOptions) {
 
   /** The provider refused to make an intent, and would again. */
   function noteRefused(found: PaymentRow, reason: string): Promise<void> {
-    log.error({ payment: found.id, reason }, 'the provider refuses to take this payment');
+    log.error({ payment: found.id, reason }, 'payment_refused_by_provider');
     return alone(found, async (tx, payment) => {
       if (payment.state !== 'creating') return;
       await store.movePayment(tx, payment, 'failed', { lastError: reason });
@@ -310,9 +310,9 @@ export function createTransitions(options: TransitionsOptions) {
   }
 
   /** What the provider says cannot be, or undoes what it had done: no program can tell why. */
-  function callHuman(found: PaymentRow, reason: string): Promise<void> {
+  function requestManualReview(found: PaymentRow, reason: string): Promise<void> {
     return alone(found, async (tx, payment) => {
-      if (payment.state === found.state) await needsHuman(tx, payment, reason);
+      if (payment.state === found.state) await sendToManualReview(tx, payment, reason);
     });
   }
 
@@ -322,7 +322,7 @@ export function createTransitions(options: TransitionsOptions) {
     noteRefunded,
     notePartRefunded,
     noteRefused,
-    callHuman,
+    requestManualReview,
     finish,
     raisePartRefund,
   };

@@ -38,14 +38,11 @@ function intentOf(event: ProviderEvent): string | undefined {
  * which intent to look at; that is done after the answer.
  */
 export function createWebhook({ database, log, provider }: WebhookOptions) {
-  function readEvent(payload: Buffer, signature: string): ProviderEvent {
+  function readWebhook(payload: Buffer, signature: string): ProviderEvent {
     try {
-      return provider.readEvent(payload, signature);
+      return provider.readWebhook(payload, signature);
     } catch (error) {
-      log.info(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        'a webhook was refused',
-      );
+      log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'webhook_refused');
       throw refuse(baseProblems, 'bad_input', { attack: 'forged_webhook' });
     }
   }
@@ -72,7 +69,7 @@ export function createWebhook({ database, log, provider }: WebhookOptions) {
   }
 
   async function receive(payload: Buffer, signature: string): Promise<void> {
-    const event = readEvent(payload, signature);
+    const event = readWebhook(payload, signature);
     await failPoint('webhook.read');
     await take(event);
     await failPoint('webhook.answering');

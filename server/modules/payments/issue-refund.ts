@@ -19,7 +19,7 @@ export const giveBack = 'payments.give_back';
 /** What the payment's history says of it. */
 const note = 'an admin gives the money back';
 
-interface RefundOptions {
+interface IssueRefundOptions {
   database: Database;
   catalogue: CatalogueService;
   orders: OrdersService;
@@ -30,7 +30,7 @@ interface RefundOptions {
  * provider is asked after the commit, by the one way that every payment takes to its end. Until the provider has given
  * the money back the order stays paid, because it is.
  */
-export function createRefund({ database, catalogue, orders }: RefundOptions) {
+export function createIssueRefund({ database, catalogue, orders }: IssueRefundOptions) {
   const lock = createLock(catalogue, orders);
 
   /** Returns 1, or 0 when it is given back already or on its way: two admins at once cost the shop one refund. */

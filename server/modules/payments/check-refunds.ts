@@ -5,14 +5,14 @@ import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 import type { Transitions } from './transitions.ts';
 
-interface RefundCheckOptions {
+interface CheckRefundsOptions {
   database: Database;
   provider: Provider;
   transitions: Transitions;
 }
 
 /** Makes the function that takes over what the provider says of money given back: by its dashboard, or by a bank. */
-export function createRefundCheck({ database, provider, transitions }: RefundCheckOptions) {
+export function createCheckRefunds({ database, provider, transitions }: CheckRefundsOptions) {
   const { db } = database;
   return async function checkRefunds(payment: PaymentRow): Promise<void> {
     const { state, intentId, amount } = payment;
@@ -20,7 +20,8 @@ export function createRefundCheck({ database, provider, transitions }: RefundChe
     const refunds = await provider.listRefunds(intentId);
     const returned = sumOf(refunds);
     const isBack = returned >= amount || (await store.isLostToBank(db, payment));
-    if (state === 'refunded' && !isBack) await transitions.callHuman(payment, refundFailed);
+    if (state === 'refunded' && !isBack)
+      await transitions.requestManualReview(payment, refundFailed);
     if (state !== 'captured' || returned === 0) return;
     if (returned >= amount) await transitions.noteRefunded(payment, refunds);
     else await transitions.notePartRefunded(payment, refunds);

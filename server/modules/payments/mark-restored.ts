@@ -9,7 +9,7 @@ const restoredRun = 'restored';
  * Writes down that the database is that of an earlier time. Until everything that the provider has was compared with
  * it, money may have been taken that it knows nothing of.
  */
-export async function noteRestored(executor: Executor, madeAt: string): Promise<void> {
+export async function markRestored(executor: Executor, madeAt: string): Promise<void> {
   const facts = { finishedAt: sql`now()`, cursor: null, result: { madeAt } };
   await executor
     .insert(reconcilerRuns)
