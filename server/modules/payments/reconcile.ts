@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
@@ -5,7 +6,6 @@ import type { OrdersService } from '#server/modules/orders/index.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { eachAbreast } from './abreast.ts';
 import { booksAlarm } from './alarms.ts';
 import { toMinor } from './amounts.ts';
 import { markRestored } from './mark-restored.ts';
@@ -28,7 +28,7 @@ import { mismatch, type Transitions } from './transitions.ts';
 const days = 40;
 
 /** Items whose payments are compared at the same time: each waits for the provider, and few are on their way at once. */
-const width = 8;
+const concurrency = 8;
 
 /** What our intents say of themselves. */
 const Metadata = z.object({
@@ -377,22 +377,25 @@ export function createReconciliation(options: ReconcileOptions) {
     for (const intent of unknown) {
       if (await isLost(intent)) await markRestored(db, 'unknown');
     }
-    await eachAbreast(byItem(known.keys()), width, async (intents) => {
+    const ofKnown = async (intents: Intent[]) => {
       for (const intent of intents) {
         const payment = known.get(intent);
         if (payment) count(await reconcileKnown(payment));
       }
-    });
-    await eachAbreast(byItem(unknown), width, async (intents) => {
+    };
+    await pMap(byItem(known.keys()), ofKnown, { concurrency });
+    const ofUnknown = async (intents: Intent[]) => {
       for (const intent of intents) count(await reconcileUnknown(intent));
-    });
+    };
+    await pMap(byItem(unknown), ofUnknown, { concurrency });
     const missing = (await store.listBegun(db, days)).filter(
       ({ intentId }) => intentId !== null && !seen.has(intentId),
     );
     const missingOfItems = Map.groupBy(missing, ({ itemId }) => itemId).values();
-    await eachAbreast([...missingOfItems], width, async (payments) => {
+    const ofMissing = async (payments: PaymentRow[]) => {
       for (const payment of payments) count(await reconcileMissing(payment));
-    });
+    };
+    await pMap(missingOfItems, ofMissing, { concurrency });
     return result;
   };
 }

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PaymentReview, PaymentReviewed } from '#contract/payments/decision-schemas.ts';
@@ -12,7 +13,6 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import { eachAbreast } from './abreast.ts';
 import { requireOwnAccount } from './account.ts';
 import { createAvailability } from './availability.ts';
 import { createCheckRefunds } from './check-refunds.ts';
@@ -221,10 +221,11 @@ export function createPaymentsService(options: PaymentsOptions) {
    */
   async function settleDue(): Promise<number> {
     const due = cards ? await store.listDue(db, dueBatch) : [];
-    await eachAbreast(due, dueConcurrency, async ({ id }) => {
+    const settleNext = async ({ id }: store.PaymentRow) => {
       await settleOne(id);
       await store.noteRun(db, settleDueRun);
-    });
+    };
+    await pMap(due, settleNext, { concurrency: dueConcurrency });
     if (due.length === 0) await store.noteRun(db, settleDueRun);
     return due.length;
   }
