@@ -18,7 +18,7 @@ import * as orders from './orders/endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
-import * as notices from './watchlist/notices-endpoints.ts';
+import * as notices from './watchlist/notifications-endpoints.ts';
 import * as savedSearches from './watchlist/searches-endpoints.ts';
 import * as unsubscribing from './watchlist/unsubscribing-endpoints.ts';
 import * as wishlist from './watchlist/wishlist-endpoints.ts';

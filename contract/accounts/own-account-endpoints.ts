@@ -1,6 +1,6 @@
 import { Deleted } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Farewell, OwnAccount, OwnData } from './own-account-schemas.ts';
+import { Farewell, OwnAccount, PersonalDataExport } from './own-account-schemas.ts';
 import { accountProblems } from './problems.ts';
 
 const { not_yourself, wrong_password, sign_in_again, unsettled } = accountProblems;
@@ -14,12 +14,12 @@ export const readOwnAccount = endpoint({
   problems: {},
 });
 
-export const readOwnData = endpoint({
+export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/api/my-data',
   access: 'token',
   summary: 'Gives everything that the shop keeps about the caller.',
-  reply: OwnData,
+  reply: PersonalDataExport,
   problems: {},
 });
 

@@ -21,7 +21,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
 /** Everything that is kept about the caller. Times are ISO 8601. */
-export const OwnData = z.object({
+export const PersonalDataExport = z.object({
   madeAt: z.string(),
   profile: z.record(z.string(), z.unknown()),
   sessions: Rows,
@@ -40,7 +40,7 @@ export const OwnData = z.object({
   watchSettings: Rows,
   messages: Rows,
 });
-export type OwnData = z.infer<typeof OwnData>;
+export type PersonalDataExport = z.infer<typeof PersonalDataExport>;
 
 /** People with a password give it; others must have signed in a moment ago. */
 export const Farewell = z.object({

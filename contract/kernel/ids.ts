@@ -25,5 +25,5 @@ export type MessageId = z.infer<typeof MessageId>;
 export const SavedSearchId = z.uuid(unknownId).brand<'SavedSearchId'>();
 export type SavedSearchId = z.infer<typeof SavedSearchId>;
 
-export const NoticeId = z.uuid(unknownId).brand<'NoticeId'>();
-export type NoticeId = z.infer<typeof NoticeId>;
+export const NotificationId = z.uuid(unknownId).brand<'NotificationId'>();
+export type NotificationId = z.infer<typeof NotificationId>;

@@ -5,7 +5,7 @@ import { line } from '../kernel/fields.ts';
 import { SavedSearchId } from '../kernel/ids.ts';
 import { watchlistProblems } from './problems.ts';
 
-/** When somebody is written to of new items that fit: never, of each one, or once a day. The shop's notices tell of all. */
+/** When somebody is written to of new items that fit: never, of each one, or once a day. The shop's notifications tell of all. */
 const alerts = ['off', 'at-once', 'daily'] as const;
 const Alert = z.enum(alerts, { error: 'alert must be off, at-once or daily' });
 export type Alert = z.infer<typeof Alert>;

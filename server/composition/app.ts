@@ -557,7 +557,7 @@ export async function buildApp(options: AppOptions) {
     bind,
     createOwnAccount({
       database,
-      belongings: createPersonalData(media),
+      personalData: createPersonalData(media),
       secondFactorRequired: settings.requireAdminTotp,
       failures: limits.failedSignIns,
       formatMoment,
@@ -712,7 +712,7 @@ export async function buildApp(options: AppOptions) {
       { name: 'old-phones', every: 60 * minute, run: phones.forgetShown },
       { name: 'old-limits', every: 10 * minute, run: () => forgetOldRateLimits(database) },
       { name: 'daily-alerts', every: 5 * minute, run: watching.sendDigest },
-      { name: 'old-notices', every: 60 * minute, run: watching.notices.forgetOld },
+      { name: 'old-notices', every: 60 * minute, run: watching.notifications.forgetOld },
       { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
       { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },
       { name: 'old-attacks', every: 60 * minute, run: () => forgetOldAttacks(database) },

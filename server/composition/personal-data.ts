@@ -1,4 +1,4 @@
-import type { Belongings } from '#server/modules/accounts/index.ts';
+import type { PersonalData } from '#server/modules/accounts/index.ts';
 import {
   eraseContact,
   isBeingPaid,
@@ -13,7 +13,7 @@ import { hasUnsettled, listOwnPayments } from '#server/modules/payments/index.ts
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 
 /** What all modules together keep about a person, and what becomes of it when they leave. */
-export function createPersonalData(media: Pick<MediaService, 'release'>): Belongings {
+export function createPersonalData(media: Pick<MediaService, 'release'>): PersonalData {
   return {
     async read(db, { id, uid, email, emailVerified }) {
       const [uploads, products, views, bookings, payments, reports, watching, messages] =

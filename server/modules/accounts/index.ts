@@ -11,7 +11,7 @@ export { createIdentityProvider, type IdentityOptions } from './identity-provide
 export { bindIdentity } from './identity-routes.ts';
 export { findLanguage, isEmailVerified } from './letters-store.ts';
 export { forgetOldLinks } from './mailed-links.ts';
-export { type Belongings, createOwnAccount } from './own-account.ts';
+export { createOwnAccount, type PersonalData } from './own-account.ts';
 export { bindOwnAccount } from './own-account-routes.ts';
 export { createPasswordRules } from './password-rules.ts';
 export { hashPassword, hashPasswordsBy, setPasswordHashing } from './passwords.ts';

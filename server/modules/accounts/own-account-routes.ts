@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import {
   deleteOwnAccount,
+  exportPersonalData,
   readOwnAccount,
-  readOwnData,
 } from '#contract/accounts/own-account-endpoints.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Callers } from './callers.ts';
@@ -11,7 +11,7 @@ import type { OwnAccounts } from './own-account.ts';
 export function bindOwnAccount(app: FastifyInstance, bind: Bind<Callers>, own: OwnAccounts): void {
   bind(app, readOwnAccount, ({ caller }) => own.read(caller));
 
-  bind(app, readOwnData, ({ caller }) => own.readData(caller));
+  bind(app, exportPersonalData, ({ caller }) => own.readData(caller));
 
   bind(app, deleteOwnAccount, async ({ caller, body }) => ({
     deletedCount: await own.remove(caller, body.password),

@@ -1,4 +1,4 @@
-import type { OwnAccount, OwnData } from '#contract/accounts/own-account-schemas.ts';
+import type { OwnAccount, PersonalDataExport } from '#contract/accounts/own-account-schemas.ts';
 import { accountProblems } from '#contract/accounts/problems.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
@@ -22,11 +22,11 @@ const freshFor = 10 * 60;
 type Rows = Record<string, unknown>[];
 
 /** What the modules above this one keep about a person, and do when one leaves. */
-export interface Belongings {
+export interface PersonalData {
   read(
     db: Executor,
     person: { id: PersonId; uid: string; email: string; emailVerified: boolean },
-  ): Promise<Omit<OwnData, 'madeAt' | 'profile' | 'sessions'>>;
+  ): Promise<Omit<PersonalDataExport, 'madeAt' | 'profile' | 'sessions'>>;
   /** Whether money of theirs, or for something of theirs, is on its way. */
   isUnsettled(tx: Tx, id: PersonId): Promise<boolean>;
   /** Cancels what is open and erases what is not needed, in the transaction that deletes the person. */
@@ -35,7 +35,7 @@ export interface Belongings {
 
 interface OwnAccountOptions {
   database: Database;
-  belongings: Belongings;
+  personalData: PersonalData;
   secondFactorRequired: boolean;
   failures: GrowingDelay;
   formatMoment: (moment: Date) => string;
@@ -46,8 +46,15 @@ interface OwnAccountOptions {
 
 /** What people see and decide about their own account. */
 export function createOwnAccount(options: OwnAccountOptions) {
-  const { database, belongings, secondFactorRequired, failures, formatMoment, letters, onDeleted } =
-    options;
+  const {
+    database,
+    personalData,
+    secondFactorRequired,
+    failures,
+    formatMoment,
+    letters,
+    onDeleted,
+  } = options;
   const { db } = database;
 
   async function read(caller: TokenHolder): Promise<OwnAccount> {
@@ -67,14 +74,14 @@ export function createOwnAccount(options: OwnAccountOptions) {
   }
 
   /** Everything about the caller, and nobody else's data: what others wrote about them stays out as well. */
-  async function readData(caller: TokenHolder): Promise<OwnData> {
+  async function readData(caller: TokenHolder): Promise<PersonalDataExport> {
     const { id, uid, email, name, photoUrl, type, isAdmin, verifiedAt, createdAt } = caller;
     const ways = await own.findWaysIn(db, uid);
     const { emailVerified = false, secondFactor = false } = ways ?? {};
     const [providers, sessions, rest] = await Promise.all([
       own.listProviders(db, uid),
       listLiving(db, uid),
-      belongings.read(db, { id, uid, email, emailVerified }),
+      personalData.read(db, { id, uid, email, emailVerified }),
     ]);
     return JSON.parse(
       JSON.stringify({
@@ -125,8 +132,8 @@ export function createOwnAccount(options: OwnAccountOptions) {
     await database.transaction(async (tx) => {
       const person = await lockPerson(tx, caller.id);
       if (!person || person.deletedAt) throw refuse(baseProblems, 'unauthorized');
-      if (await belongings.isUnsettled(tx, caller.id)) throw refuse(accountProblems, 'unsettled');
-      await belongings.leave(tx, person);
+      if (await personalData.isUnsettled(tx, caller.id)) throw refuse(accountProblems, 'unsettled');
+      await personalData.leave(tx, person);
       await markDeleted(tx, person);
       await own.eraseTraces(tx, person);
       await audit(tx, {

@@ -5,7 +5,7 @@ export type { EditMade } from './editing.ts';
 export * as catalogueFigures from './figures-store.ts';
 export { identify } from './identify.ts';
 export { searchNamesOf } from './model-names.ts';
-export { eraseContact, isBeingPaid, listOwnProducts, listOwnViews } from './own-data.ts';
+export { eraseContact, isBeingPaid, listOwnProducts, listOwnViews } from './personal-data.ts';
 export { createPhones } from './phones.ts';
 export { bindCatalogue } from './routes.ts';
 export { compactCounters } from './search/category-counters.ts';

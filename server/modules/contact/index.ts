@@ -1,4 +1,4 @@
 /** Messages from people to the shop. */
-export { listOwnMessages } from './own-data.ts';
+export { listOwnMessages } from './personal-data.ts';
 export { bindContact } from './routes.ts';
 export { createContactService } from './service.ts';

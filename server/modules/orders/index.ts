@@ -3,7 +3,7 @@
 export { createDeals } from './deals.ts';
 export { bookingCancelled, bookingEnded, bookingPlaced } from './events.ts';
 export * as salesFigures from './figures-store.ts';
-export { cancelOpen, listOwnBookings } from './own-data.ts';
+export { cancelOpen, listOwnBookings } from './personal-data.ts';
 export { bindOrders } from './routes.ts';
 export { createOrdersService, type OrdersService } from './service.ts';
 export type { BookingRow } from './store.ts';

@@ -4,7 +4,7 @@ export { findForeignAccount } from './account.ts';
 export { markRestored } from './mark-restored.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';
 export { createPaymentsOverview } from './overview-service.ts';
-export { hasUnsettled, listOwnPayments } from './own-data.ts';
+export { hasUnsettled, listOwnPayments } from './personal-data.ts';
 export { createProvider, type ProviderSettings } from './provider.ts';
 export type { DatabasePosition } from './rewound.ts';
 export { bindPayments, webhookPath } from './routes.ts';

@@ -3,7 +3,11 @@ import { type BookingRow, bookingCancelled, bookingPlaced } from '#server/module
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { Letters } from './letters.ts';
-import { findBookedNotice, insertNotice, wasMailedOfBuyer } from './notice-store.ts';
+import {
+  findBookedNotification,
+  insertNotification,
+  wasMailedOfBuyer,
+} from './notification-store.ts';
 import { hasRoomForMail, markMailedNow } from './quota.ts';
 
 export interface BookingNewsOptions {
@@ -24,19 +28,19 @@ export function createBookingNews({ database, findBooking, letters, onMail }: Bo
   async function mayMail(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
     if (!letters.sendsMail || !(await hasRoomForMail(tx, booking.sellerId))) return false;
     if (kind === 'booked') return !(await wasMailedOfBuyer(tx, booking));
-    return Boolean((await findBookedNotice(tx, booking))?.mailedAt);
+    return Boolean((await findBookedNotification(tx, booking))?.mailedAt);
   }
 
   async function isNews(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
     if (kind === 'booked') return booking.state !== 'cancelled';
-    return Boolean(await findBookedNotice(tx, booking));
+    return Boolean(await findBookedNotification(tx, booking));
   }
 
   /** Returns whether a mail is to go out. */
   async function tellOf(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
     if (!(await isNews(tx, kind, booking))) return false;
     const isMailed = await mayMail(tx, kind, booking);
-    const id = await insertNotice(tx, {
+    const id = await insertNotification(tx, {
       personId: booking.sellerId,
       productId: booking.itemId as ProductId,
       bookingId: booking.id,

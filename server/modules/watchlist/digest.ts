@@ -8,9 +8,9 @@ import {
   listWaiting,
   lockWaiting,
   markMailed,
-  type NoticeRow,
+  type NotificationRow,
   stopWaiting,
-} from './notice-store.ts';
+} from './notification-store.ts';
 import { findSearch } from './search-store.ts';
 import type { FoundFor } from './watching-mails.ts';
 
@@ -53,21 +53,21 @@ export function createDigest(options: DigestOptions) {
   }
 
   /** By search, what of it is still on sale; of searches that still want mails. */
-  async function group(tx: Tx, waiting: readonly NoticeRow[]) {
+  async function group(tx: Tx, waiting: readonly NotificationRow[]) {
     const onSale = await listOnSale(
       tx,
       waiting.map(({ productId }) => productId),
     );
     const groups = Map.groupBy(waiting, ({ searchId }) => searchId ?? '');
-    const parts: (FoundFor & { id: string; told: NoticeRow['id'][] })[] = [];
-    for (const [id, notices] of groups) {
+    const parts: (FoundFor & { id: string; told: NotificationRow['id'][] })[] = [];
+    for (const [id, notifications] of groups) {
       const search = id ? await findSearch(tx, id) : undefined;
-      const told = notices.filter(({ productId }) => onSale.has(productId));
+      const told = notifications.filter(({ productId }) => onSale.has(productId));
       const items = told.flatMap(({ productId }) => onSale.get(productId) ?? []);
       if (!search || search.alert === 'off' || items.length === 0) continue;
       parts.push({
         id,
-        told: told.map((notice) => notice.id),
+        told: told.map((notification) => notification.id),
         search: search.name,
         items: items.slice(0, maxItems).map(letters.itemOf),
         stop: letters.stopOf({ about: 'search', id }),

@@ -1,4 +1,4 @@
 /** Wishlists, saved searches, and what the shop noticed for people. */
-export { eraseWatchlist, listOwnWatchlist } from './own-data.ts';
+export { eraseWatchlist, listOwnWatchlist } from './personal-data.ts';
 export { bindWatchlist } from './routes.ts';
 export { createWatchlistService } from './service.ts';

@@ -90,42 +90,56 @@ export function createLetters(options: LettersOptions) {
     sendsMail,
     itemOf,
     stopOf: pageOf,
-    postPriceDrop(tx: Tx, notice: { id: string; personId: string }, item: Item, before: number) {
-      const subscription = { about: 'prices', id: notice.personId } as const;
-      return post(tx, `watching.price:${notice.id}`, notice.personId, subscription, (mails, name) =>
-        mails.priceDrop({ name, item, before, stop: pageOf(subscription) }),
+    postPriceDrop(
+      tx: Tx,
+      notification: { id: string; personId: string },
+      item: Item,
+      before: number,
+    ) {
+      const subscription = { about: 'prices', id: notification.personId } as const;
+      return post(
+        tx,
+        `watching.price:${notification.id}`,
+        notification.personId,
+        subscription,
+        (mails, name) => mails.priceDrop({ name, item, before, stop: pageOf(subscription) }),
       );
     },
     postFound(
       tx: Tx,
-      notice: { id: string; personId: string },
+      notification: { id: string; personId: string },
       item: Item,
       search: { id: string; name: string },
     ) {
       const subscription = { about: 'search', id: search.id } as const;
-      return post(tx, `watching.found:${notice.id}`, notice.personId, subscription, (mails, name) =>
-        mails.found({ name, item, search: search.name, stop: pageOf(subscription) }),
+      return post(
+        tx,
+        `watching.found:${notification.id}`,
+        notification.personId,
+        subscription,
+        (mails, name) =>
+          mails.found({ name, item, search: search.name, stop: pageOf(subscription) }),
       );
     },
-    postBooked: (tx: Tx, notice: { id: string }, booking: BookingRow) =>
+    postBooked: (tx: Tx, notification: { id: string }, booking: BookingRow) =>
       post(
         tx,
-        `watching.booked:${notice.id}`,
+        `watching.booked:${notification.id}`,
         booking.sellerId,
         undefined,
         (mails, name, language) =>
           mails.booked({ name, booking: bookedOf(booking, language), requests }),
       ),
-    postBookingCancelled: (tx: Tx, notice: { id: string }, booking: BookingRow) =>
+    postBookingCancelled: (tx: Tx, notification: { id: string }, booking: BookingRow) =>
       post(
         tx,
-        `watching.booking_cancelled:${notice.id}`,
+        `watching.booking_cancelled:${notification.id}`,
         booking.sellerId,
         undefined,
         (mails, name, language) =>
           mails.bookingCancelled({ name, booking: bookedOf(booking, language), requests }),
       ),
-    /** `last` names the mail: the newest notice that it tells of. `only`: the search, when there is but one. */
+    /** `last` names the mail: the newest notification that it tells of. `only`: the search, when there is but one. */
     postDaily(
       tx: Tx,
       { personId, last }: { personId: string; last: string },

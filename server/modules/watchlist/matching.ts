@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { Letters } from './letters.ts';
-import { insertNotice, retellFound } from './notice-store.ts';
+import { insertNotification, retellFound } from './notification-store.ts';
 import { hasRoomForMail, markMailedNow } from './quota.ts';
 import { listToTell, type SavedSearchRow } from './search-store.ts';
 import type { WatchedProducts } from './wishlist.ts';
@@ -47,7 +47,8 @@ export function createMatching({ database, log, catalogue, letters, onMail }: Ma
       const isMailed = mails === 'at-once' && (await hasRoomForMail(tx, personId));
       const isEager = isMailed || mails === 'daily';
       const id =
-        (await insertNotice(tx, found)) ?? (isEager ? await retellFound(tx, found) : undefined);
+        (await insertNotification(tx, found)) ??
+        (isEager ? await retellFound(tx, found) : undefined);
       if (!id || !isMailed) return;
       if (await letters.postFound(tx, { id, personId }, letters.itemOf(product), search)) {
         await markMailedNow(tx, id);

@@ -5,7 +5,7 @@ import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { Letters } from './letters.ts';
-import { insertNotice, listOnSale } from './notice-store.ts';
+import { insertNotification, listOnSale } from './notification-store.ts';
 import { hasRoomForMail, markMailedNow } from './quota.ts';
 import { watchSettings, wishes } from './tables.ts';
 
@@ -58,7 +58,7 @@ export function createPriceDrops({ database, letters, onMail }: PriceDropsOption
       .update(wishes)
       .set({ priceTold: product.resalePrice })
       .where(and(eq(wishes.personId, personId), eq(wishes.productId, product.id)));
-    const id = await insertNotice(tx, {
+    const id = await insertNotification(tx, {
       personId,
       productId: product.id,
       kind: 'price_drop',

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { countNotices, listNotices, readNotices } from '#contract/watchlist/notices-endpoints.ts';
+import {
+  countNotifications,
+  listNotifications,
+  readNotifications,
+} from '#contract/watchlist/notifications-endpoints.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
@@ -26,7 +30,7 @@ import type { WatchingService } from './service.ts';
 export function bindWatchlist(
   app: FastifyInstance,
   bind: Bind<Callers>,
-  { wishlist, notices, searches }: WatchingService,
+  { wishlist, notifications, searches }: WatchingService,
 ): void {
   bind(app, listWishes, ({ caller, query }) => wishlist.list(caller, query));
 
@@ -41,12 +45,14 @@ export function bindWatchlist(
     deletedCount: await wishlist.remove(caller, params.id),
   }));
 
-  bind(app, listNotices, ({ caller, query }) => notices.list(caller, query));
+  bind(app, listNotifications, ({ caller, query }) => notifications.list(caller, query));
 
-  bind(app, countNotices, async ({ caller }) => ({ unread: await notices.countUnread(caller) }));
+  bind(app, countNotifications, async ({ caller }) => ({
+    unread: await notifications.countUnread(caller),
+  }));
 
-  bind(app, readNotices, async ({ caller, body }) => ({
-    modifiedCount: await notices.markRead(caller, body.ids),
+  bind(app, readNotifications, async ({ caller, body }) => ({
+    modifiedCount: await notifications.markRead(caller, body.ids),
   }));
 
   bind(app, listSavedSearches, ({ caller }) => searches.list(caller));

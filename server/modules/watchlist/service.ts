@@ -9,8 +9,8 @@ import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
 import { createDigest } from './digest.ts';
 import { createLetters, type LettersOptions } from './letters.ts';
 import { createMatching } from './matching.ts';
-import { forgetProduct as forgetNotices } from './notice-store.ts';
-import { createNotices } from './notices.ts';
+import { forgetProduct as forgetNotifications } from './notification-store.ts';
+import { createNotifications } from './notifications.ts';
 import { createPriceDrops } from './price-drops.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -43,7 +43,7 @@ export function createWatchlistService(options: WatchingOptions) {
   const { tellOfPrice } = createPriceDrops({ ...options, letters });
   return {
     wishlist: createWishlist(options),
-    notices: createNotices(options),
+    notifications: createNotifications(options),
     searches: createSavedSearches({ ...options, subscriptions }),
     sendDigest: createDigest({ ...options, letters }).send,
     /** Of facts of the catalogue and of bookings. */
@@ -58,7 +58,7 @@ export function createWatchlistService(options: WatchingOptions) {
     },
     async productRemoved(id: ProductId): Promise<void> {
       await forgetWishes(database.db, id);
-      await forgetNotices(database.db, id);
+      await forgetNotifications(database.db, id);
     },
   };
 }

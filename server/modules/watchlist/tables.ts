@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { noticeKinds } from '#contract/watchlist/notice-kinds.ts';
+import { notificationKinds } from '#contract/watchlist/notification-kinds.ts';
 import { cursorMoment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 
@@ -68,12 +68,12 @@ export const savedSearches = pgTable(
 );
 
 /** What the shop noticed for somebody. The same is told once, whatever asks for it again. */
-export const notices = pgTable(
+export const notifications = pgTable(
   'notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     personId: personId(),
-    kind: text('kind', { enum: noticeKinds }).notNull(),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
     productId: uuid('product_id').notNull(),
     /** The booking that it is about. No foreign key: its check would wait for whoever pays. */
     bookingId: uuid('booking_id'),

@@ -10,7 +10,7 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
-import { listOnSale } from './notice-store.ts';
+import { listOnSale } from './notification-store.ts';
 import * as store from './wish-store.ts';
 
 /** What watching needs to know of products. */

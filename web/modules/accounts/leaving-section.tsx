@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { AccountSection } from './account-section.tsx';
 import { AskPassword } from './ask-password.tsx';
-import { deleteAccount, downloadOwnData } from './own-account-queries.ts';
+import { deleteAccount, downloadPersonalData } from './own-account-queries.ts';
 
 /** Taking one's data along, and leaving for good. */
 export function LeavingSection({ account }: { account: OwnAccount }) {
   const { t } = useLingui();
   const download = useDecision({
-    work: downloadOwnData,
+    work: downloadPersonalData,
     failed: t`It could not be downloaded. Try again.`,
   });
   return (

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   deleteOwnAccount,
+  exportPersonalData,
   readOwnAccount,
-  readOwnData,
 } from '#contract/accounts/own-account-endpoints.ts';
 import { endAllSessions, endSession, listSessions } from '#contract/accounts/session-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
@@ -28,8 +28,8 @@ export async function takeUpNewSession(email: string): Promise<void> {
 }
 
 /** Gives the browser a file with everything that the shop keeps about the caller. */
-export async function downloadOwnData(): Promise<void> {
-  const data = await call(readOwnData);
+export async function downloadPersonalData(): Promise<void> {
+  const data = await call(exportPersonalData);
   const text = JSON.stringify(data, undefined, 2);
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

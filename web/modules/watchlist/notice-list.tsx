@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Notice } from '#contract/watchlist/notices-endpoints.ts';
+import type { Notification } from '#contract/watchlist/notifications-endpoints.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -15,7 +15,7 @@ import { markRead, noticesQuery, settingsQuery } from './queries.ts';
 import { fewerUnread } from './unread.ts';
 
 /** Marks as read what is shown. What was new stays marked for as long as the page is open. */
-function useReadWhatIsShown(shown: readonly Notice[]): void {
+function useReadWhatIsShown(shown: readonly Notification[]): void {
   const told = useRef(new Set<string>());
   useEffect(() => {
     const fresh = shown.filter(({ _id, read }) => !read && !told.current.has(_id));
@@ -55,12 +55,12 @@ export function NoticeList() {
   );
 }
 
-function Notices({ notices }: { notices: readonly Notice[] }) {
+function Notices({ notices }: { notices: readonly Notification[] }) {
   useReadWhatIsShown(notices);
   return (
     <ul className="grid grid-cols-1 gap-3">
       {notices.map((notice) => (
-        <NoticeRow key={notice._id} notice={notice} />
+        <NotificationRow key={notice._id} notice={notice} />
       ))}
     </ul>
   );
@@ -69,7 +69,7 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
 /** Below the words on a phone, which has no room beside them. */
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
-function NoticeRow({ notice }: { notice: Notice }) {
+function NotificationRow({ notice }: { notice: Notification }) {
   const { product, booking, at, read } = notice;
   const { clock } = useFormats();
   return (
@@ -108,7 +108,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   );
 }
 
-function What({ notice }: { notice: Notice }) {
+function What({ notice }: { notice: Notification }) {
   const { kind, priceFrom, priceTo, search, product, booking } = notice;
   const { money } = useFormats();
   const buyer = booking?.buyer;

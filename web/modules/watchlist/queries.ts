@@ -1,5 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listNotices, readNotices } from '#contract/watchlist/notices-endpoints.ts';
+import {
+  listNotifications,
+  readNotifications,
+} from '#contract/watchlist/notifications-endpoints.ts';
 import {
   type Alert,
   changeSavedSearch,
@@ -31,12 +34,12 @@ export const wishesQuery = infiniteQueryOptions({
 export const noticesQuery = infiniteQueryOptions({
   queryKey: [...watchingKey, 'notices'],
   queryFn: ({ pageParam, signal }) =>
-    call(listNotices, { query: { limit: pageSize, cursor: pageParam }, signal }),
+    call(listNotifications, { query: { limit: pageSize, cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });
 
-export const markRead = (ids: string[]) => call(readNotices, { body: { ids } });
+export const markRead = (ids: string[]) => call(readNotifications, { body: { ids } });
 
 export const searchesQuery = queryOptions({
   queryKey: [...watchingKey, 'searches'],

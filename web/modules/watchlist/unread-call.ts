@@ -1,4 +1,4 @@
-import { countNotices } from '#contract/watchlist/notices-endpoints.ts';
+import { countNotifications } from '#contract/watchlist/notifications-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
-export const countUnread = async () => (await call(countNotices)).unread;
+export const countUnread = async () => (await call(countNotifications)).unread;

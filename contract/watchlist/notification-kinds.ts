@@ -1,8 +1,8 @@
 /**
- * What the shop notices for somebody:
+ * What the shop tells somebody of:
  * - `price_drop`: an item of the wishlist costs less
  * - `found`: a new item fits a saved search
  * - `booked`: somebody booked an item of the reader's
  * - `booking_cancelled`: whoever had booked it does not want it any more
  */
-export const noticeKinds = ['price_drop', 'found', 'booked', 'booking_cancelled'] as const;
+export const notificationKinds = ['price_drop', 'found', 'booked', 'booking_cancelled'] as const;

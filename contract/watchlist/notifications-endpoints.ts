@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { PublicProduct } from '../catalogue/public-product.ts';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { BookingId, NoticeId } from '../kernel/ids.ts';
+import { BookingId, NotificationId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { maxPageSize } from '../kernel/page-sizes.ts';
 import { pageOf, paging } from '../kernel/table.ts';
-import { noticeKinds } from './notice-kinds.ts';
+import { notificationKinds } from './notification-kinds.ts';
 
-const Notice = z.object({
-  _id: NoticeId,
-  kind: z.enum(noticeKinds),
+const Notification = z.object({
+  _id: NotificationId,
+  kind: z.enum(notificationKinds),
   product: PublicProduct,
   /** What it cost before and then, of a price that fell. */
   priceFrom: z.nullable(Money),
@@ -22,19 +22,19 @@ const Notice = z.object({
   at: z.iso.datetime(),
   read: z.boolean(),
 });
-export type Notice = z.infer<typeof Notice>;
+export type Notification = z.infer<typeof Notification>;
 
-export const listNotices = endpoint({
+export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notices',
   access: 'token',
   summary: 'Lists what the shop noticed for the caller, newest first.',
   query: z.object(paging),
-  reply: z.extend(pageOf(Notice), { unread: z.int() }),
+  reply: z.extend(pageOf(Notification), { unread: z.int() }),
   problems: {},
 });
 
-export const countNotices = endpoint({
+export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/noticecount',
   access: 'token',
@@ -44,7 +44,7 @@ export const countNotices = endpoint({
   askedByItself: true,
 });
 
-export const readNotices = endpoint({
+export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notices/read',
   access: 'token',

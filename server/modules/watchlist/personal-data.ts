@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { notices, savedSearches, watchSettings, wishes } from './tables.ts';
+import { notifications, savedSearches, watchSettings, wishes } from './tables.ts';
 
 /** What a person keeps an eye on, for the data that they take along. */
 export async function listOwnWatchlist(db: Executor, person: PersonId) {
@@ -15,18 +15,18 @@ export async function listOwnWatchlist(db: Executor, person: PersonId) {
       .where(eq(savedSearches.personId, person)),
     db
       .select({
-        kind: notices.kind,
-        productId: notices.productId,
-        bookingId: notices.bookingId,
-        search: notices.searchName,
-        priceFrom: notices.priceFrom,
-        priceTo: notices.priceTo,
-        createdAt: notices.createdAt,
-        readAt: notices.readAt,
-        mailedAt: notices.mailedAt,
+        kind: notifications.kind,
+        productId: notifications.productId,
+        bookingId: notifications.bookingId,
+        search: notifications.searchName,
+        priceFrom: notifications.priceFrom,
+        priceTo: notifications.priceTo,
+        createdAt: notifications.createdAt,
+        readAt: notifications.readAt,
+        mailedAt: notifications.mailedAt,
       })
-      .from(notices)
-      .where(eq(notices.personId, person)),
+      .from(notifications)
+      .where(eq(notifications.personId, person)),
     db
       .select({ priceMails: watchSettings.priceMails })
       .from(watchSettings)
@@ -37,7 +37,7 @@ export async function listOwnWatchlist(db: Executor, person: PersonId) {
 
 /** Of somebody who leaves: nothing of it is needed by anybody else. */
 export async function eraseWatchlist(tx: Tx, person: PersonId): Promise<void> {
-  await tx.delete(notices).where(eq(notices.personId, person));
+  await tx.delete(notifications).where(eq(notifications.personId, person));
   await tx.delete(savedSearches).where(eq(savedSearches.personId, person));
   await tx.delete(wishes).where(eq(wishes.personId, person));
   await tx.delete(watchSettings).where(eq(watchSettings.personId, person));

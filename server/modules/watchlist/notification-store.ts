@@ -1,0 +1,271 @@
+import { and, countDistinct, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import type { BookingId, NotificationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import { people } from '#server/modules/accounts/index.ts';
+import { isOnSale, type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import { bookings } from '#server/modules/orders/index.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
+import { notifications } from './tables.ts';
+
+export type NotificationRow = Omit<
+  typeof notifications.$inferSelect,
+  'id' | 'productId' | 'personId' | 'bookingId'
+> & {
+  bookingId: BookingId | null;
+  id: NotificationId;
+  productId: ProductId;
+  personId: PersonId;
+};
+
+/** A new item, and the search that found it. */
+export interface FoundNotification {
+  personId: PersonId;
+  productId: ProductId;
+  kind: 'found';
+  searchId: string;
+  searchName: string;
+  waitsForMail: boolean;
+}
+
+/** Days for which a notification is kept. */
+const kept = 90;
+
+export const readFrom = createKeyset<'newest'>(
+  { newest: { value: notifications.createdAt, kind: 'timestamptz' } },
+  notifications.id,
+);
+
+const isThere = and(
+  ne(products.status, 'removed'),
+  isNull(people.deletedAt),
+  isNull(people.suspendedAt),
+);
+
+/** A notification, the name of whoever booked if it is about a booking, and its place in the list. */
+interface ListedNotification {
+  notification: NotificationRow;
+  buyer: string | null;
+  place: string;
+  id: string;
+}
+
+/** A person's notifications about what is still in the shop, from the place on that `reading` names. */
+export async function listNotifications(
+  db: Executor,
+  person: PersonId,
+  { after, by, place }: Reading,
+  limit: number,
+): Promise<ListedNotification[]> {
+  const rows = await db
+    .select({
+      notification: notifications,
+      buyer: bookings.customerName,
+      place,
+      id: notifications.id,
+    })
+    .from(notifications)
+    .innerJoin(products, eq(products.id, notifications.productId))
+    .innerJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
+    .where(and(eq(notifications.personId, person), isThere, after))
+    .orderBy(by)
+    .limit(limit);
+  return rows as ListedNotification[];
+}
+
+export async function countNotifications(
+  db: Executor,
+  person: PersonId,
+): Promise<{ total: number; unread: number }> {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      unread: sql<number>`(count(*) filter (where ${notifications.readAt} is null))::int`,
+    })
+    .from(notifications)
+    .innerJoin(products, eq(products.id, notifications.productId))
+    .innerJoin(people, eq(people.id, products.sellerId))
+    .where(and(eq(notifications.personId, person), isThere));
+  return row ?? { total: 0, unread: 0 };
+}
+
+/** Returns how many changed. */
+export async function markRead(
+  db: Executor,
+  person: PersonId,
+  ids: readonly string[] | undefined,
+): Promise<number> {
+  const named = ids && inArray(notifications.id, [...ids]);
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.personId, person), isNull(notifications.readAt), named))
+    .returning({ id: notifications.id });
+  return rows.length;
+}
+
+/** Returns undefined when the same was told already. */
+export async function insertNotification(
+  tx: Tx,
+  notification: typeof notifications.$inferInsert,
+): Promise<NotificationId | undefined> {
+  const [row] = await tx
+    .insert(notifications)
+    .values(notification)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  return row?.id as NotificationId | undefined;
+}
+
+/**
+ * Names another search of the same person, which asks for a mail, in a notification that no mail tells of: the one who asked
+ * for none has it in the shop already. Returns undefined when there is nothing to tell by mail that is not told so.
+ */
+export async function retellFound(
+  tx: Tx,
+  { personId, productId, searchId, searchName, waitsForMail }: FoundNotification,
+): Promise<NotificationId | undefined> {
+  const [row] = await tx
+    .update(notifications)
+    .set({ searchId, searchName, waitsForMail })
+    .where(
+      and(
+        eq(notifications.personId, personId),
+        eq(notifications.productId, productId),
+        eq(notifications.kind, 'found'),
+        isNull(notifications.mailedAt),
+        sql`${notifications.searchId} is distinct from ${searchId}`,
+        // Two daily searches are one as good as the other.
+        waitsForMail ? not(notifications.waitsForMail) : undefined,
+      ),
+    )
+    .returning({ id: notifications.id });
+  return row?.id as NotificationId | undefined;
+}
+
+/** How many mails a person got in the last day: what one mail told of was marked at one moment. */
+export async function countMails(db: Executor, person: PersonId): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(notifications.mailedAt) })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.personId, person),
+        gt(notifications.mailedAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+export async function markMailed(tx: Tx, ids: readonly NotificationId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(notifications)
+    .set({ mailedAt: sql`now()`, waitsForMail: false })
+    .where(inArray(notifications.id, [...ids]));
+}
+
+/** What the seller was told when this booking was made, if anything. */
+export async function findBookedNotification(
+  db: Executor,
+  { id, itemId }: { id: BookingId; itemId: string },
+): Promise<{ mailedAt: unknown } | undefined> {
+  const [row] = await db
+    .select({ mailedAt: notifications.mailedAt })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.productId, itemId),
+        eq(notifications.bookingId, id),
+        eq(notifications.kind, 'booked'),
+      ),
+    );
+  return row;
+}
+
+/** Whether a mail of the last day told the seller that this buyer had booked this item. */
+export async function wasMailedOfBuyer(
+  db: Executor,
+  { sellerId, itemId, buyerId }: { sellerId: string; itemId: string; buyerId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .innerJoin(bookings, eq(bookings.id, notifications.bookingId))
+    .where(
+      and(
+        eq(notifications.personId, sellerId),
+        eq(notifications.productId, itemId),
+        eq(notifications.kind, 'booked'),
+        eq(bookings.buyerId, buyerId),
+        gt(notifications.mailedAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** No mail is to come of them any more. */
+export async function stopWaiting(tx: Tx, ids: readonly NotificationId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(notifications)
+    .set({ waitsForMail: false })
+    .where(inArray(notifications.id, [...ids]));
+}
+
+/** Whoever has notifications from before a moment that wait for a mail. */
+export async function listWaiting(db: Executor, before: Date, limit: number): Promise<PersonId[]> {
+  const rows = await db
+    .selectDistinct({ id: notifications.personId })
+    .from(notifications)
+    .where(and(notifications.waitsForMail, lt(notifications.createdAt, before)))
+    .limit(limit);
+  return rows.map(({ id }) => id as PersonId);
+}
+
+/** What of a person's waits, locked: whoever else would mail it goes on without. */
+export async function lockWaiting(
+  tx: Tx,
+  person: PersonId,
+  before: Date,
+): Promise<NotificationRow[]> {
+  const rows = await tx
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.personId, person),
+        notifications.waitsForMail,
+        lt(notifications.createdAt, before),
+      ),
+    )
+    .orderBy(notifications.createdAt)
+    .for('update', { skipLocked: true });
+  return rows as NotificationRow[];
+}
+
+/** Of these products those that can be bought, and whose sellers are there. */
+export async function listOnSale(
+  db: Executor,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ product: products })
+    .from(products)
+    .innerJoin(people, eq(people.id, products.sellerId))
+    .where(and(inArray(products.id, [...ids]), isThere));
+  const found = rows.map(({ product }) => product as ProductRow);
+  return new Map(found.filter(({ status }) => isOnSale(status)).map((one) => [one.id, one]));
+}
+
+export async function forgetProduct(db: Executor, product: ProductId): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.productId, product));
+}
+
+export async function forgetOld(db: Executor): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(lt(notifications.createdAt, sql`now() - make_interval(days => ${kept})`));
+}

@@ -1,0 +1,53 @@
+import type { Money } from '#contract/kernel/money.ts';
+import type { Notification } from '#contract/watchlist/notifications-endpoints.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
+import * as store from './notification-store.ts';
+import type { Paging, WatchedProducts } from './wishlist.ts';
+
+interface NotificationsOptions {
+  database: Database;
+  catalogue: WatchedProducts;
+}
+
+export function createNotifications({ database: { db }, catalogue }: NotificationsOptions) {
+  async function list(person: Person, { limit, cursor }: Paging) {
+    const size = pageSize(limit);
+    const reading = store.readFrom({ sort: 'newest', order: 'desc' }, cursor);
+    const [found, counts] = await Promise.all([
+      store.listNotifications(db, person.id, reading, size + 1),
+      store.countNotifications(db, person.id),
+    ]);
+    const { page, nextCursor } = cutPage(found, size, reading.cursorOf);
+    const ids = new Set(page.map(({ notification }) => notification.productId));
+    const shown = await catalogue.listPublic([...ids]);
+    const products = new Map(shown.map((product) => [product._id, product]));
+    const rows = page.flatMap(({ notification, buyer }): Notification[] => {
+      const product = products.get(notification.productId);
+      if (!product) return [];
+      return [
+        {
+          _id: notification.id,
+          kind: notification.kind,
+          product,
+          priceFrom: notification.priceFrom as Money | null,
+          priceTo: notification.priceTo as Money | null,
+          search: notification.searchName,
+          ...(notification.bookingId &&
+            buyer !== null && { booking: { _id: notification.bookingId, buyer } }),
+          at: notification.createdAt.toISOString(),
+          read: notification.readAt !== null,
+        },
+      ];
+    });
+    return { rows, ...counts, nextCursor };
+  }
+
+  return {
+    list,
+    countUnread: async (person: Person) => (await store.countNotifications(db, person.id)).unread,
+    markRead: (person: Person, ids?: readonly string[]) => store.markRead(db, person.id, ids),
+    forgetOld: () => store.forgetOld(db),
+  };
+}
