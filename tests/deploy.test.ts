@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { maxUploadMegabytes } from '#contract/media/limits.ts';
 import { alarmKinds } from '#server/platform/alarms/kinds.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { Variables } from '#server/settings/variables.ts';
@@ -141,4 +142,9 @@ test('the image is made with the Node that the project pins, by nobody special',
   expect(image.match(/^FROM \S+/gm)).toEqual(Array(2).fill(`FROM node:${node}-bookworm-slim`));
   expect(image).toMatch(/^USER node$/m);
   expect(image).toMatch(/^HEALTHCHECK .*\n.*\/health/m);
+});
+
+test('the proxy lets the largest picture through: the shop refuses a larger one in words', () => {
+  const megabytes = /max_size (\d+)MB/.exec(read('deploy/caddy/Caddyfile'))?.[1];
+  expect(Number(megabytes)).toBeGreaterThan(maxUploadMegabytes);
 });

@@ -37,3 +37,6 @@ export const modelKinds = [
 
 /** What of a product can change that somebody who booked it should hear of. */
 export const productChanges = ['price', 'condition', 'description', 'photos', 'facts'] as const;
+
+/** How many days the recent views cover, today included. */
+export const recentDays = 7;

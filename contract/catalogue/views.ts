@@ -11,9 +11,6 @@ export const ViewsReport = z.object({
     .check(z.maxLength(maxViewed, `ids can have ${maxViewed} ids at most`)),
 });
 
-/** How many days the recent views cover, today included. */
-export const recentDays = 7;
-
 export const ProductViews = z.object({
   _id: ProductId,
   /** Visitors, each once a day. */

@@ -1,6 +1,12 @@
-/** Upload limits of the specification's decisions: 12 MB and 50 megapixels. */
-export const largestUpload = 12 * 1024 * 1024;
-export const maxPixels = 50_000_000;
+/**
+ * The largest picture that can be uploaded, in MB. Texts on screens, the upload queue and the tests follow from it; the
+ * refusal's sentence is in the Bangla catalog, and a proxy's own limit (deploy/caddy/Caddyfile) has to be above it.
+ */
+export const maxUploadMegabytes = 12;
+export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024;
+
+export const maxMegapixels = 50;
+export const maxPixels = maxMegapixels * 1_000_000;
 
 /**
  * Bytes of memory that decoding a HEIC may take, some 7 a pixel: 50 megapixels, and 25 for whoever has no account yet.

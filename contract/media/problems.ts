@@ -1,4 +1,5 @@
 import type { ProblemTable } from '../kernel/problems.ts';
+import { maxMegapixels, maxUploadMegabytes } from './limits.ts';
 
 export const mediaProblems = {
   image_missing: { status: 400, field: 'image', body: { ownStatus: 'Image is required' } },
@@ -10,12 +11,12 @@ export const mediaProblems = {
   image_too_large: {
     status: 413,
     field: 'image',
-    body: { ownStatus: 'The image can have 12 MB at most.' },
+    body: { ownStatus: `The image can have ${maxUploadMegabytes} MB at most.` },
   },
   image_too_many_pixels: {
     status: 400,
     field: 'image',
-    body: { ownStatus: 'The image can have 50 megapixels at most.' },
+    body: { ownStatus: `The image can have ${maxMegapixels} megapixels at most.` },
   },
   image_type: {
     status: 400,

@@ -1,7 +1,7 @@
 import { request as rawRequest } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { largestUpload } from '#contract/media/limits.ts';
+import { maxUploadBytes } from '#contract/media/limits.ts';
 import { ImageUploaded } from '#contract/media/schemas.ts';
 import {
   bombPng,
@@ -160,7 +160,7 @@ describe('bad input is refused with a message and nothing is stored', () => {
   });
 
   test.each([1, 8 * 1024 * 1024])('a file that is %d bytes too large', async (extra) => {
-    const answer = await anyone().upload(Buffer.alloc(largestUpload + extra, 0xff));
+    const answer = await anyone().upload(Buffer.alloc(maxUploadBytes + extra, 0xff));
     expect([answer.status, answer.body.code]).toEqual([413, 'image_too_large']);
   });
 

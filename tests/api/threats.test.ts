@@ -1,6 +1,7 @@
 // What an intruder with the code in hand tries first, call by call. Each is refused as said, and leaves no trace but its
 // record. The whole list, with the attacks that are shown elsewhere, is docs/threats.md.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxUploadBytes } from '#contract/media/limits.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { askIntent, confirm } from '#tests/support/payment-fixtures.ts';
@@ -508,9 +509,9 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     now(() => fixtures.nobody.upload(Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'))),
   ],
   [
-    'POST images: 12 MB and a byte',
+    'POST images: a byte too large',
     413,
-    now(() => fixtures.nobody.upload(Buffer.alloc(12 * 1024 * 1024 + 1, 0xff))),
+    now(() => fixtures.nobody.upload(Buffer.alloc(maxUploadBytes + 1, 0xff))),
   ],
   [
     'POST contact: a line break in the name',

@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MetaArgs } from 'react-router';
+import { accessTokenMinutes, maxIdleDays } from '#contract/accounts/lifetimes.ts';
 import { shop } from '#web/platform/shop.ts';
 import { storageKeys, storageNames } from '#web/platform/storage-keys.ts';
+import { NumberText } from '#web/ui/number-text.tsx';
 import { Part, TextPage, textMeta } from './text-page.tsx';
 
 export const meta = (here: MetaArgs) =>
@@ -17,8 +19,8 @@ export const meta = (here: MetaArgs) =>
 const remembered: Record<keyof typeof storageKeys, ReactNode> = {
   token: (
     <Trans>
-      The key with which pages ask for what is yours. It works for 15 minutes and is renewed while
-      you are signed in.
+      The key with which pages ask for what is yours. It works for{' '}
+      <NumberText value={accessTokenMinutes} /> minutes and is renewed while you are signed in.
     </Trans>
   ),
   expiresAt: <Trans>When that key ends.</Trans>,
@@ -100,8 +102,8 @@ export default function Cookies() {
         <dl className="grid gap-5">
           <Entry name="ditiyo.session_token">
             <Trans>
-              Set when you log in or sign up; it proves who you are. It ends after 7 days or when
-              you log out.
+              Set when you log in or sign up; it proves who you are. It ends after{' '}
+              <NumberText value={maxIdleDays} /> days or when you log out.
             </Trans>
           </Entry>
           <Entry name="ditiyo.device">

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, type MetaArgs } from 'react-router';
+import { accessTokenMinutes, maxIdleDays } from '#contract/accounts/lifetimes.ts';
 import { shop } from '#web/platform/shop.ts';
+import { NumberText } from '#web/ui/number-text.tsx';
 import { Part, Points, TextPage, textMeta } from './text-page.tsx';
 
 export const meta = (here: MetaArgs) =>
@@ -61,7 +63,8 @@ export default function Privacy() {
         <Points>
           <li>
             <Trans>
-              Access tokens end after 15 minutes, a sign-in after 7 days or when you log out.
+              Access tokens end after <NumberText value={accessTokenMinutes} /> minutes, a sign-in
+              after <NumberText value={maxIdleDays} /> days or when you log out.
             </Trans>
           </li>
           <li>

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { uploadTimeout } from '#contract/kernel/timeouts.ts';
 import { currentToken } from './browser.ts';
 import { urlOf } from './client.ts';
 import { ApiProblem, NetworkProblem } from './problems.ts';
@@ -8,9 +9,6 @@ interface SendFileOptions {
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }
-
-/** A phone on a slow line needs minutes for 12 MB: 5, in milliseconds. */
-const uploadTimeout = 5 * 60_000;
 
 /**
  * Sends one file in a multipart field. It goes by XMLHttpRequest, because fetch tells nothing of the way up.

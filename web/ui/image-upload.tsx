@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ImageUp, RotateCw, X } from 'lucide-react';
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { maxUploadMegabytes } from '#contract/media/limits.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { FilePreview } from './file-preview.tsx';
+import { useFormats } from './formats.ts';
 import { type UploadState, UploadStatus } from './upload-status.tsx';
 
 interface ImageUploadProps extends FieldProps {
@@ -37,6 +39,7 @@ export function ImageUpload(props: ImageUploadProps) {
     inputRef,
   } = props;
   const ids = useField(props);
+  const { number } = useFormats();
   const input = useRef<HTMLInputElement | null>(null);
   const [over, setOver] = useState(false);
 
@@ -88,7 +91,7 @@ export function ImageUpload(props: ImageUploadProps) {
             <UploadStatus file={file} state={state} refused={error !== undefined} />
           ) : (
             <span className="text-muted">
-              <Trans>JPEG, PNG, WebP, AVIF or HEIC, 12 MB at most</Trans>
+              <Trans>JPEG, PNG, WebP, AVIF or HEIC, {number(maxUploadMegabytes)} MB at most</Trans>
             </span>
           )}
         </div>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { maxUploadMegabytes } from '#contract/media/limits.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
@@ -154,7 +155,7 @@ export function PhotoList<Photo extends ListedPhoto>(props: PhotoListProps<Photo
             <span className="text-muted">
               <Trans>
                 Up to {number(most)} photos, the first one is the cover. JPEG, PNG, WebP, AVIF or
-                HEIC, 12 MB at most
+                HEIC, {number(maxUploadMegabytes)} MB at most
               </Trans>
             </span>
           </div>

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { accessTokenMinutes } from '#contract/accounts/lifetimes.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { TokenHolder } from './callers.ts';
 import { noteUse } from './session-life.ts';
 import { findPersonByToken, insertToken, type Person } from './store.ts';
 
-/** Access tokens live 15 minutes (the shop's decisions, section 3). */
-export const tokenSeconds = 15 * 60;
+export const tokenSeconds = accessTokenMinutes * 60;
 
 /** 256 bits: nobody guesses one, so a plain SHA-256 is enough to keep it by. */
 const tokenBytes = 32;

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { linkMinutes } from '#contract/accounts/lifetimes.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { identityVerifications } from './tables.ts';
 
 /** What a mailed link is for. A link for one does nothing for the other. */
-export type LinkUse = 'reset' | 'verify';
-
-const minutes: Record<LinkUse, number> = { reset: 30, verify: 60 };
+export type LinkUse = keyof typeof linkMinutes;
 
 interface Link {
   uid: string;
@@ -24,7 +23,7 @@ export async function issueLink(
   db: Executor,
   use: LinkUse,
   link: Link,
-  life = minutes[use],
+  life: number = linkMinutes[use],
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(identityVerifications).values({

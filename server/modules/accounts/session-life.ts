@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { maxIdleDays } from '#contract/accounts/lifetimes.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import { isIdentity } from './identity-key.ts';
 import { identitySessions, identityUsers, people } from './tables.ts';
@@ -20,7 +21,7 @@ const maxSessions = 10;
 /** Only this often is it written down that a session is in use: not every call writes. */
 const noteEvery = sql.raw(`interval '60 seconds'`);
 
-const idle = sql.raw(`interval '7 days'`);
+const idle = sql.raw(`interval '${maxIdleDays} days'`);
 const idleOfAdmin = sql.raw(`interval '30 minutes'`);
 const maxAdminSessionAge = sql.raw(`interval '8 hours'`);
 

@@ -1,5 +1,5 @@
 import { monthsTold, type SellerFigures, type ShopFigures } from '#contract/analytics/schemas.ts';
-import { recentDays } from '#contract/catalogue/views.ts';
+import { recentDays } from '#contract/catalogue/choices.ts';
 import { type Person, peopleCounts } from '#server/modules/accounts/index.ts';
 import { catalogueFigures } from '#server/modules/catalogue/index.ts';
 import { moderationCounts } from '#server/modules/moderation/index.ts';

@@ -1,4 +1,5 @@
 import type { Executor } from '#server/platform/db/database.ts';
+import { accessoryWords } from './accessory-words.ts';
 import { compareForm } from './model-names.ts';
 import { listBrands, listMounts, listNamed, type ModelRow } from './models-store.ts';
 
@@ -22,8 +23,10 @@ export interface Identity {
 const maxModelLength = 10;
 
 /** Behind the name of a camera these say that something else is sold. */
-const belongings =
-  /^(batter|charger|bag|case|strap|cap|hood|filter|grip|manual|box|screen|cable|adapter|cover|door|eyecup|plate|cage|ব্যাটারি|চার্জার|ব্যাগ)/i;
+const accessories = new RegExp(
+  `^(${accessoryWords.join('|')}|batter|manual|screen|door|eyecup|ব্যাটারি|চার্জার|ব্যাগ)`,
+  'i',
+);
 
 /** Behind it these say that it is another model, which the catalogue does not know under this name. */
 const goesOn = /^(i{1,3}|iv|vi{0,3}|mark|mk.*|pro|plus|max|mini|\d.*)$/i;
@@ -61,7 +64,7 @@ function modelOfName(rows: readonly ModelRow[], name: string, brand: string | nu
         (form.startsWith(compareForm(row.brand)) || (brand === null && form.length >= 8)),
     );
     if (named.length === 1)
-      return belongings.test(next) || goesOn.test(next) ? undefined : named[0];
+      return accessories.test(next) || goesOn.test(next) ? undefined : named[0];
   }
   return undefined;
 }

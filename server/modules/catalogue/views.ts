@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
-import { type ProductViews, recentDays } from '#contract/catalogue/views.ts';
+import { recentDays } from '#contract/catalogue/choices.ts';
+import type { ProductViews } from '#contract/catalogue/views.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';

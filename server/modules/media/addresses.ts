@@ -22,7 +22,7 @@ export interface ImageFile {
 
 /** Named by the original's bytes and by how they are prepared: an address never changes what it shows. */
 export async function imageHash(bytes: Uint8Array, version: number): Promise<string> {
-  // Web Crypto hashes 12 MB off the event loop; the second round over 40 bytes costs nothing.
+  // Web Crypto hashes a picture off the event loop; the second round over 40 bytes costs nothing.
   const content = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
   const named = Buffer.concat([Buffer.from(`picture ${version}\n`), Buffer.from(content)]);
   const digest = await crypto.subtle.digest('SHA-256', named);

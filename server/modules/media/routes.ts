@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { uploadImage } from '#contract/media/endpoints.ts';
-import { largestUpload } from '#contract/media/limits.ts';
+import { maxUploadBytes } from '#contract/media/limits.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -29,7 +29,7 @@ const maxSilence = 30_000;
 
 /** A field or two beside the picture do no harm; a body made of thousands does. */
 const multipartLimits = {
-  fileSize: largestUpload,
+  fileSize: maxUploadBytes,
   files: 1,
   fields: 8,
   fieldSize: 1024,

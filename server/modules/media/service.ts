@@ -1,4 +1,4 @@
-import { maxHeicMemory, maxHeicMemoryOfVisitors } from '#contract/media/limits.ts';
+import { maxHeicMemory, maxHeicMemoryOfVisitors, maxUploadBytes } from '#contract/media/limits.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { Blob, BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -23,6 +23,9 @@ import {
 import { createRemoval } from './removal.ts';
 import * as store from './store.ts';
 import { displayUrl, viewPicture } from './view.ts';
+
+/** Bytes of pictures that may wait in memory to be decoded. */
+const maxQueuedBytes = 200 * 1024 * 1024;
 
 interface MediaOptions {
   database: Database;
@@ -54,12 +57,11 @@ function isDecoded(prepared: PreparedPicture): prepared is DecodedPicture {
 export function createMediaService(options: MediaOptions) {
   const { database, log, clock, blobs, onWork, semaphores, known } = options;
   const files = createImageFiles(blobs);
-  // Two at once; a queue of 16 holds 200 MB at most. A photo takes 2 s on idle cores: 20 s is a machine that is
-  // overrun, or a picture made to be slow.
+  // A photo takes 2 s on idle cores: 20 s is a machine that is overrun, or a picture made to be slow.
   const decoders = createDecoderPool({
     log,
     size: 2,
-    waiting: 16,
+    waiting: Math.floor(maxQueuedBytes / maxUploadBytes),
     timeout: 20_000,
     niceness: 0,
     semaphores,

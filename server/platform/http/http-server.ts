@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { uploadTimeout } from '#contract/kernel/timeouts.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type SecurityEvents, watchRefusals } from '#server/platform/security-events/index.ts';
 import { traceOf } from '#server/platform/tracing/requests.ts';
@@ -25,11 +26,9 @@ import { answerUnknown } from './wrong-method.ts';
 const bodyLimit = 64 * 1024;
 
 /**
- * Milliseconds. A phone sends a photo of several MB over a network that carries 1 Mbit/s on a good day, so a
- * request may take long to arrive; headers may not, and a connection may not fall silent for longer than
- * the slowest answer (a picture that waits for its turn to be decoded) takes.
+ * Milliseconds. A whole request may take as long as an upload (`uploadTimeout`); headers may not, and a connection may not
+ * be silent for longer than the slowest answer takes (a picture that waits to be decoded).
  */
-const requestTimeout = 180_000;
 const headersTimeout = 15_000;
 /** JSON and forms of one part. */
 const bodyTimeout = 15_000;
@@ -85,7 +84,7 @@ export function createHttpServer({
   trustProxy,
   events,
   timeouts = {
-    request: requestTimeout,
+    request: uploadTimeout,
     headers: headersTimeout,
     body: bodyTimeout,
     check: lookForSlow,

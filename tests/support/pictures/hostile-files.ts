@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { maxUploadBytes } from '#contract/media/limits.ts';
 import { bombPng, heicPicture, notPictures, phonePhoto, picture, pretenders } from './pictures.ts';
 
 export interface HostileFile {
@@ -170,8 +171,11 @@ async function bombs(): Promise<HostileFile[]> {
     },
     { name: 'animated WebP', bytes: await animated.clone().webp({ loop: 0 }).toBuffer() },
     { name: 'animated GIF', bytes: await animated.clone().gif().toBuffer(), mustRefuse: true },
-    { name: '12 MB and a byte', bytes: Buffer.alloc(12 * mb + 1, 0xff), mustRefuse: true },
-    { name: '12 MB of a JPEG’s head', bytes: Buffer.concat([jpeg, Buffer.alloc(11 * mb)]) },
+    { name: 'a byte too large', bytes: Buffer.alloc(maxUploadBytes + 1, 0xff), mustRefuse: true },
+    {
+      name: 'a large file of a JPEG’s head',
+      bytes: Buffer.concat([jpeg, Buffer.alloc(maxUploadBytes - mb)]),
+    },
     { name: 'nothing', bytes: Buffer.alloc(0), mustRefuse: true },
     { name: 'one byte', bytes: Buffer.from([0xff]), mustRefuse: true },
     {

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { linkMinutes } from '#contract/accounts/lifetimes.ts';
 import { ForgottenPassword } from '#contract/accounts/schemas.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
@@ -14,6 +16,7 @@ import { requestReset } from './identity.ts';
 /** Asks for a link to choose a new password. What it says afterwards is the same for every address. */
 export function ForgotForm() {
   const { t } = useLingui();
+  const { number } = useFormats();
   const hydrated = useHydrated();
   const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
@@ -51,8 +54,8 @@ export function ForgotForm() {
         {askedFor && (
           <Banner tone="success">
             <Trans>
-              If there is an account for {askedFor}, a link is on its way to it. It works for 30
-              minutes. Please look among the unwanted mail, too.
+              If there is an account for {askedFor}, a link is on its way to it. It works for{' '}
+              {number(linkMinutes.reset)} minutes. Please look among the unwanted mail, too.
             </Trans>
           </Banner>
         )}

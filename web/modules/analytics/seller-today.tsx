@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SellerFigures } from '#contract/analytics/schemas.ts';
+import { recentDays } from '#contract/catalogue/choices.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { ProductViews } from '#contract/catalogue/views.ts';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
@@ -36,7 +37,7 @@ export function SellerToday({ products, figures, views }: SellerTodayProps) {
                 to: '/dashboard/requests',
               },
               {
-                name: <Trans>Views in 7 days</Trans>,
+                name: <Trans>Views in {number(recentDays)} days</Trans>,
                 value: recent === undefined ? '–' : number(recent),
                 to: '/dashboard/sales',
               },

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ShopFigures as Figures, ShopMonth } from '#contract/analytics/schemas.ts';
+import { recentDays } from '#contract/catalogue/choices.ts';
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { ChartPanel } from '#web/ui/chart-panel.tsx';
 import { useFigureFormats } from '#web/ui/figure-formats.ts';
@@ -52,7 +53,7 @@ function Now({ figures }: { figures: Figures }) {
           name: <Trans>New people this month</Trans>,
           value: number((month?.newBuyers ?? 0) + (month?.newSellers ?? 0)),
         },
-        { name: <Trans>Views in 7 days</Trans>, value: number(recentViews) },
+        { name: <Trans>Views in {number(recentDays)} days</Trans>, value: number(recentViews) },
         { name: <Trans>Views so far</Trans>, value: number(views) },
       ]}
     />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { recentDays } from '#contract/catalogue/choices.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { ProductViews } from '#contract/catalogue/views.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
@@ -58,7 +59,11 @@ function Ranking({
     <ChartPanel
       title={<Trans>Views per product</Trans>}
       total={number(total)}
-      note={<Trans>{number(recent)} in the last 7 days</Trans>}
+      note={
+        <Trans>
+          {number(recent)} in the last {number(recentDays)} days
+        </Trans>
+      }
       table={{ head: [t`Item`, t`Views`], rows: bars.map(({ name, shown }) => [name, shown]) }}
     >
       <BarList bars={bars.slice(0, maxBars).filter(({ value }) => value > 0)} />

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { recentDays } from '#contract/catalogue/choices.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -89,7 +90,7 @@ function Views({ id }: { id: string }) {
     <span className="num mt-1 flex items-center gap-1.5 text-xs text-muted">
       <Eye aria-hidden="true" className="icon flex-none" />
       <Trans>
-        Views: {number(views)}, {number(recent)} in 7 days
+        Views: {number(views)}, {number(recent)} in {number(recentDays)} days
       </Trans>
     </span>
   );

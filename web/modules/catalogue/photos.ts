@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { imageTypes, largestUpload } from '#contract/media/limits.ts';
+import { imageTypes, maxUploadBytes } from '#contract/media/limits.ts';
 import { mediaProblems } from '#contract/media/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 
@@ -15,7 +15,7 @@ export interface Photo {
 export function faultOf({ file }: Photo): string | undefined {
   const { image_too_large, image_type } = mediaProblems;
   if (!file) return undefined;
-  if (file.size > largestUpload) return image_too_large.body.ownStatus;
+  if (file.size > maxUploadBytes) return image_too_large.body.ownStatus;
   // Some systems do not know the media type of HEIC and say nothing: the server looks at the bytes.
   const known = !file.type || (imageTypes as readonly string[]).includes(file.type);
   return known ? undefined : image_type.body.ownStatus;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
+import { accessoryWords } from '../accessory-words.ts';
 import type { Share } from './bounded-scans.ts';
 import { type BucketHistogram, newestFirst, reach } from './bucket-histogram.ts';
 import { stretch } from './buckets.ts';
@@ -19,8 +20,9 @@ const asides = new Set(
 );
 
 /** Things that go with a camera: who names none of them does not look for them. */
-const extras =
-  /^(battery|charger|strap|grip|cap|hood|case|cover|filter|bag|cage|plate|adapter|ring|remote|trigger|cable|box|backpack|daypack|messenger)$/;
+const extras = new RegExp(
+  `^(${accessoryWords.join('|')}|battery|ring|remote|trigger|backpack|daypack|messenger)$`,
+);
 
 const cameras = /^(camera|dslr|slr|mirrorless|rangefinder|compact)$/;
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { largestUpload, maxHeicMemory, maxHeicMemoryOfVisitors } from '#contract/media/limits.ts';
+import { maxHeicMemory, maxHeicMemoryOfVisitors, maxUploadBytes } from '#contract/media/limits.ts';
 import { heicBomb, heicPicture, largeHeic } from '#tests/support/pictures/pictures.ts';
 
 const prepare = new URL('./prepare.ts', import.meta.url).href;
@@ -26,7 +26,7 @@ async function prepareAlone(bytes: Buffer, memory: number): Promise<{ end: strin
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
   const running = promisify(execFile)(process.execPath, node, { env });
   // As large as an upload may be, by a box that says nothing.
-  const rest = Buffer.alloc(largestUpload - bytes.length);
+  const rest = Buffer.alloc(maxUploadBytes - bytes.length);
   rest.writeUInt32BE(rest.length);
   rest.write('free', 4, 'latin1');
   running.child.stdin?.end(Buffer.concat([bytes, rest]));
