@@ -19,7 +19,7 @@ export const accountProblems = {
   },
   unverified_quota: {
     status: 429,
-    body: { ownStatus: 'That is all for today, until you have verified your e-mail address.' },
+    body: { ownStatus: 'You have reached today’s limit. Verify your e-mail address to go on.' },
   },
   not_yourself: { status: 409, body: { ownStatus: 'You cannot delete yourself.' } },
   not_an_admin: { status: 409, body: { ownStatus: 'An admin cannot be deleted here.' } },

@@ -26,7 +26,10 @@ export const baseProblems = {
   bad_input: { status: 400, body: { ownStatus: 'Please check the marked fields.' } },
   too_large: { status: 413, body: { ownStatus: 'That is too large to send.' } },
   unsupported_type: { status: 415, body: { ownStatus: 'This content type is not understood.' } },
-  too_many: { status: 429, body: { ownStatus: 'Too many tries. Please wait a little.' } },
+  too_many: {
+    status: 429,
+    body: { ownStatus: 'Too many attempts. Please try again in a few minutes.' },
+  },
   internal: { status: 500, body: { ownStatus: 'Something went wrong on our side.' } },
   unavailable: {
     status: 503,

@@ -10,12 +10,12 @@ export const decisionProblems = {
     status: 409,
     body: {
       modifiedCount: 0,
-      ownStatus: 'Only an item whose money is back, and whose seller is here, can be sold again.',
+      ownStatus: 'Only a refunded item whose seller still has an account can be put back on sale.',
     },
   },
   review_not_needed: {
     status: 409,
-    body: { modifiedCount: 0, ownStatus: 'This payment does not wait for a person any more.' },
+    body: { modifiedCount: 0, ownStatus: 'This payment no longer waits for a manual review.' },
   },
   review_needs_refund: {
     status: 409,

@@ -27,7 +27,7 @@ export const paymentProblems = {
   },
   payment_comparing: {
     status: 503,
-    body: { ownStatus: 'The shop compares its books. Please try again in a few minutes.' },
+    body: { ownStatus: 'The shop is checking its payments. Please try again in a few minutes.' },
   },
   /** A lost race: somebody else paid first. */
   lost_race: {

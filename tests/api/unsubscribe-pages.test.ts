@@ -81,5 +81,5 @@ test('that is cut off ends nothing', async () => {
   const path = pageOf({ about: 'daily', id: await idOf(shop, by) }).slice(0, -1);
   const { status, main } = await read(path);
   expect(status).toBe(404);
-  expect(main).toContain('This link ends nothing');
+  expect(main).toContain('This link does not work');
 });

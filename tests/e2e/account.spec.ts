@@ -26,7 +26,7 @@ test('somebody sees where they are signed in, and signs out everywhere else', as
   await here.getByRole('link', { name: 'My account' }).first().click();
   const sessions = here.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions.getByText('This one')).toHaveCount(1);
+  await expect(sessions.getByText('This device')).toHaveCount(1);
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(here.getByText('You are signed out everywhere else.')).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);

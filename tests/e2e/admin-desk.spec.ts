@@ -117,14 +117,16 @@ test('what the bank does not take back raises an alarm, which stands on every pa
   const facts = page.getByRole('region', { name: 'Payment' });
   await expect(async () => {
     await page.goto(address);
-    await expect(facts.getByText('Needs a person')).toBeVisible({ timeout: 2_000 });
+    await expect(facts.getByText('Needs manual review')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
   await page.goto('/dashboard/allbuyers');
-  const notice = page.getByRole('status').filter({ hasText: 'something needs a person' });
+  const notice = page.getByRole('status').filter({ hasText: 'need your attention' });
   await expect(notice).toBeVisible();
   await page.goto('/dashboard/payments');
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Needs a person');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(
+    'Needs manual review',
+  );
   await notice.getByRole('link', { name: 'See what happened' }).click();
   const alarm = page.getByRole('listitem').filter({
     has: page.locator(`a[href="${address}"]`),
@@ -163,7 +165,7 @@ test('an admin finds in the security log what was refused, and to whom', async (
   await expect(rows.nth(1)).toContainText('Not allowed for this account');
   await expect(rows.nth(1)).toContainText('GET /api/audit');
   await expect(rows.nth(1)).toContainText(meddler.name);
-  await page.getByLabel('Kind').selectOption('Poisoned JSON');
+  await page.getByLabel('Kind').selectOption('JSON with prototype pollution');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('No records found.')).toBeVisible();
 

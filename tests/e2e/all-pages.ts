@@ -42,7 +42,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/*', 'visitor', 'The lens cap is still on'],
     ['/product/:id', 'visitor', shown.product.name, shown.product.id],
     ['/compare', 'visitor', 'Compare'],
-    ['/unsubscribe/:token', 'visitor', 'This link ends nothing', 'cut-off'],
+    ['/unsubscribe/:token', 'visitor', 'This link does not work', 'cut-off'],
     ['/wishlist', 'buyer', 'Wishlist'],
     ['/savedsearches', 'buyer', 'Saved searches'],
     ['/notices', 'buyer', 'Notices'],

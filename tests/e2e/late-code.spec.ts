@@ -22,7 +22,7 @@ test('a page whose code does not come is told after 120 s, and loaded whole on r
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.fastForward(31_000);
   const told = page.getByRole('alert');
-  await expect(told).toContainText('The page did not arrive.');
+  await expect(told).toContainText('The page could not be loaded.');
   await expect(page).toHaveURL('/');
   silent = false;
   await told.getByRole('button', { name: 'Try again' }).click();
@@ -58,7 +58,7 @@ test.describe('failed', () => {
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
     const login = page.getByRole('button', { name: 'Login', exact: true });
     await login.click();
-    await expect(page.getByRole('alert')).toContainText('No answer from the shop.');
+    await expect(page.getByRole('alert')).toContainText('The shop did not answer.');
     await page.unrouteAll();
     await login.click();
     await expect(page.getByText('Signin successfully!')).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('failed', () => {
     await page.route(codeOf('booking-dialog'), (route) => route.abort());
     await bookNow.click();
     const told = page.getByRole('alert');
-    await expect(told).toContainText('A part of this page did not arrive.');
+    await expect(told).toContainText('A part of this page could not be loaded.');
     await told.getByRole('button', { name: 'Dismiss' }).click();
     await expect(told).toHaveCount(0);
     await bookNow.click();
@@ -113,7 +113,7 @@ test('a dialog whose code does not come is told after 120 s', async ({ open, sel
   await page.clock.fastForward(almost);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.fastForward(31_000);
-  await expect(page.getByRole('alert')).toContainText('A part of this page did not arrive.');
+  await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
     let silent = true;
     await page.route('**/assets/*.js', (route) => (silent ? undefined : route.continue()));
     await page.goto('/blogs?from=mail', { waitUntil: 'commit' });
-    const told = page.getByText('A part of this page did not arrive');
+    const told = page.getByText('A part of this page could not be loaded');
     await expect(told).toBeAttached();
     const clocks = () => told.evaluate((element) => element.getAnimations().length);
     await expect.poll(clocks).toBe(1);

@@ -157,7 +157,7 @@ test('nothing fits: said as such, with ways on', async ({ page }) => {
   const save = page.getByRole('main').getByRole('link', { name: 'Save this search' });
   await expect(save).toHaveAttribute('href', '/savedsearches?add=q%3Dzzqqxx');
   await page
-    .getByRole('navigation', { name: 'Or look along a shelf' })
+    .getByRole('navigation', { name: 'Or browse a category' })
     .getByRole('link', { name: 'Lenses' })
     .click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -89,7 +89,7 @@ test('@mobile an admin searches, sorts, pages, filters, exports and goes back; w
   await expect(page.getByText('3 found')).toBeVisible();
 
   await search.fill(`${mark} nobody`);
-  await expect(page.getByText('Nothing fits your search.')).toBeVisible();
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible();
   await expect(page.getByText('No Sellers Found.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(search).toHaveValue('');

@@ -192,7 +192,7 @@ test('menu, offers, tabs and rows answer to arrows, letters and Escape', async (
   await expect(model).toHaveValue('Nikon Z6');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await model.fill('Zenit 12');
-  await expect(page.getByText('Nothing like it yet. What you typed is fine.')).toBeVisible();
+  await expect(page.getByText('No match. You can keep what you typed.')).toBeVisible();
   await press('Escape');
   await expect(model).toHaveValue('Zenit 12');
   await expect(model).toHaveAttribute('aria-expanded', 'false');

@@ -32,7 +32,7 @@ export function PageFailed() {
       </h1>
       <p className="max-w-[56ch] text-lg text-muted">
         {serverText(wordsOf(error)) ?? (
-          <Trans>Something went wrong on the way. Often it works a moment later.</Trans>
+          <Trans>Something went wrong. Please try again in a moment.</Trans>
         )}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -29,9 +29,9 @@ export default function AboutUs() {
       <Part title={<Trans>What we do</Trans>}>
         <p>
           <Trans>
-            We have been a trusted buy and sell service since {since}. Sellers put on our shelf what
-            they no longer use. Buyers find it, meet the seller, try it and pay. We own none of the
-            items: each belongs to its seller until it is sold.
+            We have been a trusted buy and sell service since {since}. Sellers list what they no
+            longer use. Buyers find it, meet the seller, try it and pay. We own none of the items:
+            each belongs to its seller until it is sold.
           </Trans>
         </p>
       </Part>
@@ -74,7 +74,7 @@ export default function AboutUs() {
         <p>
           <Trans>
             Does a listing look wrong? Everybody who is signed in can report it with one button. Our
-            admins see every reported item and take off the shelf what does not belong there.
+            admins see every reported item and remove what does not belong here.
           </Trans>
         </p>
       </Part>
@@ -91,8 +91,8 @@ export default function AboutUs() {
           </li>
           <li>
             <Trans>
-              Putting an item forward on the home page is free for sellers, and nobody else buys
-              space here.
+              Advertising an item on the home page is free for sellers, and nobody else buys space
+              here.
             </Trans>
           </li>
           <li>

@@ -188,7 +188,7 @@ function NothingHere({
           </Button>
         }
       >
-        <Trans>Nothing on this shelf fits all of your filters. Take one back to see more.</Trans>
+        <Trans>Nothing in this category matches all of your filters. Remove one to see more.</Trans>
       </EmptyState>
     );
   }
@@ -201,7 +201,7 @@ function NothingHere({
         </LinkButton>
       }
     >
-      <Trans>Nothing of this kind is on the shelf right now. Another category may have it.</Trans>
+      <Trans>Nothing in this category is for sale right now. Another category may have it.</Trans>
     </EmptyState>
   );
 }

@@ -116,7 +116,7 @@ export function CompareTable({
           <tr>
             <th scope="col" className={firstLook}>
               <span className="sr-only">
-                <Trans>Fact</Trans>
+                <Trans>Detail</Trans>
               </span>
             </th>
             {columns.map(({ product }) => (

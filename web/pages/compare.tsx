@@ -20,7 +20,7 @@ import { CompareTable } from './compare-table.tsx';
 
 export const meta = () => [
   { title: t`Compare | ${shop.name}` },
-  { name: 'description', content: t`Used cameras and lenses side by side, fact by fact.` },
+  { name: 'description', content: t`Used cameras and lenses side by side, detail by detail.` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -12,7 +12,7 @@ export const meta = (here: MetaArgs) =>
   textMeta(
     here,
     t`Cookie policy`,
-    t`The cookies of ${shop.name} and what each is for, what else your browser remembers, and how to be rid of it.`,
+    t`The cookies of ${shop.name} and what each is for, what else your browser remembers, and how to delete it.`,
   );
 
 /** What each entry of the local storage is for: here, as below, one without a word here does not compile. */
@@ -49,8 +49,8 @@ const remembered: Record<keyof typeof storageKeys, ReactNode> = {
   ),
   viewedItems: (
     <Trans>
-      The last 12 items that you opened, with the same particulars, to show them again under
-      ‘Recently viewed’. They stay until you log out.
+      The last 12 items that you opened, with the same details, to show them again under ‘Recently
+      viewed’. They stay until you log out.
     </Trans>
   ),
 };
@@ -149,7 +149,7 @@ export default function Cookies() {
           </Trans>
         </p>
       </Part>
-      <Part title={<Trans>What your browser remembers besides</Trans>}>
+      <Part title={<Trans>What else your browser remembers</Trans>}>
         <p>
           <Trans>
             These entries are no cookies: they stay in your browser’s local storage, and only pages
@@ -164,7 +164,9 @@ export default function Cookies() {
           ))}
         </dl>
         <p>
-          <Trans>Three more stand elsewhere in your browser, by names that begin so:</Trans>
+          <Trans>
+            Three more are kept elsewhere in your browser, under names that begin like this:
+          </Trans>
         </p>
         <dl className="grid gap-5">
           {keysOf(storageNames).map((key) => (
@@ -181,7 +183,7 @@ export default function Cookies() {
           </Trans>
         </p>
       </Part>
-      <Part title={<Trans>Being rid of it</Trans>}>
+      <Part title={<Trans>How to delete it</Trans>}>
         <p>
           <Trans>
             Press Logout, or delete this site’s data in your browser’s settings. If you block

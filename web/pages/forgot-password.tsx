@@ -25,7 +25,7 @@ export async function clientLoader() {
 export default function ForgotPassword() {
   const { mail } = useLoaderData<typeof loader>();
   return (
-    <AuthPage motto={<Trans>Pick up where you left the shelf.</Trans>}>
+    <AuthPage motto={<Trans>Pick up where you left off.</Trans>}>
       <h1>
         <Trans>Forgot password</Trans>
       </h1>

@@ -36,7 +36,7 @@ export function PriceTags({ categories }: { categories: readonly Category[] }) {
   if (tags.every(({ price }) => !price)) return null;
   return (
     <nav
-      aria-label={t`On the shelf today`}
+      aria-label={t`For sale today`}
       className="relative z-10 border-t-[5px] border-sunken bg-surface shadow-[0_18px_28px_-20px_rgb(16_32_27/.35)] dark:shadow-none"
     >
       <ul className="flex overflow-x-auto max-lg:px-6 max-md:px-5 lg:wrap lg:grid lg:grid-cols-6 lg:overflow-visible">

@@ -64,7 +64,7 @@ test('the price tags name the cheapest of each kind and lead to it', async () =>
   }
   const film = (await readCategories()).find(({ name }) => name.startsWith('Film'));
   await open('/');
-  const tags = page.getByRole('navigation', { name: 'On the shelf today' }).getByRole('link');
+  const tags = page.getByRole('navigation', { name: 'For sale today' }).getByRole('link');
   await expect.element(tags.nth(5)).toBeVisible();
   expect(tags.elements().length).toBe(6);
   const tag = tags.filter({ hasText: 'A film camera' });

@@ -55,7 +55,7 @@ export default function Login() {
   const isLedHere = useHydrated() && isSentToLogin(state);
   return (
     <VisitorsOnly>
-      <AuthPage motto={<Trans>Pick up where you left the shelf.</Trans>}>
+      <AuthPage motto={<Trans>Pick up where you left off.</Trans>}>
         <div className="relative">
           <h1>
             <Trans>Login</Trans>

@@ -32,7 +32,7 @@ export default function NotFound() {
         </h1>
         <p className="mb-7 max-w-[56ch] text-lg text-muted text-pretty">
           <Trans>
-            There is no page here. It may have moved, or the item was sold and taken off the shelf.
+            There is no page here. It may have moved, or the item was sold and is no longer listed.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">

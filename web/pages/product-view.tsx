@@ -155,7 +155,7 @@ function NoPhone({ signedIn, hidden, failed, onAgain }: NoPhoneProps) {
   if (!failed) return <span aria-hidden="true" className="skeleton block h-4.5 w-28" />;
   return (
     <button type="button" onClick={onAgain} className="link">
-      <Trans>The number did not come. Try again</Trans>
+      <Trans>The number could not be loaded. Try again</Trans>
     </button>
   );
 }

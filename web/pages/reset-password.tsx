@@ -16,7 +16,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 export default function ResetPassword() {
   const token = useMailedToken();
   return (
-    <AuthPage motto={<Trans>Pick up where you left the shelf.</Trans>}>
+    <AuthPage motto={<Trans>Pick up where you left off.</Trans>}>
       <h1>
         <Trans>Choose a new password</Trans>
       </h1>

@@ -42,7 +42,7 @@ export function NoResults({ query, categories, save, onClearFilters }: NoResults
         }
       >
         {filtered ? (
-          <Trans>Nothing fits all of your filters. Take one back to see more.</Trans>
+          <Trans>Nothing matches all of your filters. Remove one to see more.</Trans>
         ) : (
           <>
             <Trans>Try fewer words, or the model alone: “5D Mark II”, “50 1.8”.</Trans>
@@ -58,7 +58,7 @@ export function NoResults({ query, categories, save, onClearFilters }: NoResults
       {stocked.length > 0 && (
         <nav aria-labelledby="categories">
           <h2 id="categories" className="text-xl!">
-            <Trans>Or look along a shelf</Trans>
+            <Trans>Or browse a category</Trans>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-2">
             {stocked.map(({ id, name, count }) => (

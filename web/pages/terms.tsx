@@ -99,7 +99,7 @@ export default function Terms() {
           </li>
           <li>
             <Trans>
-              The money arrives with us. Handing it on to the seller, and every refund, is arranged
+              The money is paid to us. Passing it on to the seller, and every refund, is arranged
               with us in person: this site has no button for either.
             </Trans>
           </li>
@@ -120,7 +120,7 @@ export default function Terms() {
           </Trans>
         </p>
       </Part>
-      <Part title={<Trans>What we answer for</Trans>}>
+      <Part title={<Trans>What we are responsible for</Trans>}>
         <p>
           <Trans>
             We run the shop, keep its records and see to it that an item is sold only once. The sale

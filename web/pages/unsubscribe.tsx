@@ -66,7 +66,10 @@ export default function UnsubscribePage() {
       </h1>
       <p className="mt-4 mb-6 text-lg text-muted">
         {on ? (
-          <Trans>We write to you about {what}. One press ends it; the shop’s notices go on.</Trans>
+          <Trans>
+            We write to you about {what}. One press stops these mails; the notices in the shop go
+            on.
+          </Trans>
         ) : (
           <Trans>We no longer write to you about {what}.</Trans>
         )}
@@ -90,12 +93,10 @@ function NoSubscription() {
   return (
     <div className="wrap max-w-[640px] pt-12 pb-24">
       <h1>
-        <Trans>This link ends nothing</Trans>
+        <Trans>This link does not work</Trans>
       </h1>
       <p className="mt-4 mb-6 text-lg text-muted">
-        <Trans>
-          Perhaps it was cut off on its way. Open it from the mail once more, or choose here.
-        </Trans>
+        <Trans>It may have been cut off. Open it from the mail again, or choose here.</Trans>
       </p>
       <LinkButton to="/notices">
         <Trans>Choose what we tell you</Trans>

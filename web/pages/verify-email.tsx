@@ -22,8 +22,8 @@ export default function VerifyEmail() {
       </h1>
       <p className="mt-1 mb-5 text-muted">
         <Trans>
-          One press, and buyers and sellers can count on it. Did you not open this account? Then say
-          so: somebody else gave your address.
+          Confirm it with one press, so that buyers and sellers can rely on it. If you did not open
+          this account, tell us: somebody else gave your address.
         </Trans>
       </p>
       <VerifyForm token={token} />

@@ -54,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
             className={cx(floatingCard, 'w-(--anchor-width) max-w-(--available-width)')}
           >
             <Autocomplete.Empty className="px-3 py-2.5 text-muted empty:hidden">
-              {none ?? <Trans>Nothing like it yet. What you typed is fine.</Trans>}
+              {none ?? <Trans>No match. You can keep what you typed.</Trans>}
             </Autocomplete.Empty>
             <Autocomplete.List>
               {(offer: string) => (

@@ -48,7 +48,7 @@ export function lazyPart<Props extends object>(
     const failed = failedTry === tries;
     const shown = failed ? (
       <LoadFailed onRetry={() => setTries(tries + 1)} onDismiss={giveUp && (() => giveUp(props))}>
-        <Trans>A part of this page did not arrive. Check your connection and try again.</Trans>
+        <Trans>A part of this page could not be loaded. Check your connection and try again.</Trans>
       </LoadFailed>
     ) : (
       waiting

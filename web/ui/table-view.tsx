@@ -94,7 +94,7 @@ function Nothing(props: Pick<TableViewProps<never>, 'table' | 'empty' | 'none'>)
   if (!table.isFiltered) return empty;
   return (
     <EmptyState
-      title={none ?? <Trans>Nothing fits your search.</Trans>}
+      title={none ?? <Trans>Nothing matches your search.</Trans>}
       action={
         <Button onClick={table.clear}>
           <Trans>Show everything</Trans>

@@ -13,7 +13,7 @@ export function LateNotice() {
   return (
     <p className="late fixed inset-x-5 bottom-4 z-40 mx-auto max-w-[640px] rounded-md border border-line bg-surface px-4.5 py-3.5 text-md shadow-float">
       <Trans>
-        A part of this page did not arrive, so its buttons may do nothing.{' '}
+        A part of this page could not be loaded, so its buttons may not work.{' '}
         <a href={createPath(here)} className="link">
           Try again
         </a>

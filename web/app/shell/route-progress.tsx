@@ -31,7 +31,7 @@ export function RouteProgress() {
     return (
       <OverPage low>
         <LoadFailed onRetry={() => window.location.assign(createPath(location))}>
-          <Trans>The page did not arrive. Check your connection and try again.</Trans>
+          <Trans>The page could not be loaded. Check your connection and try again.</Trans>
         </LoadFailed>
       </OverPage>
     );

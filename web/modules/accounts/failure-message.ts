@@ -22,7 +22,7 @@ export function useFailureMessage(): (error: unknown) => Failure {
     }
     switch (code) {
       case 'INVALID_EMAIL_OR_PASSWORD':
-        return t`This e-mail address and password do not belong together.`;
+        return t`The e-mail address or the password is wrong.`;
       case 'INVALID_EMAIL':
         return t`This is not a complete e-mail address.`;
       case 'PASSWORD_TOO_SHORT':
@@ -32,7 +32,7 @@ export function useFailureMessage(): (error: unknown) => Failure {
       case 'TOO_MANY_REQUESTS':
       case 'too_many':
       case 'HTTP_429':
-        return t`Too many tries. Please wait a little.`;
+        return t`Too many attempts. Please try again in a few minutes.`;
       case 'POPUP_BLOCKED':
         return t`Your browser did not open the window. Please allow pop-ups for this shop and try again.`;
       case 'POPUP_CLOSED_BY_USER':
@@ -50,7 +50,7 @@ export function useFailureMessage(): (error: unknown) => Failure {
       case 'INVALID_PASSWORD':
         return t`This is not the password of this account.`;
       case 'INVALID_CODE':
-        return t`This code is not right, or it was used already. Wait for the next one.`;
+        return t`This code is wrong, or it was used already. Wait for the next one.`;
       case 'INVALID_BACKUP_CODE':
         return t`This is not one of your backup codes, or it was used already.`;
       case 'INVALID_TWO_FACTOR_COOKIE':
@@ -77,7 +77,10 @@ export function useFailureMessage(): (error: unknown) => Failure {
       return { code: error.code, sentence: sentenceFor(error) };
     }
     if (error instanceof NetworkProblem) {
-      return { code: networkCode, sentence: t`No answer from the shop. Is the network there?` };
+      return {
+        code: networkCode,
+        sentence: t`The shop did not answer. Check your connection and try again.`,
+      };
     }
     if (error instanceof ApiProblem) return { sentence: error.message };
     throw error;

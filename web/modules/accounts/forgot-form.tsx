@@ -55,7 +55,7 @@ export function ForgotForm() {
           <Banner tone="success">
             <Trans>
               If there is an account for {askedFor}, a link is on its way to it. It works for{' '}
-              {number(linkMinutes.reset)} minutes. Please look among the unwanted mail, too.
+              {number(linkMinutes.reset)} minutes. Please check your spam folder, too.
             </Trans>
           </Banner>
         )}

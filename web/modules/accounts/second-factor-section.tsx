@@ -48,11 +48,11 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
       )}
       <p className="text-muted">
         {secondFactor ? (
-          <Trans>On: signing in takes a code of your authenticator app as well.</Trans>
+          <Trans>On: signing in also takes a code from your authenticator app.</Trans>
         ) : (
           <Trans>
-            With it, signing in takes a code of an authenticator app as well: a password that
-            somebody learned opens nothing.
+            With it, signing in also takes a code from an authenticator app, so a stolen password is
+            not enough.
           </Trans>
         )}
       </p>

@@ -53,7 +53,7 @@ function SessionItem({ session }: { session: OwnSession }) {
   const device = session.device || t`Unknown device`;
   const end = useDecision({
     work: () => endOne(_id),
-    done: t`Signed out there.`,
+    done: t`Signed out on that device.`,
     failed: t`It could not be done. Try again.`,
   });
   return (
@@ -63,7 +63,7 @@ function SessionItem({ session }: { session: OwnSession }) {
           {device}
           {current && (
             <Chip tone="blue">
-              <Trans>This one</Trans>
+              <Trans>This device</Trans>
             </Chip>
           )}
         </b>

@@ -66,7 +66,7 @@ export function VerifyForm({ token }: { token: string }) {
     return (
       <Banner tone="success">
         <Trans>
-          Thank you. Whoever gave your address is out, and their password opens nothing any more. If
+          Thank you. Whoever gave your address is signed out, and their password no longer works. If
           you want this account for yourself, choose a new password for it on the login page.
         </Trans>
       </Banner>

@@ -20,8 +20,8 @@ export function AlarmNotice() {
       >
         <Plural
           value={data.open}
-          one="# alarm is open: something needs a person."
-          other="# alarms are open: something needs a person."
+          one="# alarm is open and needs your attention."
+          other="# alarms are open and need your attention."
         />
       </Banner>
     </div>

@@ -13,7 +13,7 @@ export function PaymentFacts({ story }: { story: PaymentStory }) {
     { name: t`State`, value: <StateChips payment={story} /> },
     { name: t`Buyer`, value: <Somebody {...buyer} /> },
     { name: t`Seller`, value: <Somebody {...seller} /> },
-    { name: t`Begun`, value: moment(story.created) },
+    { name: t`Started`, value: moment(story.created) },
     { name: t`Last change`, value: moment(story.updated) },
     { name: t`Transaction`, value: <span className="break-all">{transactionId ?? '–'}</span> },
     ...(refund

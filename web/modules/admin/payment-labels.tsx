@@ -9,14 +9,14 @@ export function useStateLabels(): Record<PaymentState, string> {
   return {
     creating: t`Being started`,
     open: t`Waiting for the buyer's card`,
-    allocated: t`Card accepted, money being taken`,
+    allocated: t`Card accepted, taking the money`,
     captured: t`Paid`,
     failed: t`Failed: the card's hold ended`,
-    releasing: t`Card's hold being let go`,
+    releasing: t`Releasing the hold on the card`,
     released: t`Ended, nothing was charged`,
     refunding: t`Money on its way back`,
     refunded: t`Money given back`,
-    needs_human: t`Needs a person`,
+    needs_human: t`Needs manual review`,
   };
 }
 

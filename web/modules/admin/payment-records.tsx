@@ -49,7 +49,7 @@ function Ledger({ story }: { story: PaymentStory }) {
   const words = {
     authorise: t`Held on the card`,
     capture: t`Taken from the card`,
-    release: t`Hold let go`,
+    release: t`Hold released`,
     refund: t`Given back to the buyer`,
   };
   return (
@@ -140,7 +140,7 @@ function Alarms({ story }: { story: PaymentStory }) {
 function Mails({ story }: { story: PaymentStory }) {
   const { t } = useLingui();
   const states = {
-    waiting: t`Waiting to leave`,
+    waiting: t`Waiting to be sent`,
     sent: t`Sent`,
     given_up: t`Could not be delivered`,
   };

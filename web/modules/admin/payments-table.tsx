@@ -48,7 +48,7 @@ export function PaymentsTable(props: {
       ),
     },
     {
-      header: t`Begun`,
+      header: t`Started`,
       sort: 'begun',
       cell: ({ created }) => (
         <span className="num block text-muted md:w-32">{moment(created)}</span>

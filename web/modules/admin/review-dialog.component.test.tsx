@@ -39,11 +39,11 @@ const stateOf = async (id: string) =>
 
 test('an admin gives a reason and the payment goes where the provider says', async () => {
   const id = await openDoubtful();
-  await button('Follow the provider').click();
-  await button('Ask and follow').click();
+  await button('Apply the provider’s answer').click();
+  await button('Ask and apply the answer').click();
   await expect.element(reason).toHaveAccessibleDescription(/Reason is required\*/);
   await reason.fill('The buyer never typed a card.');
-  await button('Ask and follow').click();
+  await button('Ask and apply the answer').click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText(/^The payment now reads: /)).toBeVisible();
   expect(await stateOf(id)).not.toBe('needs_human');
@@ -60,15 +60,15 @@ test('who changes nothing leaves it as it is', async () => {
 
 test('what another admin did meanwhile is said in the dialog', async () => {
   const id = await openDoubtful();
-  await button('Follow the provider').click();
+  await button('Apply the provider’s answer').click();
   await reason.fill('Looked at it.');
   await commands.sql(`update payments set state = 'released' where id = $1`, [id]);
-  await button('Ask and follow').click();
+  await button('Ask and apply the answer').click();
   await expect
     .element(
       page
         .getByRole('alert')
-        .filter({ hasText: 'This payment does not wait for a person any more.' }),
+        .filter({ hasText: 'This payment no longer waits for a manual review.' }),
     )
     .toBeVisible();
 });

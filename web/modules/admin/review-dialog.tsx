@@ -24,7 +24,9 @@ export function ReviewDialog({ payment, giveBack, onClose }: ReviewDialogProps) 
     <Dialog
       open
       onClose={onClose}
-      title={giveBack ? <Trans>Give the money back</Trans> : <Trans>Follow the provider</Trans>}
+      title={
+        giveBack ? <Trans>Give the money back</Trans> : <Trans>Apply the provider’s answer</Trans>
+      }
     >
       <ReasonForm
         send={(reason) => review(payment._id, reason, giveBack)}
@@ -39,7 +41,7 @@ export function ReviewDialog({ payment, giveBack, onClose }: ReviewDialogProps) 
               Give {amount} back to {name}
             </Trans>
           ) : (
-            <Trans>Ask and follow</Trans>
+            <Trans>Ask and apply the answer</Trans>
           )
         }
         keep={<Trans>Change nothing</Trans>}

@@ -33,7 +33,7 @@ export function SecurityTable(props: {
             {times > 1 && (
               <span className="num font-normal text-muted">
                 {' '}
-                <Trans>{times} times more</Trans>
+                <Trans>and {times} more times</Trans>
               </span>
             )}
           </b>

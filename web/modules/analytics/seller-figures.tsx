@@ -102,7 +102,7 @@ function ItemsOnSale({ products }: { products: readonly Product[] }) {
   }));
   return (
     <ChartPanel
-      title={<Trans>Value on the shelf</Trans>}
+      title={<Trans>Value of items on sale</Trans>}
       total={money(value)}
       table={{
         head: [t`Item`, t`Price`],

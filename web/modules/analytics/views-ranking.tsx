@@ -51,7 +51,7 @@ function Ranking({
       <ChartPanel
         title={<Trans>Views per product</Trans>}
         total={<Trans>None yet</Trans>}
-        note={<Trans>Everybody who looks at an item counts once a day.</Trans>}
+        note={<Trans>A visitor who looks at an item counts once a day.</Trans>}
       />
     );
   }

@@ -172,7 +172,7 @@ test('who would rather begin again gets an empty form, also after a reload', asy
   await expect.element(page.getByText('Here is what you had filled in before.')).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Leica M6 with a very long story');
   await expect.poll(listedPhotos).toEqual(['IMG_1.jpg']);
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(field('Name')).toHaveFocus();
   for (const label of ['Name', ...Object.keys(required)]) {
     // A number that is not there is null.

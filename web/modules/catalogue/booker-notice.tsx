@@ -29,7 +29,7 @@ export function BookerNotice({ form, base }: { form: ProductFormApi; base: FormV
           <p className="flex items-center gap-2.5 font-[620]">
             <Mail aria-hidden="true" className="icon flex-none" />
             <Trans>
-              Whoever has booked it is told, in My Orders and by mail, that this changed:
+              Everybody who booked it is told, in My Orders and by mail, that this changed:
             </Trans>
           </p>
           <ul className="list-disc pl-8">

@@ -9,7 +9,7 @@ export function DraftNote({ onAfresh }: { onAfresh: () => void }) {
       tone="success"
       action={
         <Button size="sm" onClick={onAfresh}>
-          <Trans>Start afresh</Trans>
+          <Trans>Start over</Trans>
         </Button>
       }
     >

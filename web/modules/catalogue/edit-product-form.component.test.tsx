@@ -45,7 +45,7 @@ test('a product is edited, those who booked it are told, and two windows lose no
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Edit a Product');
   await expect.element(field('Name')).toHaveValue(name);
   await expect.element(page.getByText('in the shop', { exact: true })).toBeVisible();
-  const told = page.getByText(/Whoever has booked it is told/);
+  const told = page.getByText(/Everybody who booked it is told/);
   await expect.element(told).not.toBeInTheDocument();
 
   const elsewhere = { location: 'Uttara', resalePrice: 41_000, description: 'As new.' };
@@ -86,7 +86,7 @@ test('a serial number is taken off the shop, and is free for another item', asyn
   expect(await kept()).toBe(serialNumber.slice(-2));
   await open(`/dashboard/editproduct/${id}`, { as: seller });
   const serial = field('Serial number');
-  const takeOff = page.getByRole('checkbox', { name: 'Take it off the shop' });
+  const takeOff = page.getByRole('checkbox', { name: 'Remove it' });
   await page.getByText('More about it').click();
   await expect.element(serial).toHaveAccessibleDescription(/one that ends in \d\d\. It stays/);
   // What is written meanwhile does not count once it is to go.
@@ -114,7 +114,7 @@ test('changes that were not saved are there after a reload, over what the shop h
   await reload({ as: seller });
   await expect.element(field('Description')).toHaveValue('Half a sentence');
   await expect.poll(listedPhotos).toEqual(['Photo 1', 'IMG_1.jpg']);
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect.poll(listedPhotos).toEqual(['Photo 1']);
   await expect.element(field('Description')).not.toHaveValue('Half a sentence');
   await expect.element(field('Name')).toHaveValue(name);

@@ -180,7 +180,8 @@ function DeleteQuestion({ product, onClose }: { product: Product; onClose: () =>
       onClose={onClose}
     >
       <Trans>
-        {name} will leave the shelf for good. Buyers who booked it keep their order history.
+        {name} will be removed from the shop for good. Buyers who booked it keep their order
+        history.
       </Trans>
     </ConfirmDelete>
   );

@@ -44,7 +44,7 @@ export function SerialField({ form, kept }: SerialFieldProps) {
       />
       {kept && (
         <CheckBox
-          label={t`Take it off the shop`}
+          label={t`Remove it`}
           checked={kept.removed}
           onChange={(event) => kept.onRemove(event.target.checked)}
         />

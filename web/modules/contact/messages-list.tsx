@@ -38,8 +38,8 @@ export function MessagesList({ table, query }: MessagesListProps) {
               label: t`Show`,
               every: t`All messages`,
               options: [
-                ['no', t`Those not read`],
-                ['yes', t`Those read`],
+                ['no', t`Unread messages`],
+                ['yes', t`Read messages`],
               ],
             },
           ]}

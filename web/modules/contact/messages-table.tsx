@@ -80,7 +80,7 @@ function From({ message }: { message: ContactMessage }) {
         )}
         {suspect && (
           <Chip>
-            <Trans>Perhaps not from a person</Trans>
+            <Trans>Possibly spam</Trans>
           </Chip>
         )}
       </span>

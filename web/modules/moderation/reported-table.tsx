@@ -115,7 +115,8 @@ function Question({ item, onClose }: { item: ReportedItem; onClose: () => void }
       onClose={onClose}
     >
       <Trans>
-        {name} will leave the shelf for good. Buyers who booked it keep their order history.
+        {name} will be removed from the shop for good. Buyers who booked it keep their order
+        history.
       </Trans>
     </ConfirmDelete>
   );

@@ -26,7 +26,7 @@ function Words({ order }: { order: Booking }) {
       return <Trans>Nothing to do: the money is coming back to your card.</Trans>;
     case 'open':
       if (order.beingPaid) {
-        return <Trans>Somebody is at the till with it. Look again in a minute.</Trans>;
+        return <Trans>Somebody is paying for it right now. Check again in a minute.</Trans>;
       }
       if (!sellerPhone) return <Trans>Meet the seller at {location} and try it first.</Trans>;
       return (
@@ -58,7 +58,7 @@ function Phone({ number }: { number: string }) {
 
 function Similar({ category }: Pick<Booking, 'category'>) {
   const serverText = useServerText();
-  if (!category) return <Trans>Others of the kind stand on the shelf.</Trans>;
+  if (!category) return <Trans>Other items of this kind are for sale.</Trans>;
   return (
     <Link to={`/category/${category._id}`} className="link">
       <Trans>Similar items in {serverText(category.name)}</Trans>

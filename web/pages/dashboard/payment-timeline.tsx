@@ -84,7 +84,7 @@ function SearchResults({ story }: { story: PaymentStory }) {
                 </Button>
                 <Button variant="fill" onClick={() => setAsked('follow')}>
                   <Scale aria-hidden="true" className="icon" />
-                  <Trans>Follow the provider</Trans>
+                  <Trans>Apply the provider’s answer</Trans>
                 </Button>
               </>
             )}

@@ -77,7 +77,7 @@ function Security() {
         none={<Trans>No records found.</Trans>}
         empty={
           <EmptyState title={<Trans>No records found.</Trans>}>
-            <Trans>What the shop refuses to strangers and meddlers appears here.</Trans>
+            <Trans>Requests that the shop refuses appear here.</Trans>
           </EmptyState>
         }
       >

@@ -12,7 +12,7 @@ export function Notices() {
   return (
     <Part name="Notices">
       <Banner tone="danger">The card was declined.</Banner>
-      <Banner tone="success" action={<Button size="sm">Start afresh</Button>}>
+      <Banner tone="success" action={<Button size="sm">Start over</Button>}>
         Here is what you had filled in before.
       </Banner>
       <Banner tone="warning">Please confirm your address.</Banner>
