@@ -51,9 +51,7 @@ import {
   bindPaymentsOverview,
   createPaymentsOverview,
   createPaymentsService,
-  createProvider,
-  findForeignAccount,
-  webhookPath,
+  stripeWebhookPath,
 } from '#server/modules/payments/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatchlist, createWatchlistService } from '#server/modules/watchlist/index.ts';
@@ -128,6 +126,8 @@ interface AppOptions {
   ownAddress?: () => string | undefined;
   /** Called when this installation has become passive, or no longer is: the shop is to be built anew. */
   onIdentityChanged?: () => void;
+  /** Opens another payment provider than that of the settings. */
+  openPayments?: typeof openPaymentProvider;
 }
 
 /** Said after a commit that promised work of this queue, for whichever process does it. */
@@ -160,6 +160,7 @@ const withoutCards = (settings: Settings): Settings => ({ ...settings, payments:
 export async function buildApp(options: AppOptions) {
   const { database, log, shopSecret, demoAccounts, root } = options;
   const { group = createInProcessGroup().group, part = 'both' } = options;
+  const { openPayments = openPaymentProvider } = options;
   const identity = await readIdentity(database.db, options.settings);
   const settings = identity.passive ? withoutCards(options.settings) : options.settings;
   setFailPoints(settings.failPoints);
@@ -211,7 +212,7 @@ export async function buildApp(options: AppOptions) {
       waiting: () => database.stats().waiting,
       addresses: {
         files: ['/assets/', '/images/'],
-        notices: [webhookPath],
+        notices: [stripeWebhookPath],
         uploads: [uploadImage.path],
       },
       isKnown: knownCallers.has,
@@ -361,7 +362,7 @@ export async function buildApp(options: AppOptions) {
     listRefunding: (executor, ids) => payments.listRefunding(executor, ids),
     isBeingPaid: (executor, id) => payments.isBeingPaid(executor, id),
   });
-  const card = await openPaymentProvider({
+  const card = await openPayments({
     settings,
     database,
     log,
@@ -370,17 +371,12 @@ export async function buildApp(options: AppOptions) {
     ownAddress: options.ownAddress ?? (() => addressOf(app)),
     onDue: () => wake('sandbox'),
   });
-  // The keys of the shop's own sandbox change with the shop's secret.
-  const isOwnSandbox = settings.payments === 'sandbox' && settings.paymentsUrl === undefined;
-  const judgeAccount = isOwnSandbox
-    ? undefined
-    : (account: string) => findForeignAccount(database.db, account);
   const payments = createPaymentsService({
     database,
     log,
     catalogue,
     orders,
-    provider: card.provider && createProvider(card.provider, clock, judgeAccount),
+    provider: card.provider,
     setup: card.setup,
     currency: settings.paymentCurrency,
     captureMethod: settings.paymentCapture,
@@ -581,7 +577,7 @@ export async function buildApp(options: AppOptions) {
     shopName: 'Ditiyo',
   });
   bindOrders(app, bind, orders, deals);
-  bindPayments(app, bind, payments);
+  bindPayments(app, bind, payments, stripeWebhookPath);
   bindPaymentsOverview(app, bind, paymentsOverview);
   bindModeration(app, bind, moderation);
   bindContact(app, bind, contact, { limit: limits.contactMessages });

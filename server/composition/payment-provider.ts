@@ -1,6 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PaymentSetup } from '#contract/payments/schemas.ts';
-import { type ProviderSettings, webhookPath } from '#server/modules/payments/index.ts';
+import {
+  createStripeProvider,
+  findForeignAccount,
+  type Provider,
+  stripeKeySetting,
+  stripeWebhookPath,
+} from '#server/modules/payments/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -8,7 +14,7 @@ import { createStripeGateway } from '#server/sandbox/stripe/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { deriveSecret } from '../platform/shop-secret.ts';
 
-interface OpenOptions {
+export interface OpenOptions {
   settings: Settings;
   database: Database;
   log: Logger;
@@ -20,9 +26,9 @@ interface OpenOptions {
   onDue(): void;
 }
 
-interface OpenProvider {
+export interface OpenProvider {
   /** Undefined: this shop takes no cards. */
-  provider: ProviderSettings | undefined;
+  provider: Provider | undefined;
   setup: PaymentSetup;
   /** What the browser calls on our own origin. */
   routes?: FastifyPluginAsync;
@@ -63,12 +69,15 @@ export async function openPaymentProvider(options: OpenOptions): Promise<OpenPro
   const { settings, database, log, clock, shopSecret, ownAddress, onDue } = options;
   const { payments, paymentsUrl } = settings;
   const elsewhere = paymentsUrl && addressOf(paymentsUrl);
+  const judgeAccount = (account: string) =>
+    findForeignAccount(database.db, account, stripeKeySetting);
   if (payments === undefined) {
     return { ...nothing, provider: undefined, setup: { mode: 'off', publishableKey: null } };
   }
   if (payments !== 'sandbox') {
     const { secretKey, webhookSecret, publishableKey, mode } = payments;
-    const provider = { secretKey, webhookSecret, ...elsewhere };
+    const keys = { secretKey, webhookSecret, ...elsewhere };
+    const provider = createStripeProvider(keys, clock, judgeAccount);
     return { ...nothing, provider, setup: { mode, publishableKey } };
   }
   const keys = sandboxKeys(shopSecret);
@@ -79,14 +88,16 @@ export async function openPaymentProvider(options: OpenOptions): Promise<OpenPro
     ...keys,
     webhookUrl: () => {
       const own = settings.paymentWebhooks ? ownAddress() : undefined;
-      return own && `${own}${webhookPath}`;
+      return own && `${own}${stripeWebhookPath}`;
     },
     onDue,
   });
   const where = elsewhere ?? { ...(await gateway.listen()), protocol: 'http' as const };
   const { secretKey, webhookSecret, publishableKey } = keys;
+  // The keys of the shop's own sandbox change with the shop's secret.
+  const judge = elsewhere && judgeAccount;
   return {
-    provider: { secretKey, webhookSecret, ...where },
+    provider: createStripeProvider({ secretKey, webhookSecret, ...where }, clock, judge),
     setup: { mode: 'sandbox', publishableKey },
     routes: gateway.routes,
     start: () => gateway.startWebhooks(),

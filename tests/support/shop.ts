@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { seedCameraModels } from '#database/seeds/camera-models.ts';
 import { seedCategories } from '#database/seeds/categories.ts';
 import { buildApp, type Shop } from '#server/composition/app.ts';
+import type { Provider } from '#server/modules/payments/provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { claimShop } from '#server/processes/claim-identity.ts';
@@ -48,6 +49,8 @@ interface TestShopOptions {
   logLevel?: string;
   /** With the built pages, which otherwise are not part of it. */
   pages?: boolean;
+  /** Takes payments by this one instead of the one of the settings. */
+  provider?: Provider;
 }
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -70,6 +73,17 @@ function connectTo(databaseUrl: string, urls: readonly string[] = []): TestDatab
   const replicas = { urls, maxLag: 500 };
   const database = createDatabase({ ...wayTo(databaseUrl), replicas, log });
   return { database, url: databaseUrl, drop: () => database.close() };
+}
+
+/** What opens a payment provider that is there already. */
+function opened(provider: Provider) {
+  return async () => ({
+    provider,
+    setup: { mode: 'sandbox' as const, publishableKey: null },
+    start: () => undefined,
+    wake: () => undefined,
+    close: async () => undefined,
+  });
 }
 
 /** The whole API on a database of its own, listening on a free port. Pages are part of it when asked for. */
@@ -105,6 +119,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     shopSecret,
     demoAccounts: [],
     root: pages ? projectRoot : undefined,
+    ...(options.provider && { openPayments: opened(options.provider) }),
   });
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const endWork = idle ? async () => undefined : shop.startWork();

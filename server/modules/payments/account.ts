@@ -11,11 +11,12 @@ import { isProviderError, type Provider } from './provider.ts';
 export async function findForeignAccount(
   db: Executor,
   account: string,
+  keySetting: string,
 ): Promise<string | undefined> {
   const kept = await keepProviderAccount(db, account);
   return kept === account
     ? undefined
-    : `STRIPE_SECRET_KEY is of ${account}, and this shop's payments are in ${kept}: put the old key back, or run npm run takeover -- --new-account.`;
+    : `${keySetting} is of ${account}, and this shop's payments are in ${kept}: put the old key back, or run npm run takeover -- --new-account.`;
 }
 
 /**

@@ -15,7 +15,7 @@ export const disputeAlarm: AlarmKind = 'payment_disputed';
 /** The keys are of another account at the provider than the shop's payments. The subject is the setting. */
 export const accountAlarm: AlarmKind = 'payment_account';
 
-/** The provider's books have what ours have not. The subject is the provider's intent. */
+/** The provider's books have what ours have not. The subject is the provider's reference. */
 export const booksAlarm: AlarmKind = 'books_differ';
 
 /** The provider could not be asked for minutes whether the database has lost payments. */

@@ -1,16 +1,17 @@
+import type { Money } from '#contract/kernel/money.ts';
 import { highestCardPrice, lowestCardPrice } from '#contract/payments/schemas.ts';
 
-/** Paisa in a taka: what the provider counts in. */
+/** Paisa in a taka: what our ledger counts in. */
 const minorUnits = 100;
 
-/** Whole tk as the provider's integer amount. */
+/** Whole tk in paisa. */
 export function toMinor(price: number): number {
   return price * minorUnits;
 }
 
-/** The provider's integer amount as whole tk. */
-export function fromMinor(amount: number): number {
-  return Math.round(amount / minorUnits);
+/** Paisa as whole tk. */
+export function fromMinor(amount: number): Money {
+  return Math.round(amount / minorUnits) as Money;
 }
 
 /** Whether the provider can take this price, in tk. */

@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { Provider, ProviderEvent } from './provider.ts';
+import type { Provider, WebhookEvent } from './provider.ts';
 import * as store from './store.ts';
 
 const runName = 'undelivered_events';
 
-/** The provider lists events of the last 30 days (Stripe, "List all events"), in seconds. */
+/** How long the provider lists events, in seconds: 30 days. */
 const listedFor = 30 * 86_400;
 
 /** Read again each time, in seconds: events may be listed a little after they happened. */
@@ -14,7 +14,7 @@ interface MissedWebhooksOptions {
   database: Database;
   provider: Provider;
   /** Takes note of an event; answers whether it was new. */
-  take: (event: ProviderEvent) => Promise<boolean>;
+  take: (event: WebhookEvent) => Promise<boolean>;
 }
 
 /**
@@ -26,11 +26,11 @@ export function createMissedWebhooks({ database: { db }, provider, take }: Misse
   return async function readMissedWebhooks(): Promise<number> {
     const cursor = (await store.findRun(db, runName))?.cursor;
     const now = Math.floor(Date.now() / 1000);
-    const from = Math.max(now - listedFor, Number(cursor ?? 0) - overlap);
+    const from = new Date(Math.max(now - listedFor, Number(cursor ?? 0) - overlap) * 1000);
     let newest = Number(cursor ?? 0);
     let found = 0;
     for await (const event of provider.listMissedWebhooks(from)) {
-      newest = Math.max(newest, event.created);
+      newest = Math.max(newest, Math.floor(event.at.getTime() / 1000));
       if (await take(event)) found += 1;
     }
     await store.noteRun(db, runName, {

@@ -1,5 +1,6 @@
 import { failPoint } from '#server/platform/fail-points.ts';
-import type { Intent, Provider } from './provider.ts';
+import { fromMinor } from './amounts.ts';
+import type { Provider, RemotePayment } from './provider.ts';
 import type { PaymentRow } from './store.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -10,7 +11,7 @@ interface ProviderCommandsOptions {
   provider: Provider;
   transitions: Transitions;
   captureMethod: 'manual' | 'automatic';
-  /** The id of this shop: by it our intents are known again, whatever this database has lost. */
+  /** The id of this shop: by it our payments are known again, whatever this database has lost. */
   shopId: string;
 }
 
@@ -21,13 +22,13 @@ export function createProviderCommands({
   captureMethod,
   shopId,
 }: ProviderCommandsOptions) {
-  /** A crash may have come between writing `creating` and hearing the intent's id: the same key finds it. */
+  /** A crash may have come between writing `creating` and hearing the reference: the same key finds the payment. */
   async function open(payment: PaymentRow): Promise<PaymentRow> {
     if (payment.state !== 'creating') return payment;
     await failPoint('start.stored');
-    const intent = await provider.createIntent(
+    const remote = await provider.create(
       {
-        amount: payment.amount,
+        amount: fromMinor(payment.amount),
         currency: payment.currency,
         captureMethod,
         metadata: {
@@ -41,31 +42,31 @@ export function createProviderCommands({
       `pi:${payment.id}:${payment.operation}`,
     );
     await failPoint('start.created');
-    return transitions.noteOpened(payment, intent);
+    return transitions.noteOpened(payment, remote);
   }
 
-  /** Returns whether something was done, so that the intent must be looked at again. */
-  async function runCommand(payment: PaymentRow, intent: Intent): Promise<boolean> {
+  /** Returns whether something was done, so that the provider must be asked again. */
+  async function runCommand(payment: PaymentRow, remote: RemotePayment): Promise<boolean> {
     const { state, operation } = payment;
-    const { status } = intent;
-    if (state === 'allocated' && status === 'requires_capture') {
+    const { status } = remote;
+    if (state === 'allocated' && status === 'authorised') {
       await failPoint('capture.asking');
-      await provider.captureIntent(intent.id, `cap:${payment.id}:${operation}`);
+      await provider.capture(remote.reference, `cap:${payment.id}:${operation}`);
       await failPoint('capture.answered');
       return true;
     }
-    // A hold that failed leaves the intent open for another card: it is ended before the item is handed on.
-    const isLetGo = state === 'releasing' && status !== 'canceled' && status !== 'succeeded';
-    const failedHold = state === 'allocated' && status.startsWith('requires_');
+    // A hold that failed leaves the payment open for another card: it is ended before the item is handed on.
+    const isLetGo = state === 'releasing' && status !== 'cancelled' && status !== 'captured';
+    const failedHold = state === 'allocated' && status === 'pending';
     if (failedHold || isLetGo) {
       await failPoint('release.asking');
-      await provider.cancelIntent(intent.id, `rel:${payment.id}:${operation}`);
+      await provider.cancel(remote.reference, `rel:${payment.id}:${operation}`);
       await failPoint('release.answered');
       return true;
     }
     if (state === 'refunding') {
       await failPoint('refund.asking');
-      const refunds = await provider.refundIntent(intent, `ref:${payment.id}:${operation}`);
+      const refunds = await provider.refund(remote, `ref:${payment.id}:${operation}`);
       await failPoint('refund.answered');
       if (refunds) await transitions.noteRefunded(payment, refunds);
       else await transitions.requestManualReview(payment, refundFailed);

@@ -1,257 +1,154 @@
-import Stripe from 'stripe';
-import { createBreaker, ServiceSilent } from '#server/platform/breaker.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { call } from '#server/platform/tracing/span.ts';
-import { createAccountGuard, ForeignAccount } from './account-guard.ts';
+import type { Money } from '#contract/kernel/money.ts';
 
-/** Where the provider is and how it knows us. Only the settings know whether it is the sandbox. */
-export interface ProviderSettings {
-  secretKey: string;
-  /** One secret, or two with a comma between them while the provider changes it. */
-  webhookSecret: string;
-  host?: string;
-  port?: number;
-  protocol?: 'http' | 'https';
+/** Where a payment stands at the provider. Pending: it waits for its buyer; authorised: the money is held, not taken. */
+export type RemoteStatus = 'pending' | 'processing' | 'authorised' | 'captured' | 'cancelled';
+
+/** What a payment carries at the provider, so that it is known again whatever our database has lost. */
+export interface PaymentMetadata {
+  shop: string;
+  payment: string;
+  booking: string;
+  item: string;
+  buyer: string;
 }
 
-/** Milliseconds that one request may take; the SDK repeats it twice with the same idempotency key. */
-const timeout = 8_000;
-const retries = 2;
-
-/** Refunds of one intent that are looked at. A shop that gives back whole amounts makes one. */
-const maxRefunds = 100;
-
-/** Rows of one page of a list: the most that the provider gives. */
-const pageSize = 100;
-
-export type Intent = Pick<
-  Stripe.PaymentIntent,
-  | 'id'
-  | 'status'
-  | 'amount'
-  | 'currency'
-  | 'metadata'
-  | 'client_secret'
-  | 'amount_received'
-  | 'latest_charge'
-  | 'created'
-  | 'capture_method'
->;
-
-/** What was given back of an intent that was read with its charge, in the smallest unit. */
-export function refundedOf({ latest_charge: charge }: Pick<Intent, 'latest_charge'>): number {
-  return charge && typeof charge === 'object' ? charge.amount_refunded : 0;
+/** What is asked for when a payment is made. */
+export interface PaymentOrder {
+  amount: Money;
+  currency: string;
+  /** `automatic`: the provider takes the money as soon as it may. */
+  captureMethod: 'manual' | 'automatic';
+  metadata: PaymentMetadata;
 }
 
-export interface IntentOrder {
+/** A payment as the provider has it. Its amounts are in paisa, as in our ledger: banks also give back fractions of a taka. */
+export interface RemotePayment {
+  /** The provider's id of it, and our transaction id. */
+  reference: string;
+  status: RemoteStatus;
   amount: number;
   currency: string;
-  captureMethod: 'manual' | 'automatic';
-  metadata: { shop: string; payment: string; booking: string; item: string; buyer: string };
+  /** What was taken, and what of it was given back. */
+  captured: number;
+  refunded: number;
+  captureMethod: PaymentOrder['captureMethod'];
+  /** Empty where it was not made by a shop. */
+  metadata: Readonly<Record<string, string>>;
+  /** With this the buyer's browser goes on; null where there is nothing to do for it. */
+  clientSecret: string | null;
+  createdAt: Date;
 }
 
-/** What is read of a dispute. */
-export type Dispute = Pick<Stripe.Dispute, 'id' | 'status' | 'reason' | 'amount' | 'currency'>;
-
 /** Money that was given back, or is on its way. */
-export type Refund = Pick<Stripe.Refund, 'id' | 'amount'>;
+export interface Refund {
+  id: string;
+  amount: number;
+}
 
 export function sumOf(refunds: readonly Refund[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function isUndone({ status }: Pick<Stripe.Refund, 'status'>): boolean {
-  return status === 'failed' || status === 'canceled';
+/** A buyer who asks their bank for the money back. */
+export interface Dispute {
+  id: string;
+  /** `needs_response`, `under_review`, `won`, `lost`, `prevented`; with `warning_` before it the bank only inquires. */
+  status: string;
+  reason: string;
+  amount: number;
+  currency: string;
 }
 
-export type ProviderEvent = Stripe.Event;
-
-const { errors } = Stripe;
-
-/** Did the provider say no, fail or stay silent? Anything else is a defect of ours or our database's. */
-export function isProviderError(error: unknown): boolean {
-  return error instanceof errors.StripeError || isGivenUp(error);
-}
-
-/** The shop's account has less than it should give back: tomorrow's sales may fill it. */
-function isShortOfMoney(error: unknown): boolean {
-  return error instanceof errors.StripeInvalidRequestError && error.code === 'balance_insufficient';
-}
-
-/** The provider said no for good: asking again with the same words changes nothing. */
-export function isFinalRefusal(error: unknown): boolean {
-  const refused =
-    error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
-  return refused && !isShortOfMoney(error);
-}
-
-/** No answer came back: whether the provider did it is unknown, and no answer is stored under the key. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof errors.StripeConnectionError || isGivenUp(error);
-}
-
-/** It is not asked any more for a while: it failed too often, or our keys are of another account. */
-export function isGivenUp(error: unknown): boolean {
-  return error instanceof ServiceSilent || error instanceof ForeignAccount;
-}
-
-/** The provider does not know the object: it is another account's, or another provider's. */
-export function isUnknownObject(error: unknown): boolean {
-  return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
-}
-
-function isAlreadyRefunded(error: unknown): boolean {
-  return (
-    error instanceof errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
-  );
-}
-
-function isFailure(error: unknown): boolean {
-  return error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
+/** What the provider tells of by a webhook: which payment to look at, and for what. */
+export interface WebhookEvent {
+  id: string;
+  /** The provider's own word. */
+  type: string;
+  about: 'payment' | 'declined' | 'refund' | 'dispute';
+  /** Undefined where it is about no payment. */
+  reference: string | undefined;
+  at: Date;
 }
 
 /**
- * The part of Stripe that the shop uses, in the shop's words. Throws the SDK's errors, ServiceSilent, and ForeignAccount
- * where `judgeAccount` finds a fault with the account of the keys; without it no account is asked for.
+ * Why the provider did not do what it was asked for:
+ * - `declined`: the card was refused
+ * - `refused`: the request was, and would be again
+ * - `unknown`: it does not know the payment
+ * - `insufficient_balance`: the shop's account has less than it should give back; tomorrow's sales may fill it
+ * - `conflict`: the idempotency key is in use, or was used for something else
+ * - `failed`: a failure of its own
+ * - `unreachable`: no reply came, so whether it was done is unknown, and no reply is stored under the key
+ * - `not_asked`: it failed too often and is left alone for a while, or our keys are of another account
  */
-export function createProvider(
-  settings: ProviderSettings,
-  clock: Clock,
-  judgeAccount?: (account: string) => Promise<string | undefined>,
-) {
-  const { secretKey, webhookSecret, ...where } = settings;
-  const stripe = new Stripe(secretKey, {
-    ...where,
-    timeout,
-    maxNetworkRetries: retries,
-    telemetry: false,
-  });
-  const breaker = createBreaker('the payment provider', clock, isFailure);
-  const ask = <T>(name: string, work: () => Promise<T>) =>
-    call(`payment provider ${name}`, () => breaker(work));
-  const account = judgeAccount && createAccountGuard({ readAccount, judge: judgeAccount });
-  const guard = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    await account?.pass();
-    return ask(name, work);
-  };
-  const webhookSecrets = webhookSecret.split(',').map((secret) => secret.trim());
-  const live = /^[rs]k_live_/.test(secretKey);
+export type ProviderErrorKind =
+  | 'declined'
+  | 'refused'
+  | 'unknown'
+  | 'insufficient_balance'
+  | 'conflict'
+  | 'failed'
+  | 'unreachable'
+  | 'not_asked';
 
-  /** The account of our keys and its mode, such as `acct_1 live`; a restricted key may not be allowed to read it. */
-  async function readAccount(): Promise<string | undefined> {
-    try {
-      const { id } = await ask('account', () => stripe.accounts.retrieveCurrent());
-      return `${id} ${live ? 'live' : 'test'}`;
-    } catch (error) {
-      if (error instanceof errors.StripePermissionError) return undefined;
-      throw error;
-    }
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind;
+
+  constructor(kind: ProviderErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
   }
+}
 
-  /** Refunds that were made or are on their way. */
-  async function listRefunds(id: string): Promise<Refund[]> {
-    const { data } = await stripe.refunds.list({ payment_intent: id, limit: maxRefunds });
-    return data.filter((refund) => !isUndone(refund));
-  }
+const isOf =
+  (...kinds: ProviderErrorKind[]) =>
+  (error: unknown): boolean =>
+    error instanceof ProviderError && kinds.includes(error.kind);
 
+/** Did the provider say no, fail or stay silent? Anything else is a defect of ours or our database's. */
+export const isProviderError = (error: unknown): boolean => error instanceof ProviderError;
+
+/** The provider said no for good: asking again with the same words changes nothing. */
+export const isFinalRefusal = isOf('declined', 'refused', 'unknown');
+
+export const isUnanswered = isOf('unreachable', 'not_asked');
+
+export const isNotAsked = isOf('not_asked');
+
+/** The payment is another account's, or another provider's. */
+export const isUnknownPayment = isOf('unknown');
+
+/**
+ * A payment provider, in the shop's words. Each command may be repeated under its idempotency key. All throw ProviderError
+ * and nothing else, but for `readWebhook`.
+ */
+export interface Provider {
+  /** The setting that holds the provider's key; an admin is told of it. */
+  keySetting: string;
+  /** Asks for a payment, which its buyer then authorises. */
+  create(order: PaymentOrder, idempotencyKey: string): Promise<RemotePayment>;
+  find(reference: string): Promise<RemotePayment>;
+  /** Takes the money that is held. */
+  capture(reference: string, idempotencyKey: string): Promise<RemotePayment>;
+  /** Ends a payment whose money was not taken; what is held is let go. */
+  cancel(reference: string, idempotencyKey: string): Promise<RemotePayment>;
   /**
-   * Gives back what is left of the amount; answers all refunds of the intent, or undefined when the bank took none.
-   * Looks first: whatever key an earlier try used, what was given back is not given back again.
+   * Gives back what is left of the amount; returns all refunds of the payment, or undefined when the bank took none.
+   * What was given back under another key is not given back again.
    */
-  async function refund(intent: Intent, idempotencyKey: string): Promise<Refund[] | undefined> {
-    const earlier = await listRefunds(intent.id);
-    if (sumOf(earlier) >= intent.amount_received) return earlier;
-    try {
-      const made = await stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey });
-      return isUndone(made) ? undefined : [made, ...earlier];
-    } catch (error) {
-      // Somebody else was faster, between our look and our request.
-      if (isAlreadyRefunded(error)) return listRefunds(intent.id);
-      throw error;
-    }
-  }
-
-  /** All rows of a list, page by page; each page is one guarded request. */
-  async function* walk<Row extends { id: string }>(
-    read: (page: {
-      limit: number;
-      starting_after?: string;
-    }) => Promise<{ data: Row[]; has_more: boolean }>,
-  ): AsyncGenerator<Row> {
-    let after: string | undefined;
-    for (;;) {
-      const page = { limit: pageSize, ...(after !== undefined && { starting_after: after }) };
-      const { data, has_more: hasMore } = await guard('list', () => read(page));
-      yield* data;
-      after = data.at(-1)?.id;
-      if (!hasMore || after === undefined) return;
-    }
-  }
-
-  return {
-    createIntent(order: IntentOrder, idempotencyKey: string): Promise<Intent> {
-      const { amount, currency, captureMethod, metadata } = order;
-      const params: Stripe.PaymentIntentCreateParams = {
-        amount,
-        currency,
-        capture_method: captureMethod,
-        allowed_payment_method_types: ['card'],
-        metadata,
-      };
-      return guard('create', () => stripe.paymentIntents.create(params, { idempotencyKey }));
-    },
-    /** An intent with its charge, which tells how much was given back. */
-    retrieveIntent: (id: string): Promise<Intent> =>
-      guard('retrieve', () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
-    captureIntent: (id: string, idempotencyKey: string): Promise<Intent> =>
-      guard('capture', () => stripe.paymentIntents.capture(id, {}, { idempotencyKey })),
-    cancelIntent: (id: string, idempotencyKey: string): Promise<Intent> =>
-      guard('cancel', () => stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
-    refundIntent: (intent: Intent, idempotencyKey: string): Promise<Refund[] | undefined> =>
-      guard('refund', () => refund(intent, idempotencyKey)),
-    /** Looks anew whether our keys are of the account that they should be of; answers what is wrong. */
-    findForeignAccount: async (): Promise<string | undefined> => account?.find(),
-    listDisputes: async (id: string): Promise<Dispute[]> => {
-      const list = () => stripe.disputes.list({ payment_intent: id, limit: pageSize });
-      return (await guard('disputes', list)).data;
-    },
-    listRefunds: (id: string) => guard('refunds', () => listRefunds(id)),
-    /** All intents made since then (seconds since 1970) with their charges, newest first. */
-    listIntents: (from: number): AsyncGenerator<Intent> =>
-      walk((page) =>
-        stripe.paymentIntents.list({
-          ...page,
-          created: { gte: from },
-          expand: ['data.latest_charge'],
-        }),
-      ),
-    /** Events since then that no webhook of ours has taken, newest first. */
-    listMissedWebhooks: (from: number): AsyncGenerator<ProviderEvent> =>
-      walk((page) =>
-        stripe.events.list({ ...page, created: { gte: from }, delivery_success: false }),
-      ),
-    /** The event of a webhook; throws when it is not the provider's, is old, or is of the other mode. */
-    readWebhook(payload: Buffer, signature: string): ProviderEvent {
-      const event = readSigned(stripe, payload, signature, webhookSecrets);
-      if (event.livemode !== live) throw new Error('the event is of the other mode');
-      return event;
-    },
-  };
+  refund(payment: RemotePayment, idempotencyKey: string): Promise<Refund[] | undefined>;
+  /** Refunds that were made or are on their way. */
+  listRefunds(reference: string): Promise<Refund[]>;
+  listDisputes(reference: string): Promise<Dispute[]>;
+  /** All payments made since then, newest first. */
+  listRecent(from: Date): AsyncIterable<RemotePayment>;
+  /** Events since then that no webhook of ours has taken, newest first. */
+  listMissedWebhooks(from: Date): AsyncIterable<WebhookEvent>;
+  /** The event of a webhook; throws when it is not the provider's, is old, or is of the other mode. */
+  readWebhook(
+    payload: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): WebhookEvent;
+  /** Looks anew whether our keys are of the account that they should be of; returns what is wrong. */
+  findForeignAccount(): Promise<string | undefined>;
 }
-
-function readSigned(
-  stripe: Stripe,
-  payload: Buffer,
-  signature: string,
-  secrets: readonly string[],
-): ProviderEvent {
-  const [secret = '', ...others] = secrets;
-  try {
-    return stripe.webhooks.constructEvent(payload, signature, secret);
-  } catch (error) {
-    if (others.length === 0) throw error;
-    return readSigned(stripe, payload, signature, others);
-  }
-}
-
-export type Provider = ReturnType<typeof createProvider>;

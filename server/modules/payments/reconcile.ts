@@ -10,13 +10,12 @@ import { booksAlarm } from './alarms.ts';
 import { toMinor } from './amounts.ts';
 import { markRestored } from './mark-restored.ts';
 import {
-  type Intent,
   isFinalRefusal,
-  isGivenUp,
+  isNotAsked,
   isProviderError,
-  isUnknownObject,
+  isUnknownPayment,
   type Provider,
-  refundedOf,
+  type RemotePayment,
 } from './provider.ts';
 import type { Settling } from './settle.ts';
 import { canMove, unfinished } from './states.ts';
@@ -30,7 +29,7 @@ const days = 40;
 /** Items whose payments are compared at the same time: each waits for the provider, and few are on their way at once. */
 const concurrency = 8;
 
-/** What our intents say of themselves. */
+/** What our payments say of themselves at the provider. */
 const Metadata = z.object({
   payment: PaymentId,
   booking: BookingId,
@@ -52,7 +51,7 @@ interface ReconcileOptions {
   checkRefunds: (payment: PaymentRow) => Promise<void>;
   findPerson: (executor: Executor, id: string) => Promise<unknown>;
   currency: string;
-  /** The id of this shop, in the metadata of its intents. */
+  /** The id of this shop, in the metadata of its payments. */
   shopId: string;
 }
 
@@ -75,27 +74,28 @@ export interface Reconciliation {
   failed: number;
 }
 
-/** Whether the provider keeps money of a buyer for this intent. */
-function keepsMoney(intent: Intent): boolean {
-  return intent.status === 'succeeded' && refundedOf(intent) < intent.amount_received;
+/** Whether the provider keeps money of a buyer for this payment. */
+function keepsMoney(remote: RemotePayment): boolean {
+  return remote.status === 'captured' && remote.refunded < remote.captured;
 }
 
 /** No card was typed, or it is not decided: there is nothing to do about it that its own time does not bring. */
-function isWaiting({ status }: Intent): boolean {
-  return (
-    (status.startsWith('requires_') && status !== 'requires_capture') || status === 'processing'
-  );
+function isWaiting({ status }: RemotePayment): boolean {
+  return status === 'pending' || status === 'processing';
 }
 
 /**
  * Groups what is about the same item, each group in the order in which it is looked at: money that was taken was taken by
  * a winner, so it comes before holds, and the oldest first. What is about different items cannot be in each other's way.
  */
-function byItem(intents: Iterable<Intent>): Intent[][] {
-  const order = (intent: Intent) => (keepsMoney(intent) ? 0 : 1);
-  const groups = Map.groupBy(intents, ({ id, metadata }) => metadata?.item ?? id);
+function byItem(remotes: Iterable<RemotePayment>): RemotePayment[][] {
+  const order = (remote: RemotePayment) => (keepsMoney(remote) ? 0 : 1);
+  const groups = Map.groupBy(remotes, ({ reference, metadata }) => metadata.item ?? reference);
   return [...groups.values()].map((group) =>
-    group.sort((one, other) => order(one) - order(other) || one.created - other.created),
+    group.sort(
+      (one, other) =>
+        order(one) - order(other) || one.createdAt.getTime() - other.createdAt.getTime(),
+    ),
   );
 }
 
@@ -108,9 +108,12 @@ export function createReconciliation(options: ReconcileOptions) {
   const { db } = database;
 
   /** Returns how often it was noticed: what is asked for then has a key of its own each time. */
-  async function raiseBooksAlarm(intent: Pick<Intent, 'id'>, message: string): Promise<number> {
-    log.error({ intent: intent.id, message }, 'payment_books_differ');
-    return raiseAlarm(db, { kind: booksAlarm, subject: intent.id, message });
+  async function raiseBooksAlarm(
+    remote: Pick<RemotePayment, 'reference'>,
+    message: string,
+  ): Promise<number> {
+    log.error({ reference: remote.reference, message }, 'payment_books_differ');
+    return raiseAlarm(db, { kind: booksAlarm, subject: remote.reference, message });
   }
 
   /**
@@ -118,17 +121,17 @@ export function createReconciliation(options: ReconcileOptions) {
    * and keeps nothing else waiting. Whatever cannot be read still ends the run, since it may have been a sale.
    */
   async function tryDeed(
-    intent: Intent,
+    remote: RemotePayment,
     deed: () => Promise<keyof Reconciliation>,
   ): Promise<keyof Reconciliation> {
     try {
       return await deed();
     } catch (error) {
-      if (!isProviderError(error) || isGivenUp(error)) throw error;
+      if (!isProviderError(error) || isNotAsked(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       const isFinal = isFinalRefusal(error);
       await raiseBooksAlarm(
-        intent,
+        remote,
         `No order here stands for this money, and the payment provider does not let it go${isFinal ? '' : ' yet'}: ${reason}`,
       );
       return isFinal ? 'alarms' : 'failed';
@@ -139,18 +142,18 @@ export function createReconciliation(options: ReconcileOptions) {
    * Ends a hold, or gives back what was taken: nobody here can deliver anything for it. The alarm is there before the deed,
    * and its count is part of the key: the provider stores its answers by key for a day, refusals as well.
    */
-  async function giveBack(intent: Intent): Promise<keyof Reconciliation | undefined> {
-    if (intent.status === 'succeeded') {
-      if (!keepsMoney(intent)) return undefined;
-      if (await store.isBeforeRestore(db, intent.created)) return proposeReturn(intent);
+  async function giveBack(remote: RemotePayment): Promise<keyof Reconciliation | undefined> {
+    if (remote.status === 'captured') {
+      if (!keepsMoney(remote)) return undefined;
+      if (await store.isBeforeRestore(db, remote.createdAt)) return proposeReturn(remote);
       const times = await raiseBooksAlarm(
-        intent,
+        remote,
         'Money was taken that no order here stands for. It is being given back.',
       );
-      return tryDeed(intent, async () => {
-        const refunds = await provider.refundIntent(intent, `ref:${intent.id}:${times}`);
+      return tryDeed(remote, async () => {
+        const refunds = await provider.refund(remote, `ref:${remote.reference}:${times}`);
         await raiseBooksAlarm(
-          intent,
+          remote,
           refunds
             ? 'Money was taken that no order here stands for. It was given back.'
             : 'Money was taken that no order here stands for, and the bank takes none of it back.',
@@ -158,27 +161,28 @@ export function createReconciliation(options: ReconcileOptions) {
         return refunds ? 'returned' : 'alarms';
       });
     }
-    if (intent.status === 'canceled' || intent.status === 'processing') {
-      await endBooksAlarm(intent);
+    if (remote.status === 'cancelled' || remote.status === 'processing') {
+      await endBooksAlarm(remote);
       return undefined;
     }
     const times = await raiseBooksAlarm(
-      intent,
+      remote,
       'A card holds money that no order here stands for. The hold is being ended.',
     );
-    return tryDeed(intent, async () => {
-      await provider.cancelIntent(intent.id, `rel:${intent.id}:${times}`);
-      await endBooksAlarm(intent);
+    return tryDeed(remote, async () => {
+      await provider.cancel(remote.reference, `rel:${remote.reference}:${times}`);
+      await endBooksAlarm(remote);
       return 'returned';
     });
   }
 
-  async function proposeReturn(intent: Intent): Promise<keyof Reconciliation> {
-    await raiseBooksAlarm(intent, lostPayment);
+  async function proposeReturn(remote: RemotePayment): Promise<keyof Reconciliation> {
+    await raiseBooksAlarm(remote, lostPayment);
     return 'alarms';
   }
 
-  const endBooksAlarm = (intent: Intent) => endAlarm(db, { kind: booksAlarm, subject: intent.id });
+  const endBooksAlarm = (remote: RemotePayment) =>
+    endAlarm(db, { kind: booksAlarm, subject: remote.reference });
 
   /**
    * Has a payment settled whose money the provider has: until that is decided, or laid before a person, the books are not
@@ -186,29 +190,29 @@ export function createReconciliation(options: ReconcileOptions) {
    */
   async function settleFound(
     id: PaymentId,
-    intent: Intent,
+    remote: RemotePayment,
   ): Promise<'alarms' | 'failed' | undefined> {
     const outcome = await settling.settle(id);
     if (outcome !== 'unknown') return undefined;
     const state = (await store.findPayment(db, id))?.state;
     if (state === 'needs_human') return 'alarms';
     if (state === 'refunding') return 'failed';
-    if (keepsMoney(intent)) {
+    if (keepsMoney(remote)) {
       throw new Error(`payment ${id} was taken by the provider, and cannot be settled yet`);
     }
     return undefined;
   }
 
-  /** Writes the row of an intent anew, if its booking is still there: whether it can be paid is decided as for any other. */
-  function rebuild(intent: Intent, named: Metadata): Promise<PaymentRow | undefined> {
+  /** Writes the row of a payment anew, if its booking is still there: whether it can be paid is decided as for any other. */
+  function rebuild(remote: RemotePayment, named: Metadata): Promise<PaymentRow | undefined> {
     return database.transaction(async (tx) => {
       await catalogue.lockProduct(tx, named.item);
       const booking = await orders.lockBooking(tx, named.booking);
       const fits =
         booking?.itemId === named.item &&
         booking.buyerId === named.buyer &&
-        toMinor(booking.price) === intent.amount &&
-        currency === intent.currency &&
+        toMinor(booking.price) === remote.amount &&
+        currency === remote.currency &&
         !(await store.findLive(tx, booking.id));
       if (!fits) return undefined;
       return store.insertKnown(tx, {
@@ -216,16 +220,16 @@ export function createReconciliation(options: ReconcileOptions) {
         bookingId: booking.id,
         itemId: booking.itemId,
         buyerId: booking.buyerId,
-        amount: intent.amount,
+        amount: remote.amount,
         currency,
-        intentId: intent.id,
-        createdAt: new Date(intent.created * 1000),
+        intentId: remote.reference,
+        createdAt: remote.createdAt,
       });
     });
   }
 
   /**
-   * Two shops may share one account at the provider: an intent says whose it is, or is ours if we know anything that it
+   * Two shops may share one account at the provider: a payment says whose it is, or is ours if we know anything that it
    * names.
    */
   async function isOurs({ shop, booking, item, buyer }: Metadata): Promise<boolean> {
@@ -238,86 +242,88 @@ export function createReconciliation(options: ReconcileOptions) {
     return Boolean(found ?? product ?? person);
   }
 
-  /** Whether an intent of ours took money for a payment without a row: rows are never deleted, so the database went back. */
-  async function isLost(intent: Intent): Promise<boolean> {
-    const named = Metadata.safeParse(intent.metadata);
-    if (!named.success || !keepsMoney(intent) || !(await isOurs(named.data))) return false;
-    if (await store.isBeforeRestore(db, intent.created)) return false;
+  /** Whether money of ours was taken for a payment without a row: rows are never deleted, so the database went back. */
+  async function isLost(remote: RemotePayment): Promise<boolean> {
+    const named = Metadata.safeParse(remote.metadata);
+    if (!named.success || !keepsMoney(remote) || !(await isOurs(named.data))) return false;
+    if (await store.isBeforeRestore(db, remote.createdAt)) return false;
     return (await store.findPayment(db, named.data.payment)) === undefined;
   }
 
-  /** An intent of the provider's that no row of ours has. */
-  async function reconcileUnknown(listed: Intent): Promise<keyof Reconciliation | undefined> {
+  /** A payment at the provider that no row of ours has. */
+  async function reconcileUnknown(
+    listed: RemotePayment,
+  ): Promise<keyof Reconciliation | undefined> {
     const named = Metadata.safeParse(listed.metadata);
     // Something else that the same account at the provider is used for.
     if (!named.success) return undefined;
     const row = await store.findPayment(db, named.data.payment);
     // Noted since it was listed.
-    if (row?.intentId === listed.id) return reconcileKnown(row);
-    const intent = await provider.retrieveIntent(listed.id);
-    if (intent.status !== 'canceled' && !(await isOurs(named.data))) {
-      if (named.data.shop !== undefined || !keepsMoney(intent)) return undefined;
-      await raiseBooksAlarm(intent, 'Money was taken for a payment that nobody here knows.');
+    if (row?.intentId === listed.reference) return reconcileKnown(row);
+    const remote = await provider.find(listed.reference);
+    if (remote.status !== 'cancelled' && !(await isOurs(named.data))) {
+      if (named.data.shop !== undefined || !keepsMoney(remote)) return undefined;
+      await raiseBooksAlarm(remote, 'Money was taken for a payment that nobody here knows.');
       return 'alarms';
     }
     if (row?.state === 'creating') {
-      await transitions.noteOpened(row, intent);
-      return (await settleFound(row.id, intent)) ?? 'settled';
+      await transitions.noteOpened(row, remote);
+      return (await settleFound(row.id, remote)) ?? 'settled';
     }
     const isOver =
-      intent.status === 'canceled' || (intent.status === 'succeeded' && !keepsMoney(intent));
+      remote.status === 'cancelled' || (remote.status === 'captured' && !keepsMoney(remote));
     if (isOver) {
-      await endBooksAlarm(intent);
+      await endBooksAlarm(remote);
       return undefined;
     }
-    const rebuilt = row ? undefined : await rebuild(intent, named.data);
-    if (!rebuilt) return giveBack(intent);
-    log.warn({ payment: rebuilt.id, intent: intent.id }, 'payment_rebuilt');
-    return (await settleFound(rebuilt.id, intent)) ?? 'rebuilt';
+    const rebuilt = row ? undefined : await rebuild(remote, named.data);
+    if (!rebuilt) return giveBack(remote);
+    log.warn({ payment: rebuilt.id, reference: remote.reference }, 'payment_rebuilt');
+    return (await settleFound(rebuilt.id, remote)) ?? 'rebuilt';
   }
 
-  /** What cannot be of a payment and its intent; undefined while they fit. */
-  function findContradiction(payment: PaymentRow, intent: Intent): string | undefined {
+  /** What contradicts a row in the provider's word; undefined while they fit. */
+  function findContradiction(payment: PaymentRow, remote: RemotePayment): string | undefined {
     const { state, amount } = payment;
-    const wrong = mismatch(payment, intent);
+    const wrong = mismatch(payment, remote);
     if (wrong) return wrong;
     const isTaken = state === 'captured' || state === 'refunded';
-    if (isTaken && intent.amount_received !== amount) return 'another amount was taken';
+    if (isTaken && remote.captured !== amount) return 'another amount was taken';
     return undefined;
   }
 
-  async function requestManualReview(payment: PaymentRow, intent: Intent, reason: string) {
+  async function requestManualReview(payment: PaymentRow, remote: RemotePayment, reason: string) {
     if (payment.state === 'needs_human') return undefined;
     if (canMove(payment.state, 'needs_human'))
       await transitions.requestManualReview(payment, reason);
-    else await raiseBooksAlarm(intent, reason);
+    else await raiseBooksAlarm(remote, reason);
     return 'alarms' as const;
   }
 
-  /** Whether an intent says what our row says. */
-  function agree(payment: PaymentRow, intent: Intent): boolean {
+  /** Whether the provider says what our row says. */
+  function agree(payment: PaymentRow, remote: RemotePayment): boolean {
     const { state } = payment;
     if (state === 'needs_human') return true;
-    if (findContradiction(payment, intent)) return false;
-    if (unfinished.includes(state)) return isWaiting(intent);
-    if (state === 'captured') return refundedOf(intent) === 0;
-    const isReturned = intent.status === 'succeeded' && !keepsMoney(intent);
-    return isReturned || (state !== 'refunded' && intent.status === 'canceled');
+    if (findContradiction(payment, remote)) return false;
+    if (unfinished.includes(state)) return isWaiting(remote);
+    if (state === 'captured') return remote.refunded === 0;
+    const isReturned = remote.status === 'captured' && !keepsMoney(remote);
+    return isReturned || (state !== 'refunded' && remote.status === 'cancelled');
   }
 
   /** Looks at both again, the row first: what is done at the same time is done at the provider before it is here. */
   async function reconcileKnown({ id }: PaymentRow): Promise<keyof Reconciliation | undefined> {
     const payment = await store.findPayment(db, id);
     if (!payment?.intentId) return undefined;
-    const intent = await provider.retrieveIntent(payment.intentId);
-    if (agree(payment, intent)) return undefined;
+    const remote = await provider.find(payment.intentId);
+    if (agree(payment, remote)) return undefined;
     // No refund tells of what a bank has taken back.
     if (payment.state === 'refunded' && (await store.isLostToBank(db, payment))) return undefined;
     const { state } = payment;
-    const wrong = findContradiction(payment, intent);
-    if (wrong) return requestManualReview(payment, intent, wrong);
+    const wrong = findContradiction(payment, remote);
+    if (wrong) return requestManualReview(payment, remote, wrong);
     if (unfinished.includes(state)) {
-      const left = await settleFound(payment.id, intent);
+      const left = await settleFound(payment.id, remote);
       if (left) return left;
       const now = await store.findPayment(db, payment.id);
       return now?.state === state ? undefined : 'settled';
@@ -328,7 +334,7 @@ export function createReconciliation(options: ReconcileOptions) {
       return now?.state === 'needs_human' || now?.state === 'captured' ? 'alarms' : 'settled';
     }
     // It ended here without money: whatever the provider still has goes back.
-    return giveBack(intent);
+    return giveBack(remote);
   }
 
   /** A row of ours that the provider did not list. */
@@ -336,11 +342,11 @@ export function createReconciliation(options: ReconcileOptions) {
     try {
       return await reconcileKnown(payment);
     } catch (error) {
-      if (!isUnknownObject(error)) throw error;
+      if (!isUnknownPayment(error)) throw error;
       const message = 'the provider does not know this payment';
       // A sale stands, whatever keys the shop was started with.
       const isSettled = payment.state === 'captured' || payment.state === 'refunded';
-      if (isSettled) await raiseBooksAlarm({ id: payment.intentId ?? payment.id }, message);
+      if (isSettled) await raiseBooksAlarm({ reference: payment.intentId ?? payment.id }, message);
       else await transitions.requestManualReview(payment, message);
       return 'alarms';
     }
@@ -348,7 +354,7 @@ export function createReconciliation(options: ReconcileOptions) {
 
   /**
    * Compares everything. Throws the provider's errors, and has then not finished; calling it again is safe. Rows that
-   * are there come first: an intent of which nothing is known may need their item or booking.
+   * are there come first: a payment of which nothing is known may need their item or booking.
    */
   return async function reconcileAll(): Promise<Reconciliation> {
     const result: Reconciliation = {
@@ -363,29 +369,29 @@ export function createReconciliation(options: ReconcileOptions) {
       result.compared += 1;
       if (finding) result[finding] += 1;
     };
-    const known = new Map<Intent, PaymentRow>();
-    const unknown: Intent[] = [];
+    const known = new Map<RemotePayment, PaymentRow>();
+    const unknown: RemotePayment[] = [];
     const seen = new Set<string>();
-    const from = Math.floor(Date.now() / 1000) - days * 86_400;
-    for await (const intent of provider.listIntents(from)) {
-      seen.add(intent.id);
-      const payment = await store.findByIntent(db, intent.id);
-      if (!payment) unknown.push(intent);
-      else if (agree(payment, intent)) count(undefined);
-      else known.set(intent, payment);
+    const from = new Date(Date.now() - days * 86_400_000);
+    for await (const remote of provider.listRecent(from)) {
+      seen.add(remote.reference);
+      const payment = await store.findByReference(db, remote.reference);
+      if (!payment) unknown.push(remote);
+      else if (agree(payment, remote)) count(undefined);
+      else known.set(remote, payment);
     }
-    for (const intent of unknown) {
-      if (await isLost(intent)) await markRestored(db, 'unknown');
+    for (const remote of unknown) {
+      if (await isLost(remote)) await markRestored(db, 'unknown');
     }
-    const ofKnown = async (intents: Intent[]) => {
-      for (const intent of intents) {
-        const payment = known.get(intent);
+    const ofKnown = async (remotes: RemotePayment[]) => {
+      for (const remote of remotes) {
+        const payment = known.get(remote);
         if (payment) count(await reconcileKnown(payment));
       }
     };
     await pMap(byItem(known.keys()), ofKnown, { concurrency });
-    const ofUnknown = async (intents: Intent[]) => {
-      for (const intent of intents) count(await reconcileUnknown(intent));
+    const ofUnknown = async (remotes: RemotePayment[]) => {
+      for (const remote of remotes) count(await reconcileUnknown(remote));
     };
     await pMap(byItem(unknown), ofUnknown, { concurrency });
     const missing = (await store.listBegun(db, days)).filter(

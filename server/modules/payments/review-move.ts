@@ -5,16 +5,16 @@ import type { OrdersService } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Letters } from './letters.ts';
 import type { Locked } from './lock.ts';
-import type { Intent, Refund } from './provider.ts';
+import type { Refund, RemotePayment } from './provider.ts';
 import * as store from './store.ts';
 import type { Transitions } from './transitions.ts';
 
 /** What the payment's history says of it. */
 const note = { lastError: 'an admin decided by what the provider says' };
 
-/** What the provider says of a payment: no intent when it does not know it. */
+/** What the provider says of a payment: `remote` is left out where it does not know it. */
 export interface Found {
-  intent?: Intent;
+  remote?: RemotePayment;
   refunds: readonly Refund[];
 }
 
@@ -49,13 +49,13 @@ export function createReviewMove({ catalogue, orders, transitions, letters }: Mo
     await store.record(tx, payment, 'capture', payment.intentId ?? '');
   }
 
-  async function capture(tx: Tx, locked: Locked, { intent, refunds }: ReviewMove): Promise<void> {
+  async function capture(tx: Tx, locked: Locked, { remote, refunds }: ReviewMove): Promise<void> {
     const { payment, product } = locked;
     if (product?.status === 'sold') await store.movePayment(tx, payment, 'captured', note);
-    else if (intent) {
-      await store.record(tx, payment, 'authorise', intent.id);
+    else if (remote) {
+      await store.record(tx, payment, 'authorise', remote.reference);
       await holdItem(tx, locked);
-      await transitions.finish(tx, locked, intent);
+      await transitions.finish(tx, locked, remote);
     }
     if (refunds.length === 0) return;
     await store.recordRefunds(tx, payment, refunds);

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/payments/states.ts';
-import type { Intent } from './provider.ts';
+import type { RemotePayment } from './provider.ts';
 
 /**
  * Where order and item stand for a payment that waits for a person:
@@ -11,10 +11,10 @@ export type OrderOutlook = 'sold' | 'possible' | 'none';
 
 interface ReviewInput {
   /** What the provider says now; undefined when it does not know the payment. */
-  intent: Intent | undefined;
+  remote: RemotePayment | undefined;
   /** What was given back of it, in the smallest unit, without refunds that failed. */
   refunded: number;
-  /** Whether amount, currency or payment of the intent are others than ours. */
+  /** Whether the provider names another amount, currency or payment than we do. */
   differs: boolean;
   /** Whether our books say that the money was taken. */
   wasTaken: boolean;
@@ -38,10 +38,10 @@ export type Verdict = { to: PaymentState } | { refusal: ReviewRefusal };
 const move = (to: PaymentState): Verdict => ({ to });
 const refusal = (code: ReviewRefusal): Verdict => ({ refusal: code });
 
-/** Nobody can take money of an intent that is unknown or cancelled; what was taken of one cannot be cancelled. */
-function afterNothing({ intent, wasTaken, order }: ReviewInput): Verdict {
+/** Nobody can take money of a payment that is unknown or cancelled; what was taken of one cannot be cancelled. */
+function afterNothing({ remote, wasTaken, order }: ReviewInput): Verdict {
   if (!wasTaken) return move('released');
-  if (intent) return refusal('review_differs');
+  if (remote) return refusal('review_differs');
   return order === 'sold' ? move('captured') : refusal('review_unknown');
 }
 
@@ -54,16 +54,16 @@ function afterTaken(facts: ReviewInput): Verdict {
 
 /** Where an admin's review leads a payment, by what the provider says of it and by what our books say. */
 export function judge(facts: ReviewInput): Verdict {
-  const { intent, differs, wasTaken, bankTookIt, order, giveBack } = facts;
-  if (!intent || intent.status === 'canceled') return afterNothing(facts);
-  const isTaken = intent.status === 'succeeded';
-  if (isTaken && facts.refunded >= intent.amount_received) {
+  const { remote, differs, wasTaken, bankTookIt, order, giveBack } = facts;
+  if (!remote || remote.status === 'cancelled') return afterNothing(facts);
+  const isTaken = remote.status === 'captured';
+  if (isTaken && facts.refunded >= remote.captured) {
     return move(differs && !wasTaken ? 'released' : 'refunded');
   }
   if (isTaken && bankTookIt) return move('refunded');
   if (differs) return refusal('review_differs');
   if (isTaken) return afterTaken(facts);
-  if (wasTaken || intent.status === 'processing') return refusal('review_waits');
-  const isHeld = intent.status === 'requires_capture';
+  if (wasTaken || remote.status === 'processing') return refusal('review_waits');
+  const isHeld = remote.status === 'authorised';
   return move(isHeld && !giveBack && order === 'possible' ? 'allocated' : 'releasing');
 }

@@ -17,7 +17,7 @@ import type { AvailabilityCheck } from './availability.ts';
 import { giveBack as settleLater } from './issue-refund.ts';
 import type { Letters } from './letters.ts';
 import { createLock, type Locked } from './lock.ts';
-import { isProviderError, isUnknownObject, type Provider, sumOf } from './provider.ts';
+import { isProviderError, isUnknownPayment, type Provider, sumOf } from './provider.ts';
 import { createReviewMove, type Found } from './review-move.ts';
 import { judge, type OrderOutlook } from './review-verdict.ts';
 import { unfinished } from './states.ts';
@@ -46,10 +46,10 @@ export function createReview(options: ReviewOptions) {
 
   async function ask(intentId: string): Promise<Found> {
     try {
-      const intent = await provider.retrieveIntent(intentId);
-      return { intent, refunds: await provider.listRefunds(intentId) };
+      const remote = await provider.find(intentId);
+      return { remote, refunds: await provider.listRefunds(intentId) };
     } catch (error) {
-      if (isUnknownObject(error)) return { refunds: [] };
+      if (isUnknownPayment(error)) return { refunds: [] };
       if (!isProviderError(error)) throw error;
       throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
     }
@@ -73,15 +73,15 @@ export function createReview(options: ReviewOptions) {
   async function judgeLocked(
     tx: Tx,
     { payment, booking }: Locked,
-    { intent, refunds }: Found,
+    { remote, refunds }: Found,
     order: OrderOutlook,
     giveBack: boolean,
   ) {
     const isPaidByIt = booking?.transactionId === payment.intentId;
     return judge({
-      intent,
+      remote,
       refunded: sumOf(refunds),
-      differs: intent !== undefined && mismatch(payment, intent) !== undefined,
+      differs: remote !== undefined && mismatch(payment, remote) !== undefined,
       wasTaken: isPaidByIt || (await store.wasCaptured(tx, payment.id)),
       bankTookIt: await store.isLostToBank(tx, payment),
       isWithBank: await store.isWithBank(tx, payment.id),

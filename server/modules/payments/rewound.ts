@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { accountAlarm, rewindAlarm } from './alarms.ts';
 import { markRestored } from './mark-restored.ts';
-import type { Intent, Provider } from './provider.ts';
+import type { Provider, RemotePayment } from './provider.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -15,7 +15,7 @@ const maxPause = 300;
 /** Intents that are looked at: what a database loses is the newest. */
 const most = 100;
 
-/** How far back intents are looked at in a shop that has never compared its books, in seconds: 40 days. */
+/** How far back payments are looked at in a shop that has never compared its books, in seconds: 40 days. */
 const maxLookBack = 40 * 86_400;
 
 /** Seconds since the last look after which somebody should know of a failing one: the shop may be taking no cards. */
@@ -31,9 +31,9 @@ const Named = z.object({ shop: z.string(), payment: PaymentId });
 /** States in which nobody has asked for a capture yet: that is written before it is asked for. */
 const beforeCapture: readonly PaymentRow['state'][] = ['creating', 'open'];
 
-/** Whether an intent says more of what we did than its row: money that only we take was taken, and the row waits for a card. */
-function isAhead({ status, capture_method: method }: Intent, { state }: PaymentRow): boolean {
-  return status === 'succeeded' && method === 'manual' && beforeCapture.includes(state);
+/** Whether the provider knows more of what we did than the row: money that only we take was taken, and the row waits for a card. */
+function isAhead({ status, captureMethod }: RemotePayment, { state }: PaymentRow): boolean {
+  return status === 'captured' && captureMethod === 'manual' && beforeCapture.includes(state);
 }
 
 /** How far this database has been written, kept outside of it; what cannot be read says nothing. */
@@ -53,7 +53,7 @@ interface RewindOptions {
 
 /**
  * Makes the function that finds out whether the database was put back to an earlier time without our restore: by a
- * point-in-time recovery, or a fail-over that lost what was not copied yet. The provider knows our intents by the shop's
+ * point-in-time recovery, or a fail-over that lost what was not copied yet. The provider knows our payments by the shop's
  * id: one without a row was lost, and so was the sale of one that was captured while its row waits for a card. The shop
  * then takes no card until the books were compared.
  */
@@ -62,16 +62,16 @@ export function createRewindCheck(options: RewindOptions) {
   const { db } = database;
   let hasLooked = false;
 
-  /** An intent of ours that has no row, or a row of before its capture; undefined while there is none. */
+  /** A payment of ours that has no row, or a row of before its capture; undefined while there is none. */
   async function findLost(): Promise<string | undefined> {
     const silence = (await store.secondsSinceRun(db, store.fullReconciliation)) ?? maxLookBack;
-    const from = Math.floor(Date.now() / 1000 - Math.min(silence, maxLookBack) - slack);
+    const from = new Date(Date.now() - (Math.min(silence, maxLookBack) + slack) * 1000);
     let seen = 0;
-    for await (const intent of provider.listIntents(from)) {
-      const named = Named.safeParse(intent.metadata);
+    for await (const remote of provider.listRecent(from)) {
+      const named = Named.safeParse(remote.metadata);
       if (named.success && named.data.shop === shopId) {
         const row = await store.findPayment(db, named.data.payment);
-        if (!row || isAhead(intent, row)) return intent.id;
+        if (!row || isAhead(remote, row)) return remote.reference;
       }
       seen += 1;
       if (seen === most) break;
@@ -86,7 +86,7 @@ export function createRewindCheck(options: RewindOptions) {
   }
 
   async function tellOfAccount(fault: string | undefined): Promise<void> {
-    const matter = { kind: accountAlarm, subject: 'STRIPE_SECRET_KEY' };
+    const matter = { kind: accountAlarm, subject: provider.keySetting };
     if (fault === undefined) return endAlarm(db, matter);
     await raiseAlarm(db, { ...matter, message: fault });
   }
@@ -106,9 +106,9 @@ export function createRewindCheck(options: RewindOptions) {
     await tellOfAccount(fault);
     if (fault !== undefined) throw new Error(fault);
     const isBehind = await tryPosition('compare', position.isBehind);
-    const intent = isBehind ? undefined : await findLost();
-    if (isBehind || intent !== undefined) {
-      log.error({ intent, isBehind }, 'database_rewound');
+    const remote = isBehind ? undefined : await findLost();
+    if (isBehind || remote !== undefined) {
+      log.error({ remote, isBehind }, 'database_rewound');
       await markRestored(db, 'unknown');
     }
     // Read before the provider was asked: a server that has changed meanwhile is another one.

@@ -10,16 +10,15 @@ import type { Callers } from '#server/modules/accounts/index.ts';
 import { accepted, type Bind } from '#server/platform/http/bind.ts';
 import type { PaymentsService } from './service.ts';
 
-/** Where the provider posts what it tells. */
-export const webhookPath = '/api/webhooks/stripe';
-
-/** The provider's events are a few kB; its documents promise none above 256 kB. */
+/** A provider's events are a few kB. */
 const largestEvent = 256 * 1024;
 
 export function bindPayments(
   app: FastifyInstance,
   bind: Bind<Callers>,
   payments: PaymentsService,
+  /** Where the provider posts its events. */
+  webhookPath: string,
 ): void {
   bind(app, readPaymentSetup, async () => payments.setup);
 
@@ -52,9 +51,8 @@ export function bindPayments(
       webhookPath,
       { bodyLimit: largestEvent, schema: { hide: true } },
       async (request) => {
-        const signature = request.headers['stripe-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await payments.receiveWebhook(body, typeof signature === 'string' ? signature : '');
+        await payments.receiveWebhook(body, request.headers);
         return { received: true };
       },
     );

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import pMap from 'p-map';
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
@@ -32,7 +33,7 @@ import { createStartPayment } from './start-payment.ts';
 import { unfinished } from './states.ts';
 import * as store from './store.ts';
 import { createTransitions, releaseOthers } from './transitions.ts';
-import { createWebhook, isAboutDisputes, isAboutRefunds, settleIntent } from './webhook.ts';
+import { createWebhook, settleReference } from './webhook.ts';
 
 /** How long the buyer's browser waits for the provider (the shop's decisions, section 2), milliseconds. */
 const maxWait = 8_000;
@@ -154,7 +155,7 @@ export function createPaymentsService(options: PaymentsOptions) {
   async function confirm(buyer: Person, query: ConfirmQuery): Promise<number | 'pending'> {
     const { settle } = getCards();
     await confirmLimit.consume(buyer.id);
-    const payment = await store.findByIntent(db, query.transactionId);
+    const payment = await store.findByReference(db, query.transactionId);
     const matches =
       payment?.buyerId === buyer.id &&
       payment.bookingId === query.id &&
@@ -176,9 +177,9 @@ export function createPaymentsService(options: PaymentsOptions) {
   }
 
   /** Takes note of a provider's event, once; what it is about is settled after the answer. */
-  async function receiveWebhook(payload: Buffer, signature: string): Promise<void> {
+  async function receiveWebhook(payload: Buffer, headers: IncomingHttpHeaders): Promise<void> {
     if (!cards) throw refuse(baseProblems, 'not_found');
-    await cards.receive(payload, signature);
+    await cards.receive(payload, headers);
     wakeOutbox();
   }
 
@@ -273,13 +274,14 @@ export function createPaymentsService(options: PaymentsOptions) {
   }
 
   const jobs: Record<string, OutboxHandler> = {
-    async [settleIntent]({ intentId, type }) {
-      const payment = await store.findByIntent(db, String(intentId));
+    async [settleReference]({ intentId, about }) {
+      const payment = await store.findByReference(db, String(intentId));
       if (!payment || !cards) return;
       await cards.settle(payment.id);
+      // Written by an earlier version without `about`: it may be about anything.
       const settled = (await store.findPayment(db, payment.id)) ?? payment;
-      if (isAboutRefunds(String(type))) await cards.checkRefunds(settled);
-      if (isAboutDisputes(String(type))) await cards.checkDisputes(settled);
+      if (about === undefined || about === 'refund') await cards.checkRefunds(settled);
+      if (about === undefined || about === 'dispute') await cards.checkDisputes(settled);
     },
     async [giveBack]({ paymentId }) {
       await cards?.settle(paymentId as PaymentId);

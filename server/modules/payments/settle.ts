@@ -5,12 +5,12 @@ import type { Logger } from '#server/platform/log.ts';
 import type { AvailabilityCheck } from './availability.ts';
 import type { Outcome, OutcomeOf } from './outcome.ts';
 import {
-  type Intent,
   isFinalRefusal,
   isProviderError,
   isUnanswered,
-  isUnknownObject,
+  isUnknownPayment,
   type Provider,
+  type RemotePayment,
 } from './provider.ts';
 import { createProviderCommands } from './provider-commands.ts';
 import type { PaymentRow } from './store.ts';
@@ -36,7 +36,7 @@ interface SettleOptions {
   wakeOutbox: () => void;
 }
 
-const isHeld = ({ status }: Intent) => status === 'requires_capture';
+const isHeld = ({ status }: RemotePayment) => status === 'authorised';
 
 interface Running {
   run: Promise<Outcome>;
@@ -69,23 +69,21 @@ export function createSettle(options: SettleOptions) {
     const opened = await open(found);
     if (!opened.intentId) return 'again';
 
-    const intent = await provider.retrieveIntent(opened.intentId);
+    const remote = await provider.find(opened.intentId);
     await failPoint('settle.looked');
-    const payment = await transitions.applyStatus(opened, intent);
+    const payment = await transitions.applyStatus(opened, remote);
     if (!payment) return 'again';
     await failPoint(`settle.${payment.state}`);
     const decided = await outcomeOf(db, payment);
     if (decided) return decided;
     // The card may have gone through since we looked: what is let go then is a hold, and its buyer is told.
-    if (payment.state === 'releasing' && opened.state === 'open' && !isHeld(intent)) return 'again';
-    if (await runCommand(payment, intent)) return 'again';
-    if (intent.status === 'processing') return 'unknown';
+    if (payment.state === 'releasing' && opened.state === 'open' && !isHeld(remote)) return 'again';
+    if (await runCommand(payment, remote)) return 'again';
+    if (remote.status === 'processing') return 'unknown';
     // Taken while it was let go, and nobody may give it back yet: looking again would find the same.
-    if (payment.state === 'releasing' && intent.status === 'succeeded') return 'unknown';
+    if (payment.state === 'releasing' && remote.status === 'captured') return 'unknown';
     if (payment.state !== 'open') return 'again';
-    return intent.status.startsWith('requires_') && intent.status !== 'requires_capture'
-      ? 'unpaid'
-      : afterHolder(payment);
+    return remote.status === 'pending' ? 'unpaid' : afterHolder(payment);
   }
 
   /** The money is held, but another payment has the item: it is helped to its end first. */
@@ -132,7 +130,7 @@ export function createSettle(options: SettleOptions) {
   /**
    * After an error at the provider; errors of other kinds are thrown on. The provider stores its answers by key,
    * errors included, so the next request needs a new key; whether the work was done is seen by looking at the
-   * intent first, which `round` does. Returns whether trying again at once makes sense.
+   * payment first, which `round` does. Returns whether trying again at once makes sense.
    */
   async function noteError(id: PaymentId, error: unknown): Promise<boolean> {
     if (!isProviderError(error)) throw error;
@@ -145,7 +143,7 @@ export function createSettle(options: SettleOptions) {
       await transitions.noteRefused(payment, message);
       return false;
     }
-    if (payment.intentId && isUnknownObject(error)) {
+    if (payment.intentId && isUnknownPayment(error)) {
       await transitions.requestManualReview(payment, message);
       return false;
     }

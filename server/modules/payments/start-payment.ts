@@ -15,7 +15,7 @@ import type { Settling } from './settle.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
-/** Tries within one call: one more than the two that an ended intent and a stored error may cost. */
+/** Tries within one call: one more than the two that an ended payment and a stored error may cost. */
 const maxTries = 3;
 
 interface StartPaymentOptions {
@@ -95,20 +95,20 @@ export function createStartPayment(options: StartPaymentOptions) {
     });
   }
 
-  /** The client secret of a payment's intent; undefined when the provider has ended that intent. */
+  /** What the buyer's browser goes on with; undefined when the provider has ended the payment. */
   async function readSecret(payment: PaymentRow): Promise<string | undefined> {
     const { intentId } = await settling.open(payment);
     if (!intentId) return undefined;
     await failPoint('start.opened');
-    const intent = await provider.retrieveIntent(intentId);
-    if (intent.status !== 'canceled') return intent.client_secret ?? undefined;
+    const remote = await provider.find(intentId);
+    if (remote.status !== 'cancelled') return remote.clientSecret ?? undefined;
     await settling.settle(payment.id);
     return undefined;
   }
 
   /**
    * Starts to pay a booking and answers the secret by which the buyer's browser confirms their card.
-   * A payment that is under way is used again; an intent that has ended is replaced by a new one.
+   * A payment that is under way is used again; one that has ended is replaced by a new one.
    */
   return async function startPayment(buyer: PersonId, request: IntentRequest): Promise<string> {
     const id = await getBookingId(buyer, request);

@@ -16,6 +16,7 @@ import type { PaymentState } from '#contract/payments/states.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { stuckAlarm } from './alarms.ts';
+import type { WebhookEvent } from './provider.ts';
 import { canMove, pollPause, unfinished } from './states.ts';
 import {
   declinedEvent,
@@ -51,7 +52,7 @@ const byIdLocked = prepared((db) =>
     .prepare('payment_by_id_locked'),
 );
 
-const byIntent = prepared((db) =>
+const byReference = prepared((db) =>
   db
     .select()
     .from(payments)
@@ -64,11 +65,11 @@ export async function findPayment(db: Executor, id: PaymentId): Promise<PaymentR
   return row as PaymentRow | undefined;
 }
 
-export async function findByIntent(
+export async function findByReference(
   db: Executor,
   intentId: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await byIntent(db).execute({ intentId });
+  const [row] = await byReference(db).execute({ intentId });
   return row as PaymentRow | undefined;
 }
 
@@ -378,17 +379,21 @@ export async function isLostToBank(db: Executor, { id, amount }: PaymentRow): Pr
 /** Returns false for an event that came before. */
 export async function insertEvent(
   tx: Tx,
-  event: typeof webhookEvents.$inferInsert,
+  { id, type, about, reference }: Pick<WebhookEvent, 'id' | 'type' | 'about' | 'reference'>,
 ): Promise<boolean> {
   const rows = await tx
     .insert(webhookEvents)
-    .values(event)
+    .values({
+      id,
+      type: about === 'declined' ? declinedEvent : type,
+      objectId: reference ?? null,
+    })
     .onConflictDoNothing()
     .returning({ id: webhookEvents.id });
   return rows.length === 1;
 }
 
-/** Days for which an event is remembered; the provider sends one again for 30 at most (Stripe, "Events"). */
+/** Days for which an event is remembered; a provider sends one again for 30 at most. */
 const remembered = 40;
 
 export async function deleteOldEvents(db: Executor): Promise<void> {
@@ -472,9 +477,9 @@ export async function readServer(
 export const noteServer = (db: Executor, server: string): Promise<void> =>
   noteRun(db, rewindCheck, { cursor: server });
 
-/** Whether the database was restored after that moment (seconds since 1970): what followed may be missing from it. */
-export async function isBeforeRestore(db: Executor, moment: number): Promise<boolean> {
-  const later = sql`${reconcilerRuns.finishedAt} > to_timestamp(${moment})`;
+/** Whether the database was restored after that moment: what followed may be missing from it. */
+export async function isBeforeRestore(db: Executor, moment: Date): Promise<boolean> {
+  const later = gt(reconcilerRuns.finishedAt, moment);
   return (await db.$count(reconcilerRuns, and(eq(reconcilerRuns.name, restored), later))) > 0;
 }
 

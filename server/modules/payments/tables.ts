@@ -33,7 +33,7 @@ export const payments = pgTable(
     /** In the currency's smallest unit: 100 to a taka. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** The provider's PaymentIntent. */
+    /** The provider's reference. */
     intentId: text('intent_id').unique(),
     state: text('state', { enum: paymentStates }).notNull().default('creating'),
     /** Part of the next idempotency key: raised when a stored error must not be replayed. */
@@ -95,7 +95,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The event of a card that was declined; the brake counts these. */
+/** How a declined card is written down, whichever provider tells of it; the velocity limit counts these. */
 export const declinedEvent = 'payment_intent.payment_failed';
 
 /** Every event that the provider sent, once. */
@@ -104,7 +104,7 @@ export const webhookEvents = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** The PaymentIntent that it is about. */
+    /** The provider's reference of the payment that it is about. */
     objectId: text('object_id'),
     receivedAt: moment('received_at').notNull().defaultNow(),
   },

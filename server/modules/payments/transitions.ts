@@ -10,14 +10,14 @@ import { manualReviewAlarm, partRefundAlarm } from './alarms.ts';
 import type { AvailabilityCheck } from './availability.ts';
 import type { Letters } from './letters.ts';
 import { createLock, type Locked } from './lock.ts';
-import { type Intent, type Refund, refundedOf } from './provider.ts';
+import type { Refund, RemotePayment } from './provider.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
 /** Work that a sale leaves for the outbox: the other buyers' money is let go. */
 export const releaseOthers = 'payments.release_others';
 
-/** Seconds after which an intent that nobody paid is given up; the payment page then asks for a new one. */
+/** Seconds after which a payment that nobody made is given up; the payment page then asks for a new one. */
 const intentLife = 30 * 60;
 
 interface TransitionsOptions {
@@ -35,8 +35,8 @@ interface TransitionsOptions {
 const refundedElsewhere = 'refunded at the provider';
 
 /** Whether the money was taken and has gone back since, all of it: nobody may have anything for it. */
-const isGivenBack = (intent: Intent): boolean =>
-  intent.status === 'succeeded' && refundedOf(intent) >= intent.amount_received;
+const isGivenBack = (remote: RemotePayment): boolean =>
+  remote.status === 'captured' && remote.refunded >= remote.captured;
 
 /** What an admin is told of money whose order a restore may have lost: a program would give back what was delivered. */
 const lostByRestore =
@@ -45,19 +45,19 @@ const lostByRestore =
 /** States of a payment whose money the provider took. */
 const taken: readonly PaymentState[] = ['captured', 'refunding', 'refunded'];
 
-/** What the intent says must be what we asked for and know, or somebody has meddled with it. */
-export function mismatch(payment: PaymentRow, intent: Intent): string | undefined {
-  if (intent.amount !== payment.amount) return 'the amount differs';
-  if (intent.currency !== payment.currency) return 'the currency differs';
-  if (intent.metadata?.payment !== payment.id) return 'the intent belongs to another payment';
-  if (taken.includes(payment.state) && intent.status !== 'succeeded') {
+/** What the provider says must be what we asked for and know, or somebody has meddled with it. */
+export function mismatch(payment: PaymentRow, remote: RemotePayment): string | undefined {
+  if (remote.amount !== payment.amount) return 'the amount differs';
+  if (remote.currency !== payment.currency) return 'the currency differs';
+  if (remote.metadata.payment !== payment.id) return 'the intent belongs to another payment';
+  if (taken.includes(payment.state) && remote.status !== 'captured') {
     return 'the provider has not taken this money';
   }
   return undefined;
 }
 
 /**
- * Takes what the provider says of an intent over into our rows. Each decision is one transaction under the
+ * Takes what the provider says over into our rows. Each decision is one transaction under the
  * locks of product, booking and payment, and asks nobody outside the database.
  */
 export function createTransitions(options: TransitionsOptions) {
@@ -83,13 +83,13 @@ export function createTransitions(options: TransitionsOptions) {
   async function finish(
     tx: Tx,
     { payment, product, booking }: Locked,
-    intent: Intent,
+    remote: RemotePayment,
   ): Promise<void> {
     if (!booking || !product) throw new Error(`payment ${payment.id} has no booking or item`);
     await catalogue.markSold(tx, payment.itemId, payment.id);
     await store.movePayment(tx, payment, 'captured');
-    await orders.markPaid(tx, booking, intent.id);
-    await store.record(tx, payment, 'capture', intent.id);
+    await orders.markPaid(tx, booking, remote.reference);
+    await store.record(tx, payment, 'capture', remote.reference);
     await letters.postSold(tx, payment, booking, product);
     await append(tx, {
       key: `${releaseOthers}:${payment.id}`,
@@ -98,11 +98,11 @@ export function createTransitions(options: TransitionsOptions) {
     });
   }
 
-  /** The intent is over and no money was taken; what was held is free again. */
-  async function release(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
+  /** The payment is over and no money was taken; what was held is free again. */
+  async function release(tx: Tx, locked: Locked, remote: RemotePayment): Promise<void> {
     const { payment, product, booking } = locked;
     if (await store.wasAuthorised(tx, payment.id)) {
-      await store.record(tx, payment, 'release', intent.id);
+      await store.record(tx, payment, 'release', remote.reference);
       // Asked of the item itself: why a hold was let go stands in the last error, which the next one replaces.
       const isLost = (await availability.of(tx, product)) === 'gone';
       const isWanted = booking && booking.state !== 'cancelled';
@@ -117,14 +117,14 @@ export function createTransitions(options: TransitionsOptions) {
   async function returnTaken(
     tx: Tx,
     payment: PaymentRow,
-    intent: Intent,
+    remote: RemotePayment,
     lastError: string,
   ): Promise<void> {
     // Whether the database went back is not known yet: its order may be what is missing.
     if (await store.isUnlooked(tx)) return;
-    await store.record(tx, payment, 'authorise', intent.id);
-    await store.record(tx, payment, 'capture', intent.id);
-    if (await store.isBeforeRestore(tx, intent.created)) {
+    await store.record(tx, payment, 'authorise', remote.reference);
+    await store.record(tx, payment, 'capture', remote.reference);
+    if (await store.isBeforeRestore(tx, remote.createdAt)) {
       return sendToManualReview(tx, payment, lostByRestore);
     }
     return store.movePayment(tx, payment, 'refunding', { lastError });
@@ -134,10 +134,10 @@ export function createTransitions(options: TransitionsOptions) {
   async function allocate(
     tx: Tx,
     { payment, product, booking }: Locked,
-    intent: Intent,
+    remote: RemotePayment,
     isTaken: boolean,
   ): Promise<void> {
-    await store.record(tx, payment, 'authorise', intent.id);
+    await store.record(tx, payment, 'authorise', remote.reference);
     const wanted =
       !isTaken &&
       booking?.state === 'open' &&
@@ -145,37 +145,37 @@ export function createTransitions(options: TransitionsOptions) {
       product;
     const available = wanted ? await availability.of(tx, product) : 'gone';
     // The item may have been sold since the backup that this database comes from.
-    if (intent.status === 'requires_capture' && (await store.isReconciling(tx))) return;
+    if (remote.status === 'authorised' && (await store.isReconciling(tx))) return;
     if (available === 'free' && product) {
       await catalogue.reserve(tx, product.id, payment.id);
       return store.movePayment(tx, payment, 'allocated');
     }
     // Money that is only held can wait for the other payment to end; money that was taken cannot.
-    if (available === 'held' && intent.status === 'requires_capture') return;
+    if (available === 'held' && remote.status === 'authorised') return;
     const lastError = 'the item cannot be had';
-    if (intent.status === 'requires_capture') {
+    if (remote.status === 'authorised') {
       return store.movePayment(tx, payment, 'releasing', { lastError });
     }
-    return returnTaken(tx, payment, intent, lastError);
+    return returnTaken(tx, payment, remote, lastError);
   }
 
   async function applyToOpen(
     tx: Tx,
     locked: Locked,
-    intent: Intent,
+    remote: RemotePayment,
     isTaken: boolean,
   ): Promise<void> {
     const { payment, product, booking } = locked;
-    const { status } = intent;
-    if (isGivenBack(intent)) {
-      await store.record(tx, payment, 'authorise', intent.id);
-      await store.record(tx, payment, 'capture', intent.id);
+    const { status } = remote;
+    if (isGivenBack(remote)) {
+      await store.record(tx, payment, 'authorise', remote.reference);
+      await store.record(tx, payment, 'capture', remote.reference);
       return store.movePayment(tx, payment, 'refunding', { lastError: refundedElsewhere });
     }
-    if (status === 'requires_capture' || status === 'succeeded') {
-      return allocate(tx, locked, intent, isTaken);
+    if (status === 'authorised' || status === 'captured') {
+      return allocate(tx, locked, remote, isTaken);
     }
-    if (status === 'canceled') return release(tx, locked, intent);
+    if (status === 'cancelled') return release(tx, locked, remote);
     if (status === 'processing') return;
     const over =
       booking?.state !== 'open' ||
@@ -186,51 +186,51 @@ export function createTransitions(options: TransitionsOptions) {
     if (over) await store.movePayment(tx, payment, 'releasing');
   }
 
-  async function applyToAllocated(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
+  async function applyToAllocated(tx: Tx, locked: Locked, remote: RemotePayment): Promise<void> {
     const { payment } = locked;
-    if (isGivenBack(intent)) {
+    if (isGivenBack(remote)) {
       await catalogue.release(tx, payment.itemId, payment.id);
-      await store.record(tx, payment, 'capture', intent.id);
+      await store.record(tx, payment, 'capture', remote.reference);
       return store.movePayment(tx, payment, 'refunding', { lastError: refundedElsewhere });
     }
-    if (intent.status === 'succeeded') {
-      await finish(tx, locked, intent);
-      if (refundedOf(intent) > 0) await raisePartRefund(tx, payment);
+    if (remote.status === 'captured') {
+      await finish(tx, locked, remote);
+      if (remote.refunded > 0) await raisePartRefund(tx, payment);
       return;
     }
     // The hold expired, was refused for good or cancelled from outside: the item goes back to the shop.
-    if (intent.status === 'canceled') {
+    if (remote.status === 'cancelled') {
       await catalogue.release(tx, payment.itemId, payment.id);
-      await store.record(tx, payment, 'release', intent.id);
+      await store.record(tx, payment, 'release', remote.reference);
       await store.movePayment(tx, payment, 'failed', { lastError: 'the hold on the card ended' });
     }
   }
 
-  async function applyToReleasing(tx: Tx, locked: Locked, intent: Intent): Promise<void> {
+  async function applyToReleasing(tx: Tx, locked: Locked, remote: RemotePayment): Promise<void> {
     const { payment } = locked;
-    if (intent.status === 'canceled') return release(tx, locked, intent);
-    if (intent.status === 'requires_capture') {
-      await store.record(tx, payment, 'authorise', intent.id);
+    if (remote.status === 'cancelled') return release(tx, locked, remote);
+    if (remote.status === 'authorised') {
+      await store.record(tx, payment, 'authorise', remote.reference);
     }
-    if (intent.status === 'succeeded') {
-      await returnTaken(tx, payment, intent, 'the money was taken while it was let go');
+    if (remote.status === 'captured') {
+      await returnTaken(tx, payment, remote, 'the money was taken while it was let go');
     }
   }
 
   function applyOnce(
     found: PaymentRow,
-    intent: Intent,
+    remote: RemotePayment,
     isTaken: boolean,
   ): Promise<PaymentRow | undefined> {
     return database.transaction(async (tx) => {
       const locked = await lock(tx, found);
       const { payment } = locked;
       if (payment.state !== found.state) return undefined;
-      const wrong = mismatch(payment, intent);
+      const wrong = mismatch(payment, remote);
       if (wrong) await sendToManualReview(tx, payment, wrong);
-      else if (payment.state === 'open') await applyToOpen(tx, locked, intent, isTaken);
-      else if (payment.state === 'allocated') await applyToAllocated(tx, locked, intent);
-      else if (payment.state === 'releasing') await applyToReleasing(tx, locked, intent);
+      else if (payment.state === 'open') await applyToOpen(tx, locked, remote, isTaken);
+      else if (payment.state === 'allocated') await applyToAllocated(tx, locked, remote);
+      else if (payment.state === 'releasing') await applyToReleasing(tx, locked, remote);
       const decided = (await store.findPayment(tx, payment.id)) ?? payment;
       await failPoint(`transition.${decided.state}`);
       return decided;
@@ -241,14 +241,17 @@ export function createTransitions(options: TransitionsOptions) {
    * Moves a payment as far as the provider's word allows; answers how it stands then. Undefined when somebody else has
    * moved it since it was found: they may have heard a later word, and this one is worth nothing any more.
    */
-  async function applyStatus(found: PaymentRow, intent: Intent): Promise<PaymentRow | undefined> {
+  async function applyStatus(
+    found: PaymentRow,
+    remote: RemotePayment,
+  ): Promise<PaymentRow | undefined> {
     try {
-      return await applyOnce(found, intent, false);
+      return await applyOnce(found, remote, false);
     } catch (error) {
       // The last line of defence held: whatever the item's row says, another payment has it. This one has lost.
       if (!isUniqueViolation(error, 'payments_one_per_item')) throw error;
       log.error({ payment: found.id, item: found.itemId }, 'payment_item_taken');
-      return applyOnce(found, intent, true);
+      return applyOnce(found, remote, true);
     }
   }
 
@@ -261,11 +264,11 @@ export function createTransitions(options: TransitionsOptions) {
     });
   }
 
-  /** Notes the intent of a payment that was being created; answers how it stands then. */
-  function noteOpened(found: PaymentRow, intent: Intent): Promise<PaymentRow> {
+  /** Notes the provider's reference of a payment that was being created; returns the payment. */
+  function noteOpened(found: PaymentRow, remote: RemotePayment): Promise<PaymentRow> {
     return alone(found, async (tx, payment) => {
       if (payment.state !== 'creating') return payment;
-      await store.movePayment(tx, payment, 'open', { intentId: intent.id });
+      await store.movePayment(tx, payment, 'open', { intentId: remote.reference });
       return (await store.findPayment(tx, payment.id)) ?? payment;
     });
   }
@@ -300,7 +303,7 @@ export function createTransitions(options: TransitionsOptions) {
     });
   }
 
-  /** The provider refused to make an intent, and would again. */
+  /** The provider refused to make the payment, and would again. */
   function noteRefused(found: PaymentRow, reason: string): Promise<void> {
     log.error({ payment: found.id, reason }, 'payment_refused_by_provider');
     return alone(found, async (tx, payment) => {

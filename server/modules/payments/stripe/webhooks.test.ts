@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAboutDisputes, isAboutRefunds } from './webhook.ts';
+import { aboutOf } from './webhooks.ts';
 
 /** Names of events, from Stripe's list of them. */
 const refunds = [
@@ -20,9 +20,9 @@ const others = ['payment_intent.succeeded', 'charge.succeeded', 'charge.captured
 const all = [...refunds, ...disputes, ...others];
 
 it('looks for refunds when an event may tell of one', () => {
-  expect(all.filter(isAboutRefunds)).toEqual(refunds);
+  expect(all.filter((type) => aboutOf(type) === 'refund')).toEqual(refunds);
 });
 
 it('looks for disputes when an event may tell of one', () => {
-  expect(all.filter(isAboutDisputes)).toEqual(disputes);
+  expect(all.filter((type) => aboutOf(type) === 'dispute')).toEqual(disputes);
 });
