@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // What fails on a busy machine is tried once more, and named at the end of the run (docs/decisions/068-repeated-tests.md).
+  // What fails on a busy machine is tried once more, and named at the end of the run (docs/decisions/034-tests-and-drills.md).
   retries: 1,
   // The main job is one long test: two people, a picture of several MB, a payment.
   timeout: 120_000,

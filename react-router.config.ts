@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'web/app',
-  // The page of all parts is built apart from the shop (decision 054).
+  // The page of all parts is built apart from the shop (decision 034).
   buildDirectory: process.env.UI_PAGE === 'alone' ? 'test-results/ui-page/build' : 'build',
   ssr: true,
   // There are few addresses: knowing them all at once saves a request before every first visit.

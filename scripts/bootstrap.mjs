@@ -104,7 +104,7 @@ async function buildPages(noteTool) {
   ];
   for (const args of builds) {
     const { code, output } = await run(pinnedNode, args, {
-      // Whatever the caller works on: a shop has no page for those who build it (decision 054).
+      // Whatever the caller works on: a shop has no page for those who build it (decision 034).
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', UI_PAGE: '' },
       capture: true,
       timeout: 2_000,

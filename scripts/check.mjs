@@ -1,4 +1,4 @@
-// `npm run check`: what must hold beside the tests. `node scripts/check.mjs types|style|unused|words|migrations|conformance|settings|glossary` runs one.
+// `npm run check`: what must hold beside the tests. `node scripts/check.mjs types|style|unused|words|migrations|conformance|documents|settings|glossary` runs one.
 import {
   cpSync,
   existsSync,
@@ -14,6 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { findBanglaFaults, findUntranslated } from './support/bangla-texts.mjs';
 import { findOpenRows } from './support/conformance.mjs';
 import { textsIn } from './support/contract-messages.mjs';
+import { findBrokenLinks, findRecordFaults } from './support/documents.mjs';
 import { findRefusedWords, readGlossary } from './support/glossary.mjs';
 import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
 import { root } from './support/project.mjs';
@@ -150,6 +151,21 @@ async function checkConformance() {
   }
 }
 
+async function checkDocuments() {
+  const paths = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root });
+  const faults = paths.flatMap((path) => {
+    const text = readPlace(path) ?? '';
+    const links = findBrokenLinks(path, text, (place) => existsSync(join(root, place)));
+    return /^docs\/decisions\/\d/.test(path) ? [...links, ...findRecordFaults(path, text)] : links;
+  });
+  if (faults.length === 0) return;
+  throw new Failure(
+    'A document is wrong: mend each line named above.',
+    faults.join('\n'),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
 /** Where a word of our own instead of the field's would be read; what is older than the glossary keeps its names. */
 const readInGlossary =
   /^(?!database\/migrations|docs\/glossary|scripts\/support\/glossary).*\.(ts|tsx|mjs|md|sql|ya?ml|json)$/;
@@ -187,6 +203,7 @@ const checks = {
   words: checkWords,
   migrations: checkMigrations,
   conformance: checkConformance,
+  documents: checkDocuments,
   settings: checkSettings,
   glossary: checkGlossary,
 };

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /**
  * Every part of the shop on one page, for those who build it: there while developing (`on`) and, `alone`, in the build of its
- * own tests. No build that is sold from has it (decision 054).
+ * own tests. No build that is sold from has it (decision 034).
  */
 const forBuilders = process.env.UI_PAGE ? [route('ui', '../pages/ui/page.tsx')] : [];
 

@@ -1,4 +1,4 @@
-/** What visitors are shown, kept in memory for as long as it is true ([decision 069](../../../docs/decisions/069-response-cache.md)). */
+/** What visitors are shown, kept in memory for as long as it is true ([decision 006](../../../docs/decisions/006-response-cache.md)). */
 export { bodyAround, plainBody } from './body.ts';
 export { createDataCache, type DataCache } from './data-cache.ts';
 export { type CacheFastPath, createCacheFastPath, type Given } from './fast-path.ts';

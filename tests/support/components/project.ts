@@ -38,7 +38,7 @@ export async function componentsProject(
       name: 'components',
       include: ['web/**/*.component.test.tsx'],
       setupFiles: ['tests/support/components/setup.ts'],
-      // As the browser journeys: what passes only then is named at the end of the run (decision 068).
+      // As the browser journeys: what passes only then is named at the end of the run (decision 034).
       retry: 1,
       testTimeout: 30_000,
       hookTimeout: 30_000,

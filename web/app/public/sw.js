@@ -1,6 +1,6 @@
 // The shop's service worker: when a page cannot be fetched, the offline page is shown in its place. It keeps that page and
 // the files that it names, and nothing else: no answer of the API, no page of anybody's own. What it does not answer the
-// browser fetches as if there were no worker. How to end it for good: docs/decisions/056-installable.md.
+// browser fetches as if there were no worker. How to end it for good: docs/decisions/027-installable-and-offline.md.
 
 const offlinePath = '/offline';
 const prefix = 'offline ';

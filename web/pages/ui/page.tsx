@@ -16,7 +16,7 @@ import { Waits } from './waits.tsx';
 export const meta = () => [{ title: `Parts | ${shop.name}` }];
 
 /**
- * Every part of the shop in every state, for those who build it (docs/decisions/054-parts-on-one-page.md). Its own words
+ * Every part of the shop in every state, for those who build it (docs/decisions/034-tests-and-drills.md). Its own words
  * are for them alone, so they are not translated.
  */
 export default function UiPage() {
