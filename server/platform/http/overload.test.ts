@@ -33,10 +33,12 @@ const options = {
 
 /** A server that holds who asks for /slow until they are let go, and takes four of a kind, two of them at a time. */
 beforeEach(async () => {
-  lines = [];
+  // A server that is closed tells its last second later, but not to the next test.
+  const ownLines: string[] = [];
+  lines = ownLines;
   reads = [];
   isDatabaseBusy = true;
-  const log = createLogger('warn', { write: (line: string) => void lines.push(line) });
+  const log = createLogger('warn', { write: (line: string) => void ownLines.push(line) });
   app = createHttpServer({ log, https: false, trustProxy: [], events });
   shedOverload(app, { ...options, log });
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
@@ -67,7 +69,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   letGo();
-  await app.close();
+  const closed = app.close();
+  // A caller that opened one and asked nothing on it would be waited for.
+  app.server.closeAllConnections();
+  await closed;
 });
 
 const quick = async () => (await fetch(`${url}/api/quick`)).status;

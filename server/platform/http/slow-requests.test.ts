@@ -31,7 +31,7 @@ async function listen(timeouts: { request: number; headers: number; body: number
     payload.on('error', done);
   });
   app.get('/slow', async () => {
-    await sleep(1_500);
+    await sleep(750);
     return { done: true };
   });
   app.post('/message', async () => ({ done: true }));
@@ -41,7 +41,7 @@ async function listen(timeouts: { request: number; headers: number; body: number
 
 beforeAll(async () => {
   byNode = await listen({ request: 300, headers: 200, body: never });
-  byUs = await listen({ request: never, headers: never, body: 1_000 });
+  byUs = await listen({ request: never, headers: never, body: 500 });
 });
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ function sendAndWait(url: string, text: string, drops = ''): Promise<string> {
     const socket = connect(Number(port), hostname, async () => {
       socket.write(text);
       for (const drop of drops) {
-        await sleep(150);
+        await sleep(75);
         if (socket.writable) socket.write(drop);
       }
     });
@@ -105,10 +105,10 @@ test('a body that is refused before it has come does no harm later', async () =>
     });
     socket.once('data', (part) => resolve(part.toString()));
     // Held open past the timeout, by somebody who sends nothing more.
-    setTimeout(() => socket.destroy(), 1_500);
+    setTimeout(() => socket.destroy(), 750);
   });
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  await sleep(1_200);
+  await sleep(600);
   const alive = await fetch(`${byUs}/message`, { method: 'POST' });
   expect(alive.status).toBe(200);
   expect(noted).toEqual(['too_large']);
@@ -147,7 +147,7 @@ test('a body in two pieces is read as one, and a picture may take its time', asy
         socket.write(`${head('multipart/form-data; boundary=x', 6)}abc`),
       );
       // Twice as long as JSON may take.
-      setTimeout(() => socket.write('def'), 2_000);
+      setTimeout(() => socket.write('def'), 1_000);
       socket.once('data', (part) => {
         resolve(part.toString());
         socket.destroy();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { maxHeicMemory, maxHeicMemoryOfVisitors, maxUploadBytes } from '#contract/media/limits.ts';
 import { heicBomb, heicPicture, largeHeic } from '#tests/support/pictures/pictures.ts';
 
-const prepare = new URL('./prepare.ts', import.meta.url).href;
+const prepare = new URL('../../server/modules/media/decoder/prepare.ts', import.meta.url).href;
 
 /** Kilobytes; the process must stay below it whatever it is given. */
 const maxMemory = 512 * 1024;

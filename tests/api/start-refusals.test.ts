@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Starts the shop as `npm start` does and answers how it ended. */
 async function start(dataDir: string, environment: Record<string, string>) {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [main], {
     env: { PATH, HOME, DATA_DIR: dataDir, SHOP_MODE: 'demo', LOG_LEVEL: 'error', ...environment },
