@@ -74,6 +74,17 @@ describe('settings that are named', () => {
   });
 });
 
+test('jobs that alerts and dashboards ask about are jobs of the shop', () => {
+  const jobs = readdirSync(join(root, 'server', 'composition'))
+    .map((name) => read(join('server', 'composition', name)))
+    .join('\n');
+  const asked = [...deployed, 'docs/operations.md'].flatMap((path) =>
+    [...read(path).matchAll(/task=\\?"([\w-]+)\\?"/g)].map(([, task]) => task),
+  );
+  expect(asked.length).toBeGreaterThan(5);
+  for (const task of new Set(asked)) expect(jobs).toContain(`name: '${task}'`);
+});
+
 describe('the settings of the documentation', () => {
   test.each([...settings].filter((name) => !name.startsWith('LIMIT_') && name !== 'NODE_ENV'))(
     'explain %s',

@@ -146,7 +146,7 @@ test('work of the outbox and of jobs begins traces of its own', async () => {
     RECONCILE_SECONDS: '1',
   });
   await new TestClient(working.url).upload(await uniquePicture(91_000));
-  for (const work of ['job reconcile', 'outbox media.make_avif']) {
+  for (const work of ['job settle-due-payments', 'outbox media.make_avif']) {
     const spans = () => collector.spans.filter(({ name }) => name === work);
     await expect.poll(() => spans().length, patiently).toBeGreaterThan(0);
     expect(spans().every(({ parentSpanId }) => !parentSpanId)).toBe(true);

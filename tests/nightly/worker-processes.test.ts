@@ -98,10 +98,10 @@ describe('a shop of two web processes', () => {
   });
 
   test('runs its jobs, and nobody else tries to', async () => {
-    const done = () => metric('ditiyo_job_runs_total{task="reconcile",outcome="done"}');
+    const done = () => metric('ditiyo_job_runs_total{task="settle-due-payments",outcome="done"}');
     await expect.poll(done, soon).toBeGreaterThan(1);
     expect(
-      await metric('ditiyo_job_runs_total{task="reconcile",outcome="elsewhere"}'),
+      await metric('ditiyo_job_runs_total{task="settle-due-payments",outcome="elsewhere"}'),
     ).toBeUndefined();
   });
 
@@ -133,7 +133,7 @@ describe('a shop of two web processes', () => {
     expect(await pidsOf(machine, 'web')).toContain(other);
     // The one connection that was being handed to it may have died with it.
     expect(answers.filter((status) => status !== 200).length).toBeLessThanOrEqual(1);
-    const line = 'ditiyo_job_runs_total{task="reconcile",outcome="done"}';
+    const line = 'ditiyo_job_runs_total{task="settle-due-payments",outcome="done"}';
     expect(await metric(line)).toBeGreaterThan(0);
   });
 
@@ -141,7 +141,8 @@ describe('a shop of two web processes', () => {
     const before = await pidsOf(machine, 'work');
     process.kill(before[0] ?? 0, 'SIGKILL');
     await replaced(machine, 'work', before);
-    const done = () => metric('ditiyo_job_last_success_timestamp_seconds{task="reconcile"}');
+    const done = () =>
+      metric('ditiyo_job_last_success_timestamp_seconds{task="settle-due-payments"}');
     await expect.poll(done, soon).toBeGreaterThan(0);
     expect(await ask(`${machine.url}/ready`)).toBe(200);
   });
