@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate --name <what-changes>` writes the next migration from the tables of every module. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/**/tables.ts',
+  schema: './{server,packages}/**/tables.ts',
   out: './database/migrations',
 });

@@ -73,7 +73,7 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'api',
-          include: ['tests/{api,db,media,sandbox}/**/*.test.ts', 'packages/*/tests/*.test.ts'],
+          include: ['tests/{api,db,media}/**/*.test.ts', 'packages/*/tests/*.test.ts'],
           // On a server of one's own there is nothing to learn about the embedded one.
           exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : [],
           ...timeout,

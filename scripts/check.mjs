@@ -118,7 +118,7 @@ async function checkMigrations() {
       tools.drizzle,
       'generate',
       '--dialect=postgresql',
-      '--schema=./server/**/tables.ts',
+      '--schema=./{server,packages}/**/tables.ts',
       `--out=${relative(root, copy)}`,
       '--name=missing',
     );

@@ -41,7 +41,7 @@ describe('the checker', () => {
     ['server/platform/pages/index.ts', "import { x } from 'react-router';"],
     ['server/platform/files.ts', "export { x } from '#packages/embedded-postgres/files.ts';"],
     ['packages/stripe-sandbox/tests/a.test.ts', "import { x } from '#tests/support/database.ts';"],
-    ['server/composition/app.ts', "import { x } from '#server/sandbox/gateway.ts';"],
+    ['server/composition/app.ts', "import { x } from '#packages/stripe-sandbox/index.ts';"],
     ['server/main.ts', "import { x } from '#server/settings/settings.ts';"],
     ['server/main.ts', "import { x } from './processes/startup.ts';"],
     ['server/processes/worker.ts', "import { x } from '#server/composition/app.ts';"],
@@ -75,11 +75,14 @@ describe('the checker', () => {
     ['server/platform/db/a.ts', "import '#server/modules/orders/index.ts';"],
     // A module without a place in the order.
     ['server/composition/app.ts', "import { x } from '#server/modules/misc/index.ts';"],
-    // The settings and the sandbox are for the app alone.
+    // The settings and the sandboxes are for the app alone.
     ['server/modules/orders/service.ts', "import { x } from '#server/settings/settings.ts';"],
     ['server/platform/log.ts', "import { x } from '#server/settings/settings.ts';"],
-    ['server/modules/payments/service.ts', "import { x } from '#server/sandbox/gateway.ts';"],
-    ['server/sandbox/gateway.ts', "import { x } from '#server/modules/payments/index.ts';"],
+    [
+      'server/modules/payments/service.ts',
+      "import { x } from '#packages/stripe-sandbox/index.ts';",
+    ],
+    ['packages/stripe-sandbox/a.ts', "import { x } from '#server/modules/payments/index.ts';"],
     // The server's own parts: from what starts it down to what it is made of.
     ['server/composition/app.ts', "import { x } from '#server/processes/startup.ts';"],
     ['server/processes/seed.ts', "import { x } from '#server/commands/with-database.ts';"],

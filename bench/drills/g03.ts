@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { clearFaults } from '#server/sandbox/stripe/index.ts';
+import { clearFaults } from '#packages/stripe-sandbox/index.ts';
 import { intentOf } from '#tests/support/cards.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { isAtRest } from '#tests/support/faults.ts';

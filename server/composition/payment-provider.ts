@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PaymentSetup } from '#contract/payments/schemas.ts';
+import { createStripeGateway } from '#packages/stripe-sandbox/index.ts';
 import {
   createStripeProvider,
   findForeignAccount,
@@ -9,8 +10,8 @@ import {
 } from '#server/modules/payments/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { createStripeGateway } from '#server/sandbox/stripe/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { deriveSecret } from '../platform/shop-secret.ts';
 
@@ -90,6 +91,10 @@ export async function openPaymentProvider(options: OpenOptions): Promise<OpenPro
       const own = settings.paymentWebhooks ? ownAddress() : undefined;
       return own && `${own}${stripeWebhookPath}`;
     },
+    retryAfterOf: (error) =>
+      error instanceof Refusal && error.problem.status === 503
+        ? error.details.retryAfter
+        : undefined,
     onDue,
   });
   const where = elsewhere ?? { ...(await gateway.listen()), protocol: 'http' as const };

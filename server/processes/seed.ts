@@ -1,11 +1,11 @@
 import { seedCameraModels } from '#database/seeds/camera-models.ts';
 import { seedCategories } from '#database/seeds/categories.ts';
+import { recordPastSales } from '#packages/stripe-sandbox/index.ts';
 import type { Shop } from '#server/composition/app.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { recordPastSales } from '#server/sandbox/stripe/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { claimShop } from './claim-identity.ts';
 import { directOf } from './open-database.ts';

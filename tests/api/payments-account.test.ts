@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  publishableKey,
+  secretKey,
+  startGateway,
+  webhookSecret,
+} from '#packages/stripe-sandbox/tests/support.ts';
 import { takeOver } from '#server/platform/shop-identity/index.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { publishableKey, secretKey, startGateway, webhookSecret } from '#tests/sandbox/support.ts';
 import { askIntent, createPaymentFixtures, look } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';

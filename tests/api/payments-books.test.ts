@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addFault } from '#server/sandbox/stripe/index.ts';
+import { addFault } from '#packages/stripe-sandbox/index.ts';
 import { forgetIntents, goBack, refuseRefunds } from '#tests/support/books.ts';
 import { failProvider, openDashboard, providerCalls } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createStripeGateway } from '#packages/stripe-sandbox/index.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { deriveSecret } from '#server/platform/shop-secret.ts';
-import { createStripeGateway } from '#server/sandbox/stripe/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest, eventually } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addFault } from '#server/sandbox/stripe/index.ts';
+import { addFault } from '#packages/stripe-sandbox/index.ts';
 import { cards } from '#tests/support/cards.ts';
 import {
   bringToRest,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#contract/kernel/money.ts';
-import { addFault } from '#server/sandbox/stripe/index.ts';
+import { addFault } from '#packages/stripe-sandbox/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { refuseRefunds } from '#tests/support/books.ts';
 import { cards } from '#tests/support/cards.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
+import { addFault, createStripeGateway } from '#packages/stripe-sandbox/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { addFault, createStripeGateway } from '#server/sandbox/stripe/index.ts';
 import type { TestShop } from './shop.ts';
 
 /** The provider's calls that the shop makes, as faults name them. */

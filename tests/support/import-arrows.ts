@@ -22,7 +22,6 @@ type Room =
   | 'packages'
   | 'server/platform'
   | 'server/modules'
-  | 'server/sandbox'
   | 'server/settings'
   | 'server/composition'
   | 'server/processes'
@@ -44,7 +43,6 @@ const doors: Record<Room, readonly Room[]> = {
   packages: [],
   'server/platform': ['contract', 'packages'],
   'server/settings': ['contract', 'server/platform'],
-  'server/sandbox': ['contract', 'server/platform'],
   'server/modules': ['contract', 'server/platform'],
   'server/composition': [
     'contract',
@@ -52,7 +50,6 @@ const doors: Record<Room, readonly Room[]> = {
     'packages',
     'server/modules',
     'server/platform',
-    'server/sandbox',
     'server/settings',
   ],
   'server/processes': [
@@ -62,7 +59,6 @@ const doors: Record<Room, readonly Room[]> = {
     'server/composition',
     'server/modules',
     'server/platform',
-    'server/sandbox',
     'server/settings',
   ],
   'server/commands': [
@@ -92,7 +88,6 @@ const doors: Record<Room, readonly Room[]> = {
     'server/modules',
     'server/platform',
     'server/processes',
-    'server/sandbox',
     'server/settings',
     'web/app',
     'web/modules',
@@ -110,7 +105,6 @@ const places: readonly [RegExp, Room][] = [
   [/^packages\/[^/]+\//, 'packages'],
   [/^server\/platform\//, 'server/platform'],
   [/^server\/modules\/[^/]+\//, 'server/modules'],
-  [/^server\/sandbox\//, 'server/sandbox'],
   [/^server\/settings\//, 'server/settings'],
   [/^server\/composition\//, 'server/composition'],
   [/^server\/processes\//, 'server/processes'],

@@ -1,7 +1,7 @@
+import { createStripeGateway } from '#packages/stripe-sandbox/index.ts';
 import { sandboxKeys } from '#server/composition/payment-provider.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { createStripeGateway } from '#server/sandbox/stripe/index.ts';
 
 /**
  * The sandbox as a process of its own, as Stripe is one: `shop-processes.ts` starts it. It says where it listens, sends

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import { addFault } from '#packages/stripe-sandbox/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { addFault } from '#server/sandbox/stripe/index.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 
 const lineTrouble = fc.constantFrom('delay', 'cut', 'black hole', 'refuse');
