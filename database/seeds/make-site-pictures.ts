@@ -6,8 +6,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawGear, drawScene, type GearSpec, samples } from '#packages/demo-pictures/index.ts';
 import { type CategoryKey, categories } from './categories.ts';
-import { drawGear, drawScene, type GearSpec, samples } from './illustrations/index.ts';
 
 const folder = join(import.meta.dirname, '../../web/assets/illustrations');
 

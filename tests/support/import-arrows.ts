@@ -69,7 +69,7 @@ const doors: Record<Room, readonly Room[]> = {
     'server/settings',
   ],
   'server/main': ['server/platform', 'server/processes', 'server/settings'],
-  database: ['contract', 'server/modules', 'server/platform', 'server/settings'],
+  database: ['contract', 'packages', 'server/modules', 'server/platform', 'server/settings'],
   'web/words': [],
   'web/dom': [],
   'web/platform': ['contract', 'web/dom', 'web/words'],

@@ -1,5 +1,5 @@
 import type { Condition } from '#contract/catalogue/schemas.ts';
-import { drawAvatar, drawGear } from '../illustrations/index.ts';
+import { drawAvatar, drawGear } from '#packages/demo-pictures/index.ts';
 import { furtherLook, furtherPhotos } from './more-photos.ts';
 import { admin, buyers, sellers } from './people.ts';
 import { products } from './products/index.ts';

@@ -1,4 +1,4 @@
-import type { AvatarSpec } from '../illustrations/index.ts';
+import type { AvatarSpec } from '#packages/demo-pictures/index.ts';
 
 type Face = Omit<AvatarSpec, 'seed'>;
 

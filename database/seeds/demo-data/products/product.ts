@@ -1,6 +1,6 @@
 import type { Condition } from '#contract/catalogue/schemas.ts';
+import type { GearSpec } from '#packages/demo-pictures/index.ts';
 import type { CategoryKey } from '../../categories.ts';
-import type { GearSpec } from '../../illustrations/index.ts';
 import type { SellerKey } from '../people.ts';
 
 export interface DemoProduct {
