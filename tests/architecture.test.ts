@@ -40,7 +40,7 @@ describe('the checker', () => {
     ['server/platform/http/bind.ts', "import type { X } from '#contract/kernel/endpoint.ts';"],
     ['server/platform/pages/index.ts', "import { x } from 'react-router';"],
     ['server/platform/files.ts', "export { x } from '#packages/embedded-postgres/files.ts';"],
-    ['packages/stripe-sandbox/tests/a.test.ts', "import { x } from '#tests/support/database.ts';"],
+    ['packages/stripe-sandbox/tests/support.ts', "import { x } from '#tests/support/database.ts';"],
     ['server/composition/app.ts', "import { x } from '#packages/stripe-sandbox/index.ts';"],
     ['server/main.ts', "import { x } from '#server/settings/settings.ts';"],
     ['server/main.ts', "import { x } from './processes/startup.ts';"],
@@ -94,6 +94,7 @@ describe('the checker', () => {
     ['packages/stripe-sandbox/index.ts', "import { x } from '#contract/kernel/ids.ts';"],
     ['packages/stripe-sandbox/index.ts', "import { x } from '#tests/support/database.ts';"],
     ['packages/stripe-sandbox/index.ts', "import { x } from '#packages/oidc-sandbox/index.ts';"],
+    ['packages/stripe-sandbox/tests/a.test.ts', "import { x } from '#server/platform/log.ts';"],
     ['packages/strings.ts', 'export {};'],
     // Browser and server meet in the contract only.
     ['web/platform/client.ts', "import { x } from '#server/platform/clock.ts';"],

@@ -163,7 +163,7 @@ export function findWrongArrows(files: readonly SourceFile[]): string[] {
 function judge(path: string, room: Room, name: string): string | undefined {
   if (room === 'outside') return undefined;
   // A test beside its file may use the tests' tools, and open the shop's settings for it.
-  const isTest = /\.test\.tsx?$/.test(path);
+  const isTest = /\.test\.tsx?$|^packages\/[^/]+\/(tests|nightly)\//.test(path);
   if (isTest && (name.startsWith('tests/') || !isOurs(name))) return undefined;
   if (!isOurs(name)) return judgePackage(path, room, name);
 
