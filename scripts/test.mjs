@@ -31,6 +31,8 @@ async function runVitest(projects, filters, mayBeEmpty = false) {
   const file = join(results, `${projects.join('-')}.json`);
   const args = [
     'run',
+    // Node reads the configuration as it is; bundled first, it loads the plug-ins of the components for every part.
+    '--configLoader=native',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
