@@ -210,14 +210,14 @@ export async function buildApp(options: AppOptions) {
       log,
       https: settings.https,
       waiting: () => database.stats().waiting,
-      addresses: {
-        files: ['/assets/', '/images/'],
-        notices: [stripeWebhookPath],
+      paths: {
+        staticPrefixes: ['/assets/', '/images/'],
+        webhooks: [stripeWebhookPath],
         uploads: [uploadImage.path],
       },
       isKnown: knownCallers.has,
       page: root === undefined ? undefined : busyPage,
-      onSentAway: metrics?.onSentAway,
+      onRejected: metrics?.onRejected,
     });
     metrics?.watchOverload(overload.stats);
   }

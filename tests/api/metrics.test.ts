@@ -259,8 +259,8 @@ test('callers who are sent away are counted', async () => {
     const ask = async () => (await fetch(`${shop.url}/api/advertiseditems`)).status;
     await expect.poll(ask).toBe(503);
     const held = await scrape(address);
-    const inside = pick(held, 'ditiyo_requests', { state: 'inside' }) ?? 0;
-    expect(inside + (pick(held, 'ditiyo_requests', { state: 'waiting' }) ?? 0)).toBe(10);
+    const active = pick(held, 'ditiyo_requests', { state: 'active' }) ?? 0;
+    expect(active + (pick(held, 'ditiyo_requests', { state: 'waiting' }) ?? 0)).toBe(10);
     await client.query('rollback');
     client.release();
     const away = (await Promise.all(crowd)).filter(({ status }) => status === 503).length;

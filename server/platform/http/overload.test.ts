@@ -11,7 +11,7 @@ let app: FastifyInstance;
 let url: string;
 let lines: string[] = [];
 let reads: string[] = [];
-let letGo: () => void = () => undefined;
+let releaseHeld: () => void = () => undefined;
 let isDatabaseBusy = true;
 
 const page = { html: '<h1>Busy</h1>', headers: { 'content-security-policy': 'none of ours' } };
@@ -23,10 +23,10 @@ const events = {
 };
 const options = {
   limits: { requests: 4, delay: 60_000 },
-  atOnce: 2,
+  concurrency: 2,
   https: false,
   waiting: () => (isDatabaseBusy ? 1 : 0),
-  addresses: { files: ['/assets/'], notices: ['/api/told'], uploads: ['/api/upload'] },
+  paths: { staticPrefixes: ['/assets/'], webhooks: ['/api/told'], uploads: ['/api/upload'] },
   isKnown: (header?: string) => header === 'Bearer x',
   page: () => page,
 };
@@ -45,7 +45,7 @@ beforeEach(async () => {
     payload.resume().once('end', () => done(null));
   });
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseHeld = resolve;
   });
   app.addHook('onRequest', async ({ url: asked }) => void reads.push(asked));
   app.get('/api/slow', async () => {
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  letGo();
+  releaseHeld();
   const closed = app.close();
   // A caller that opened one and asked nothing on it would be waited for.
   app.server.closeAllConnections();
@@ -88,16 +88,16 @@ const tell = () => post('/api/told');
 
 /** As many of one kind as the server takes. */
 async function fillUp(ask: (init?: RequestInit) => Promise<Response>, init?: RequestInit) {
-  const inside = Array.from({ length: 4 }, () => ask(init).catch(() => undefined));
+  const held = Array.from({ length: 4 }, () => ask(init).catch(() => undefined));
   // Neither refused nor answered: all have arrived when one more is refused.
   await expect.poll(async () => (await Promise.race([ask(init), late()]))?.status).toBe(503);
-  return inside;
+  return held;
 }
 const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, 200));
 
 describe('more requests than can be answered', () => {
-  test('are sent away to come back, before anybody looks at them, and those inside are served', async () => {
-    const inside = await fillUp(hold);
+  test('are rejected before anything is read, and the active ones are served', async () => {
+    const held = await fillUp(hold);
     reads = [];
     const refused = await fetch(`${url}/api/quick`);
     expect(refused.status).toBe(503);
@@ -112,12 +112,12 @@ describe('more requests than can be answered', () => {
       requestId,
     });
     expect(reads).toEqual([]);
-    letGo();
-    for (const answer of await Promise.all(inside)) expect(answer?.status).toBe(200);
+    releaseHeld();
+    for (const answer of await Promise.all(held)) expect(answer?.status).toBe(200);
     await expect.poll(quick).toBe(200);
   });
 
-  test('are shown a page where they asked for one', async () => {
+  test('get a page where they asked for one', async () => {
     await fillUp(hold);
     const refused = await fetch(`${url}/product/1`);
     expect(refused.status).toBe(503);
@@ -129,41 +129,41 @@ describe('more requests than can be answered', () => {
     expect(await head.text()).toBe('');
   });
 
-  test('keep out neither who looks after the shop nor the files of pages that were let in', async () => {
+  test('block neither health checks nor the files of admitted pages', async () => {
     await fillUp(hold);
     expect((await fetch(`${url}/health`)).status).toBe(200);
     expect((await fetch(`${url}/assets/script.js`)).status).toBe(200);
   });
 
-  test('that hang up make room, those who waited too', async () => {
+  test('that hang up make room, waiting ones too', async () => {
     const hangUp = new AbortController();
-    const inside = await fillUp(hold, { signal: hangUp.signal });
+    const held = await fillUp(hold, { signal: hangUp.signal });
     hangUp.abort();
-    await Promise.all(inside);
+    await Promise.all(held);
     await expect.poll(quick).toBe(200);
   });
 
-  test('are told in the log all together', async () => {
-    const inside = await fillUp(hold);
+  test('are logged together', async () => {
+    const held = await fillUp(hold);
     await Promise.all(Array.from({ length: 50 }, quick));
-    letGo();
-    await Promise.all(inside);
-    await expect.poll(() => lines.join(''), { timeout: 5_000 }).toMatch(/"sentAway":\d\d/);
+    releaseHeld();
+    await Promise.all(held);
+    await expect.poll(() => lines.join(''), { timeout: 5_000 }).toMatch(/"rejected":\d\d/);
     expect(lines.length).toBeLessThan(4);
   });
 });
 
-describe('who waits for their turn', () => {
-  test('is let in when somebody leaves', async () => {
-    const inside = [hold(), hold()];
+describe('a waiting request', () => {
+  test('is admitted when another one is done', async () => {
+    const held = [hold(), hold()];
     const waits = hold();
     await expect.poll(() => reads).toEqual(['/api/slow', '/api/slow']);
-    letGo();
-    for (const answer of await Promise.all([...inside, waits])) expect(answer.status).toBe(200);
+    releaseHeld();
+    for (const answer of await Promise.all([...held, waits])) expect(answer.status).toBe(200);
     expect(reads.length).toBe(3);
   });
 
-  test('begins in nobody else’s name, whoever made room', async () => {
+  test('starts in an async context of its own', async () => {
     const whose = new AsyncLocalStorage<string>();
     const found: (string | undefined)[] = [];
     const other = createHttpServer({
@@ -172,7 +172,7 @@ describe('who waits for their turn', () => {
       trustProxy: [],
       events,
     });
-    shedOverload(other, { ...options, atOnce: 1, log: createLogger('silent') });
+    shedOverload(other, { ...options, concurrency: 1, log: createLogger('silent') });
     other.addHook('onRequest', (request, _reply, done) => {
       found.push(whose.getStore());
       whose.run(request.url, done);
@@ -187,72 +187,72 @@ describe('who waits for their turn', () => {
     await other.close();
   });
 
-  test('is let in when those inside wait for something else themselves', async () => {
+  test('is admitted when the active ones only wait for something else', async () => {
     isDatabaseBusy = false;
-    const inside = [hold(), hold(), hold()];
+    const held = [hold(), hold(), hold()];
     await expect.poll(() => reads.length).toBe(3);
     expect(await quick()).toBe(200);
-    letGo();
-    await Promise.all(inside);
+    releaseHeld();
+    await Promise.all(held);
   });
 });
 
-describe('whoever does something', () => {
-  test('has places of their own, which visitors cannot take', async () => {
+describe('a write', () => {
+  test('has a queue of its own, which reads cannot fill', async () => {
     await fillUp(hold);
     const bought = buy();
     const known = fetch(`${url}/api/quick`, { headers: { authorization: 'Bearer x' } });
     expect((await known).status).toBe(200);
-    letGo();
+    releaseHeld();
     expect((await bought).status).toBe(200);
   });
 
-  test('is sent away too, and takes no visitor’s place', async () => {
-    const inside = await fillUp(buy);
+  test('is rejected too, and takes no slot of a read', async () => {
+    const held = await fillUp(buy);
     reads = [];
     const refused = await buy();
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(reads).toEqual([]);
     expect(await quick()).toBe(200);
-    letGo();
-    for (const answer of await Promise.all(inside)) expect(answer?.status).toBe(200);
+    releaseHeld();
+    for (const answer of await Promise.all(held)) expect(answer?.status).toBe(200);
   });
 
-  test('is nobody known by a header that nobody has looked up', async () => {
+  test('is not what a request becomes by a header that was never looked up', async () => {
     await fillUp(hold);
     const junk = await fetch(`${url}/api/quick`, { headers: { authorization: 'Bearer junk' } });
     expect(junk.status).toBe(503);
   });
 
-  test('gets past nobody by calling it an upload', async () => {
+  test('does not get past the queue as an upload', async () => {
     const send = (path: string) => {
       const body = new FormData();
       body.set('field', 'value');
       return fetch(url + path, { method: 'POST', body });
     };
-    const inside = await fillUp(() => send('/api/buy'));
+    const held = await fillUp(() => send('/api/buy'));
     expect((await send('/api/buy')).status).toBe(503);
-    letGo();
-    for (const answer of await Promise.all(inside)) expect(answer?.status).toBe(200);
+    releaseHeld();
+    for (const answer of await Promise.all(held)) expect(answer?.status).toBe(200);
   });
 
-  test('is not sent away for what the payment provider tells', async () => {
+  test('is not rejected for webhooks', async () => {
     await fillUp(tell);
     expect((await tell()).status).toBe(503);
     const bought = buy();
-    letGo();
+    releaseHeld();
     expect((await bought).status).toBe(200);
   });
 
-  test('keeps nothing out that the payment provider tells', async () => {
+  test('does not block webhooks', async () => {
     await fillUp(buy);
     const told = tell();
-    letGo();
+    releaseHeld();
     expect((await told).status).toBe(200);
   });
 
-  test('with a body that comes drop by drop takes nobody’s place', async () => {
+  test('with a body that comes drop by drop occupies no slot', async () => {
     const { hostname, port } = new URL(url);
     const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
@@ -262,23 +262,23 @@ describe('whoever does something', () => {
       );
     }
     await expect.poll(() => reads.length).toBe(20);
-    letGo();
+    releaseHeld();
     for (let tries = 0; tries < 20; tries += 1) expect((await buy()).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 });
 
-test('a page that was let in is not cut off from what it is made of', async () => {
-  const inside = [hold()];
+test('an admitted page can make its own calls', async () => {
+  const held = [hold()];
   // With the page itself all places are taken.
   await expect.poll(() => reads.length).toBe(1);
   expect(await (await fetch(`${url}/api/page`)).json()).toEqual({ done: true });
-  letGo();
-  await Promise.all(inside);
+  releaseHeld();
+  await Promise.all(held);
 });
 
-test('who is sent away by a server that ends is told to come back by another connection', async () => {
-  const inside = await fillUp(hold);
+test('a closing server rejects with connection: close', async () => {
+  const held = await fillUp(hold);
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -289,6 +289,6 @@ test('who is sent away by a server that ends is told to come back by another con
   socket.write('host: x\r\n\r\n');
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n/i);
-  letGo();
-  await Promise.all([...inside, closed]);
+  releaseHeld();
+  await Promise.all([...held, closed]);
 });

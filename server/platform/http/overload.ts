@@ -3,9 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { type BusyPage, comeBack, createBusyAnswer } from './busy-answer.ts';
+import {
+  type AdmissionQueue,
+  type AdmissionRequest,
+  createAdmissionQueue,
+} from './admission-queue.ts';
+import { type BusyPage, createBusyResponse, retryAfter } from './busy-response.ts';
 import { isDraining } from './draining.ts';
-import { createGate, type Entrant, type Gate } from './gate.ts';
 import { createFastPathHeaders, securityHeaders } from './headers.ts';
 import { takeRequests } from './raw-requests.ts';
 import { refuse } from './refusal.ts';
@@ -13,13 +17,13 @@ import {
   createKindOf,
   hasBody,
   isUpload,
-  type KnownAddresses,
+  type KnownPaths,
   type RequestKind,
 } from './request-kind.ts';
 import { createSaturation } from './saturation.ts';
 
 export interface OverloadLimits {
-  /** Requests of one kind that may be answered or wait for their turn. */
+  /** Requests of one kind that may be active or wait. */
   requests: number;
   /** Milliseconds for which some may have to wait without a break until it is overload. */
   delay: number;
@@ -27,139 +31,152 @@ export interface OverloadLimits {
 
 interface OverloadOptions {
   limits: OverloadLimits;
-  /** Requests of one kind that are worked on at the same time, whatever else happens; others than usual for tests only. */
-  atOnce?: number;
+  /** Requests of one kind that are always worked on at once; other values for tests only. */
+  concurrency?: number;
   log: Logger;
   https: boolean;
   /** Callers that wait for a connection to the database now. */
   waiting: () => number;
-  addresses: KnownAddresses;
-  /** Whose Authorization header was found to be somebody's. */
+  paths: KnownPaths;
+  /** Whether an Authorization header was already found to be somebody's. */
   isKnown: (authorization: string | undefined) => boolean;
-  /** What is shown instead of a page; left out where there are none. */
+  /** Shown instead of a page; left out where there are none. */
   page?: BusyPage | undefined;
-  /** Told of each caller who is sent away. */
-  onSentAway?: (() => void) | undefined;
+  /** Called for each rejected request. */
+  onRejected?: (() => void) | undefined;
 }
 
 /**
- * Enough to use a core; more of them come in while it is not used. Not more than that: what is inside is worked on by turns, so
- * that each takes as many times as long, and a new connection is taken once in a turn.
+ * Enough to use a core; more are admitted while it is not used. In one thread all active requests take as many times as
+ * long, and a new connection is accepted once in a turn of the event loop.
  */
-const usuallyAtOnce = 4;
+const defaultConcurrency = 4;
 
-/** The provider waits and tells again; with visits and deeds no more than a small pool has connections. */
-const fewNotices = 2;
+/** The provider sends webhooks again. With reads and writes no more than a small pool has connections. */
+const webhookConcurrency = 2;
 
-/** How often the log says how many were sent away, milliseconds. */
+/** Milliseconds between two log lines about rejected requests. */
 const logEvery = 1_000;
 
 /**
- * Keeps requests in front of the framework until there is time for them, and answers 503 with Retry-After to what comes on top
- * of what can be answered, before anything is read or looked up for it. Visitors' reads, what people do and what the payment
- * provider tells have places of their own, so that no crowd keeps out who is buying. What a page asks of this very process while it is rendered does not
- * come this way: the page was let in.
+ * Queues requests in front of the framework until there is time for them, and rejects what cannot be served soon with 503 and
+ * Retry-After, before anything is read or looked up. Reads, writes and webhooks have queues of their own, so that no crowd
+ * of visitors keeps buyers out. Calls that a page makes to this process while it is rendered do not pass here.
  *
- * The payment provider sends its webhooks again, and our pages try a 503 again by themselves. To be called before the app
- * listens, and before whatever shall answer in front of it.
+ * To be called before the app listens, and before whatever shall answer in front of it.
  */
 export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
-  const { limits, atOnce = usuallyAtOnce, log, waiting, addresses, page, onSentAway } = options;
-  const gateFor = (places: number) =>
-    createGate({
-      atOnce: places,
-      most: limits.requests,
-      grace: limits.delay,
+  const {
+    limits,
+    concurrency = defaultConcurrency,
+    log,
+    waiting,
+    paths,
+    page,
+    onRejected,
+  } = options;
+  const queueFor = (minConcurrency: number) =>
+    createAdmissionQueue({
+      minConcurrency,
+      maxRequests: limits.requests,
+      overloadDelay: limits.delay,
       isSaturated: createSaturation(waiting),
     });
-  const gates: Record<Exclude<RequestKind, 'watch'>, Gate> = {
-    visit: gateFor(atOnce),
-    deed: gateFor(atOnce),
-    notice: gateFor(Math.min(atOnce, fewNotices)),
-    file: gateFor(limits.requests),
+  const queues: Record<Exclude<RequestKind, 'health'>, AdmissionQueue> = {
+    read: queueFor(concurrency),
+    write: queueFor(concurrency),
+    webhook: queueFor(Math.min(concurrency, webhookConcurrency)),
+    static: queueFor(limits.requests),
   };
-  const kindOf = createKindOf(addresses, options.isKnown);
+  const kindOf = createKindOf(paths, options.isKnown);
   const quickHeaders = createFastPathHeaders(options);
   const anyHeaders = securityHeaders(options);
-  let sentAway = 0;
+  let rejected = 0;
   let closing = false;
 
-  const answerBusy = createBusyAnswer({
+  const sendBusy = createBusyResponse({
     headersFor: (request) => quickHeaders(request) ?? anyHeaders,
     page,
     isDraining: () => closing || isDraining(app),
   });
 
   function stats() {
-    const all = Object.values(gates).map((gate) => gate.stats());
+    const all = Object.values(queues).map((queue) => queue.stats());
     return {
-      inside: all.reduce((sum, gate) => sum + gate.inside, 0),
-      waiting: all.reduce((sum, gate) => sum + gate.waiting, 0),
+      active: all.reduce((sum, queue) => sum + queue.active, 0),
+      waiting: all.reduce((sum, queue) => sum + queue.waiting, 0),
     };
   }
 
   function tell(): void {
-    log.warn({ sentAway, ...stats() }, 'too much at once: some are sent away');
-    sentAway = 0;
+    log.warn(
+      { rejected, ...stats() },
+      'admission_rejected: requests were rejected with 503 because too many waited',
+    );
+    rejected = 0;
   }
 
   function count(): void {
-    if (sentAway === 0) setTimeout(tell, logEvery).unref();
-    sentAway += 1;
-    onSentAway?.();
+    if (rejected === 0) setTimeout(tell, logEvery).unref();
+    rejected += 1;
+    onRejected?.();
   }
 
-  function sendAway(request: IncomingMessage, response: ServerResponse): void {
+  function reject(request: IncomingMessage, response: ServerResponse): void {
     count();
-    answerBusy(request, response);
+    sendBusy(request, response);
   }
 
-  /** Leaves when the answer was sent, and also when the caller hangs up without one. */
-  function come(gate: Gate, response: ServerResponse, entrant: Entrant): void {
-    // They have hung up, which is told once only: nothing is begun for them.
-    if (response.destroyed) entrant.sendAway();
-    else response.once('close', gate.come(entrant));
+  /** Leaves when the response was sent, and also when the caller hangs up without one. */
+  function enter(
+    queue: AdmissionQueue,
+    response: ServerResponse,
+    admission: AdmissionRequest,
+  ): void {
+    // They have hung up, which is told only once: nothing is begun for them.
+    if (response.destroyed) admission.reject();
+    else response.once('close', queue.enter(admission));
   }
 
-  /** Whether what has a body is sent away before it is read: whoever calls may still have to be looked up without a place. */
-  const isTooMuch = (gate: Gate) => gate.isFull() || waiting() >= limits.requests;
+  /** Whether a request with a body is rejected before its body is read. */
+  const isTooBusy = (queue: AdmissionQueue) => queue.isFull() || waiting() >= limits.requests;
 
-  /** Those whose body is still on its way. */
-  const later = new WeakMap<IncomingMessage, Gate>();
+  /** Requests whose body is still on its way. */
+  const awaitingBody = new WeakMap<IncomingMessage, AdmissionQueue>();
 
   takeRequests(app, (usual) => (request, response) => {
     const kind = kindOf(request);
-    if (kind === 'watch') {
+    if (kind === 'health') {
       usual(request, response);
       return;
     }
-    const gate = gates[kind];
-    if (hasBody(request) && isUpload(request, addresses)) {
-      if (isTooMuch(gate)) sendAway(request, response);
+    const queue = queues[kind];
+    if (hasBody(request) && isUpload(request, paths)) {
+      if (isTooBusy(queue)) reject(request, response);
       else usual(request, response);
     } else if (!hasBody(request)) {
-      come(gate, response, {
-        // Whoever makes room is another request, whose name and trace are not this one's.
-        letIn: AsyncResource.bind(() => usual(request, response)),
-        sendAway: () => sendAway(request, response),
+      enter(queue, response, {
+        // Another request makes room: its async context must not become this one's.
+        admit: AsyncResource.bind(() => usual(request, response)),
+        reject: () => reject(request, response),
       });
-    } else if (isTooMuch(gate)) {
-      sendAway(request, response);
+    } else if (isTooBusy(queue)) {
+      reject(request, response);
     } else {
-      later.set(request, gate);
+      awaitingBody.set(request, queue);
       usual(request, response);
     }
   });
 
-  // Once it has arrived: whoever sends a body drop by drop takes nobody's place.
+  // Only once the body has arrived: a slow sender occupies no slot.
   app.addHook('preValidation', ({ raw }, reply, done) => {
-    const gate = later.get(raw);
-    if (!gate) return done();
-    come(gate, reply.raw, {
-      letIn: () => done(),
-      sendAway() {
+    const queue = awaitingBody.get(raw);
+    if (!queue) return done();
+    enter(queue, reply.raw, {
+      admit: () => done(),
+      reject() {
         count();
-        done(refuse(baseProblems, 'unavailable', { retryAfter: comeBack, quiet: true }));
+        done(refuse(baseProblems, 'unavailable', { retryAfter, quiet: true }));
       },
     });
   });
@@ -168,7 +185,7 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
     closing = true;
   });
   app.addHook('onClose', async () => {
-    for (const gate of Object.values(gates)) gate.close();
+    for (const queue of Object.values(queues)) queue.close();
   });
   return { stats };
 }

@@ -2,48 +2,48 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createKindOf, hasBody, isUpload, type RequestKind } from './request-kind.ts';
 
-const addresses = {
-  files: ['/assets/', '/images/'],
-  notices: ['/api/webhooks/stripe'],
+const paths = {
+  staticPrefixes: ['/assets/', '/images/'],
+  webhooks: ['/api/webhooks/stripe'],
   uploads: ['/api/images'],
 };
-const kindOf = createKindOf(addresses, (header) => header === 'Bearer known');
+const kindOf = createKindOf(paths, (header) => header === 'Bearer known');
 const request = (given: Partial<IncomingMessage>) =>
   ({ method: 'GET', url: '/', headers: {}, ...given }) as IncomingMessage;
 
 describe('the kind of a request', () => {
   it.each<[RequestKind, Partial<IncomingMessage>]>([
-    ['watch', { url: '/health' }],
-    ['watch', { url: '/ready' }],
-    ['visit', { url: '/health?x=1' }],
-    ['visit', { url: '/' }],
-    ['visit', { url: '/api/categories' }],
-    ['visit', { method: 'HEAD', url: '/product/1' }],
-    ['file', { url: '/assets/main.js' }],
-    ['file', { url: '/images/abc/640.webp' }],
-    ['visit', { url: '/x/assets/main.js' }],
-    ['deed', { method: 'POST', url: '/api/bookings' }],
-    ['deed', { method: 'DELETE', url: '/assets/' }],
-    ['notice', { method: 'POST', url: '/api/webhooks/stripe' }],
-    ['notice', { method: 'POST', url: '/api/webhooks/stripe?again' }],
-    ['deed', { method: 'POST', url: '/api/webhooks/stripe/x' }],
-    ['visit', { url: '/api/webhooks/stripe' }],
-    ['deed', { method: 'PUT', url: '/api/webhooks/stripe' }],
-    ['deed', { url: '/api/jwt?email=a@example.com' }],
-    ['deed', { url: '/api/auth/get-session' }],
-    ['deed', { url: '/dashboard/orders' }],
-    ['visit', { url: '/api/authors' }],
-    ['deed', { url: '/api/my-bookings', headers: { authorization: 'Bearer known' } }],
-    ['visit', { url: '/api/my-bookings', headers: { authorization: 'Bearer junk' } }],
-    ['file', { url: '/assets/main.js', headers: { authorization: 'Bearer junk' } }],
+    ['health', { url: '/health' }],
+    ['health', { url: '/ready' }],
+    ['read', { url: '/health?x=1' }],
+    ['read', { url: '/' }],
+    ['read', { url: '/api/categories' }],
+    ['read', { method: 'HEAD', url: '/product/1' }],
+    ['static', { url: '/assets/main.js' }],
+    ['static', { url: '/images/abc/640.webp' }],
+    ['read', { url: '/x/assets/main.js' }],
+    ['write', { method: 'POST', url: '/api/bookings' }],
+    ['write', { method: 'DELETE', url: '/assets/' }],
+    ['webhook', { method: 'POST', url: '/api/webhooks/stripe' }],
+    ['webhook', { method: 'POST', url: '/api/webhooks/stripe?again' }],
+    ['write', { method: 'POST', url: '/api/webhooks/stripe/x' }],
+    ['read', { url: '/api/webhooks/stripe' }],
+    ['write', { method: 'PUT', url: '/api/webhooks/stripe' }],
+    ['write', { url: '/api/jwt?email=a@example.com' }],
+    ['write', { url: '/api/auth/get-session' }],
+    ['write', { url: '/dashboard/orders' }],
+    ['read', { url: '/api/authors' }],
+    ['write', { url: '/api/my-bookings', headers: { authorization: 'Bearer known' } }],
+    ['read', { url: '/api/my-bookings', headers: { authorization: 'Bearer junk' } }],
+    ['static', { url: '/assets/main.js', headers: { authorization: 'Bearer junk' } }],
   ])('%s: %o', (kind, given) => {
     expect(kindOf(request(given))).toBe(kind);
   });
 
-  it('is an upload at the address for files alone, and only as a form with files', () => {
+  it('is an upload only at the address for files, and only as a form with files', () => {
     const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' };
     const send = (given: Partial<IncomingMessage>) =>
-      isUpload(request({ method: 'POST', url: '/api/images', headers: form, ...given }), addresses);
+      isUpload(request({ method: 'POST', url: '/api/images', headers: form, ...given }), paths);
     expect(send({})).toBe(true);
     expect(send({ url: '/api/images?x=1' })).toBe(true);
     expect(send({ url: '/api/contact' })).toBe(false);

@@ -1,52 +1,52 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What a request is when there is too much of everything:
- * - `watch`: whoever looks after the shop must be able to see it under load
- * - `file`: belongs to a page that was let in, and costs hardly more than a refusal
- * - `visit`: somebody unknown reads
- * - `deed`: somebody who was found to be known, or something is done: bought, paid; and the way to be known
- * - `notice`: the payment provider tells of what is done, several times for each payment, and again when it is refused
+ * The kinds of requests, each with a queue of its own:
+ * - `health`: health checks, which must work under load
+ * - `static`: files of a page that was admitted, which cost hardly more than a rejection
+ * - `read`: an unknown visitor reads
+ * - `write`: something is changed, or the caller is known or about to sign in
+ * - `webhook`: the payment provider tells what happened, several times for each payment, and again when it is refused
  */
-export type RequestKind = 'watch' | 'file' | 'visit' | 'deed' | 'notice';
+export type RequestKind = 'health' | 'static' | 'read' | 'write' | 'webhook';
 
-export interface KnownAddresses {
-  /** How those of files begin. */
-  files: readonly string[];
+export interface KnownPaths {
+  /** How the paths of static files begin. */
+  staticPrefixes: readonly string[];
   /** Where the payment provider posts. */
-  notices: readonly string[];
-  /** Where files are sent to. */
+  webhooks: readonly string[];
+  /** Where files are uploaded to. */
   uploads: readonly string[];
 }
 
-const watched = new Set(['/health', '/ready']);
+const healthPaths = new Set(['/health', '/ready']);
 
 /** Who signs in, whose token is renewed in the middle of paying, and who comes back from there, says who they are by a cookie. */
-const isOfSomebody = /^\/(api\/(jwt|auth)|dashboard)(\/|\?|$)/;
+const isPersonal = /^\/(api\/(jwt|auth)|dashboard)(\/|\?|$)/;
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Reads what a request is off its first lines. A header that nobody has looked up yet makes nobody of a caller. */
 export function createKindOf(
-  { files, notices }: KnownAddresses,
+  { staticPrefixes, webhooks }: KnownPaths,
   isKnown: (authorization: string | undefined) => boolean,
 ) {
   return ({ method, url = '', headers }: IncomingMessage): RequestKind => {
-    if (watched.has(url)) return 'watch';
-    if (method === 'POST' && notices.includes(pathOf(url))) return 'notice';
+    if (healthPaths.has(url)) return 'health';
+    if (method === 'POST' && webhooks.includes(pathOf(url))) return 'webhook';
     const reads = method === 'GET' || method === 'HEAD';
-    if (!reads || isOfSomebody.test(url) || isKnown(headers.authorization)) return 'deed';
-    return files.some((beginning) => url.startsWith(beginning)) ? 'file' : 'visit';
+    if (!reads || isPersonal.test(url) || isKnown(headers.authorization)) return 'write';
+    return staticPrefixes.some((beginning) => url.startsWith(beginning)) ? 'static' : 'read';
   };
 }
 
 /**
- * Whether it sends a file where files are sent to: decoding has a queue and a limit of its own, and its way here over a slow
+ * Whether it sends a file where staticPrefixes are sent to: decoding has a queue and a limit of its own, and its way here over a slow
  * network is no work of ours.
  */
 export const isUpload = (
   { method, url = '', headers }: IncomingMessage,
-  { uploads }: KnownAddresses,
+  { uploads }: KnownPaths,
 ): boolean =>
   method === 'POST' &&
   uploads.includes(pathOf(url)) &&

@@ -9,7 +9,7 @@ import { createInvariantMetrics } from './invariants.ts';
 import { createJobMetrics } from './jobs.ts';
 import { createMetricsListener, type MetricsListener } from './listener.ts';
 import type { Snapshot } from './messages.ts';
-import { countSentAway, type OverloadStats, watchOverload } from './overload.ts';
+import { countRejections, type OverloadStats, watchOverload } from './overload.ts';
 import { watchPool } from './pool.ts';
 import { createRequestMetrics } from './requests.ts';
 import { watchResponseCache } from './response-cache.ts';
@@ -25,8 +25,8 @@ export interface Metrics extends MetricsListener {
   /** What is measured, for whoever tells it for the whole machine. */
   read(): Promise<Snapshot>;
   onJobRun(run: JobRun): void;
-  onSentAway(): void;
-  /** Tells how many requests are inside and how many wait for their turn. */
+  onRejected(): void;
+  /** Tells how many requests are active and how many wait for their turn. */
   watchOverload(stats: OverloadStats): void;
   /** The outcome of a check of what must always hold. */
   onChecked(findings: readonly { name: string; rows: readonly unknown[] }[]): void;
@@ -44,7 +44,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchPool(registry, database);
-  const sentAway = countSentAway(registry);
+  const rejections = countRejections(registry);
   return {
     ...createMetricsListener({
       tell: () => registry.metrics(),
@@ -58,7 +58,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
     watchResponseCache: (store) => watchResponseCache(registry, store),
     watchBacklog: (queues) => watchBacklog(registry, { database, log, queues }),
     onJobRun: createJobMetrics(registry),
-    onSentAway: () => sentAway.inc(),
+    onRejected: () => rejections.inc(),
     watchOverload: (stats) => watchOverload(registry, stats),
     onChecked: createInvariantMetrics(registry),
   };

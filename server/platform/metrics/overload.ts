@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-export type OverloadStats = () => { inside: number; waiting: number };
+export type OverloadStats = () => { active: number; waiting: number };
 
-export const countSentAway = (registry: Registry) =>
+export const countRejections = (registry: Registry) =>
   new Counter({
     name: 'ditiyo_overload_refusals_total',
     help: 'Requests that were sent away because too much was going on (503)',
@@ -17,8 +17,8 @@ export function watchOverload(registry: Registry, stats: OverloadStats): void {
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { inside, waiting } = stats();
-      this.set({ state: 'inside' }, inside);
+      const { active, waiting } = stats();
+      this.set({ state: 'active' }, active);
       this.set({ state: 'waiting' }, waiting);
     },
   });

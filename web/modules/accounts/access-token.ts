@@ -107,7 +107,7 @@ export async function whileLeaving(signOut: () => Promise<void>): Promise<void> 
 }
 
 /** Whether this tab's person is signing out right now: what others say of the session is no news here. */
-export const isDraining = (): boolean => leaving !== undefined;
+export const isLeaving = (): boolean => leaving !== undefined;
 
 async function tokenToSend(isNeeded: boolean): Promise<string | undefined> {
   if (!leaving) return freshToken();

@@ -6,7 +6,7 @@ import { queryCache } from '#web/platform/query-cache.ts';
 import { withRetries } from '#web/platform/retries.ts';
 import { clearTabDrafts } from '#web/platform/storage-cleanup.ts';
 import { toast } from '#web/platform/toast.ts';
-import { connectSession, freshToken, isDraining, renewalDueIn } from './access-token.ts';
+import { connectSession, freshToken, isLeaving, renewalDueIn } from './access-token.ts';
 import { onEndedElsewhere, onSessionChange, useSession } from './session-store.ts';
 
 /** Renews the token in time as long as the page is open. */
@@ -61,7 +61,7 @@ function useNews(): void {
           // Each tab has its own.
           clearTabDrafts();
           toast.success(t`Logout successfully!`);
-        } else if (!isDraining()) toast.error(t`Session dead, Please login Again!`);
+        } else if (!isLeaving()) toast.error(t`Session dead, Please login Again!`);
       }),
     [t],
   );

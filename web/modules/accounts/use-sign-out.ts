@@ -11,15 +11,15 @@ async function signOutHere(leave: () => void | Promise<void>): Promise<void> {
 }
 
 /** Set while somebody leaves: the second click of a double click does nothing. */
-let isDraining = false;
+let isLeaving = false;
 
 /** Signs out, tells so and goes home; with `stay` the page's own guard leads on. */
 export function useSignOut({ stay = false } = {}): () => Promise<void> {
   const { t } = useLingui();
   const navigate = useNavigate();
   return async () => {
-    if (isDraining) return;
-    isDraining = true;
+    if (isLeaving) return;
+    isLeaving = true;
     try {
       await whileBusy(async () => {
         // Fetched when it is needed: every page has the button, few visits press it.
@@ -28,7 +28,7 @@ export function useSignOut({ stay = false } = {}): () => Promise<void> {
         await signOut(() => (stay ? undefined : navigate('/')));
       });
     } finally {
-      isDraining = false;
+      isLeaving = false;
     }
     toast.success(t`Logout successfully!`);
   };

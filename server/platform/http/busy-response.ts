@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { baseProblems } from '#contract/kernel/problems.ts';
 
-/** Seconds until a caller who was sent away may come back. */
-export const comeBack = 2;
+/** Seconds after which a rejected caller may try again. */
+export const retryAfter = 2;
 
 const { status, body } = baseProblems.unavailable;
 
-/** What who asks for a page is shown, with its own headers. */
+/** Shown to somebody who asked for a page, with its own headers. */
 export type BusyPage = (cookie: string | undefined) => {
   html: string;
   headers: Record<string, string>;
 };
 
-interface BusyAnswerOptions {
-  /** The headers that every answer has. */
+interface BusyResponseOptions {
+  /** The headers of every response. */
   headersFor: (request: IncomingMessage) => Record<string, string>;
   /** Left out where there are no pages. */
   page?: BusyPage | undefined;
-  /** Whether every answer has to end its connection. */
+  /** Whether every response has to end its connection. */
   isDraining: () => boolean;
 }
 
@@ -26,10 +26,10 @@ interface BusyAnswerOptions {
 const isCall = (url: string) => url.startsWith('/api/');
 
 /**
- * Answers 503 past the framework: in the shape of every other refusal for a call, as the plain page for a page. It reads nothing
- * but the head of the request, so that it costs a small part of an answer.
+ * Sends a 503 without the framework: JSON of the contract for a call, the plain page for a page. It reads only the head of
+ * the request, so that it costs a small part of a usual response.
  */
-export function createBusyAnswer({ headersFor, page, isDraining }: BusyAnswerOptions) {
+export function createBusyResponse({ headersFor, page, isDraining }: BusyResponseOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { url = '', method, headers } = request;
     const requestId = randomUUID();
@@ -39,7 +39,7 @@ export function createBusyAnswer({ headersFor, page, isDraining }: BusyAnswerOpt
       ...headersFor(request),
       'x-request-id': requestId,
       'cache-control': 'no-store',
-      'retry-after': String(comeBack),
+      'retry-after': String(retryAfter),
       'content-type': `${shown ? 'text/html' : 'application/json'}; charset=utf-8`,
       'content-length': Buffer.byteLength(text),
       ...shown?.headers,

@@ -1,0 +1,176 @@
+/** A request that waits for admission. Exactly one of the two is called, at once or later; neither after it left. */
+export interface AdmissionRequest {
+  admit(): void;
+  reject(): void;
+}
+
+export interface AdmissionQueue {
+  /** Queues a request. Returns the function to call when it is done or its caller has gone; it may be called twice. */
+  enter(request: AdmissionRequest): () => void;
+  /** Whether a request that comes now would be rejected. */
+  isFull(): boolean;
+  stats(): { active: number; waiting: number };
+  close(): void;
+}
+
+interface AdmissionOptions {
+  /** Requests that are always worked on at once. */
+  minConcurrency: number;
+  /** Active and waiting requests together, at most. */
+  maxRequests: number;
+  /** Milliseconds for which some must have waited without a break until it counts as overload. */
+  overloadDelay: number;
+  /** Whether the process had no time left since the last call, so that more active requests would only slow each other. */
+  isSaturated: () => boolean;
+}
+
+/** Milliseconds between two adjustments. */
+export const adjustInterval = 20;
+/** Under overload as many requests may wait as are admitted within so many milliseconds, */
+export const maxOverloadWait = 100;
+/** and these in any case: a few people on a slow machine are no overload. */
+export const minOverloadQueue = 16;
+/** From this length the newest are admitted first: the others have waited long already, and would all wait longer. */
+export const longQueue = 64;
+/** Milliseconds of one interval that count: in the rest the process itself stood still. */
+const maxCountedInterval = 100;
+/** Added to the concurrency at each adjustment while nothing is saturated; what it is multiplied by while something is. */
+const increase = 2;
+const decrease = 0.9;
+/** Weight of the last interval in the moving average of completions. */
+const smoothing = 0.1;
+
+interface Entry {
+  request: AdmissionRequest;
+  state: 'waiting' | 'active' | 'gone';
+}
+
+/**
+ * Admits as many requests at once as the process can work on, and queues the others before anything is done for them.
+ *
+ * A burst is not overload: it waits, however long it is, and is served, the newest first while the queue is long. When
+ * some have had to wait for all of `overloadDelay`, more come than can be served. From then on the queue is short and
+ * first come first served, and the rest is rejected at once, until nobody had to wait for as long a time (CoDel).
+ */
+export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue {
+  const { maxRequests, overloadDelay, isSaturated } = options;
+  const minConcurrency = Math.min(options.minConcurrency, maxRequests);
+  let concurrency = minConcurrency;
+  let active = 0;
+  /** The oldest is the first; entries that left stay until the next adjustment. */
+  let queue: Entry[] = [];
+  let waiting = 0;
+  /** Milliseconds for which some have had to wait without a break. */
+  let pressure = 0;
+  let isOverloaded = false;
+  let completed = 0;
+  /** Completions in a millisecond, as a moving average. */
+  let completionRate = 0;
+  let adjustedAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function admit(entry: Entry): void {
+    entry.state = 'active';
+    active += 1;
+    entry.request.admit();
+  }
+
+  function reject(entry: Entry): void {
+    entry.state = 'gone';
+    entry.request.reject();
+  }
+
+  function admitWaiting(): void {
+    while (active < concurrency && waiting > 0) {
+      const newestFirst = !isOverloaded && waiting > longQueue;
+      const next = newestFirst ? queue.pop() : queue.shift();
+      if (next?.state !== 'waiting') continue;
+      waiting -= 1;
+      admit(next);
+    }
+  }
+
+  function leave(entry: Entry): void {
+    const { state } = entry;
+    entry.state = 'gone';
+    if (state === 'waiting') waiting -= 1;
+    if (state !== 'active') return;
+    active -= 1;
+    completed += 1;
+    admitWaiting();
+    // Nobody waits: what was added for requests that wait for others is not there for the next burst.
+    if (!timer) concurrency = Math.max(minConcurrency, Math.min(concurrency, active));
+  }
+
+  const maxWaiting = () =>
+    isOverloaded ? Math.max(minOverloadQueue, completionRate * maxOverloadWait) : maxRequests;
+  const isFull = () =>
+    active >= concurrency && (waiting >= maxWaiting() || active + waiting >= maxRequests);
+
+  /** Rejects the oldest, which would be admitted last. */
+  function shorten(): void {
+    for (const entry of queue) {
+      if (waiting <= maxWaiting()) break;
+      if (entry.state !== 'waiting') continue;
+      waiting -= 1;
+      reject(entry);
+    }
+  }
+
+  function noteCompletions(passed: number): void {
+    if (passed > 0) completionRate += (completed / passed - completionRate) * smoothing;
+    completed = 0;
+  }
+
+  function noteOverload(passed: number): void {
+    if (waiting > 0) pressure = Math.min(overloadDelay, pressure + passed);
+    // Any break ends the count; overload ends only after as long a time without anybody who waits.
+    else pressure = isOverloaded ? Math.max(0, pressure - passed) : 0;
+    if (pressure === 0) isOverloaded = false;
+    else if (pressure >= overloadDelay && !isOverloaded) {
+      isOverloaded = true;
+      shorten();
+    }
+  }
+
+  function adjust(): void {
+    const passed = Math.min(performance.now() - adjustedAt, maxCountedInterval);
+    adjustedAt = performance.now();
+    noteCompletions(passed);
+    noteOverload(passed);
+    if (isSaturated()) concurrency = Math.max(minConcurrency, Math.floor(concurrency * decrease));
+    else if (waiting > 0) concurrency = Math.min(maxRequests, concurrency + increase);
+    admitWaiting();
+    queue = queue.filter(({ state }) => state === 'waiting');
+    if (waiting === 0 && pressure === 0) stop();
+  }
+
+  function start(): void {
+    if (timer) return;
+    adjustedAt = performance.now();
+    isSaturated();
+    timer = setInterval(adjust, adjustInterval).unref();
+  }
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  return {
+    enter(request) {
+      const entry: Entry = { request, state: 'waiting' };
+      if (active < concurrency) admit(entry);
+      else if (isFull()) reject(entry);
+      else {
+        queue.push(entry);
+        waiting += 1;
+        start();
+      }
+      return () => leave(entry);
+    },
+    isFull,
+    stats: () => ({ active, waiting }),
+    close: stop,
+  };
+}
