@@ -11,6 +11,11 @@ export default defineConfig({
       path: '<rootDir>/web/locales/{locale}/messages',
       include: ['web', 'contract', 'database/seeds/categories.ts'],
     },
+    // Mails. Apart, so that no browser loads them.
+    {
+      path: '<rootDir>/server/locales/{locale}/messages',
+      include: ['server/modules/**/mails.ts', 'server/platform/mail/mail-text.ts'],
+    },
   ],
   extractors: [contractExtractor, extractor],
   // People's texts are no markup.

@@ -7,10 +7,10 @@ export default defineConfig({
     include: [
       'contract/**/*.test.ts',
       'server/modules/{orders,payments,accounts}/**/*.test.ts',
-      'tests/api/{orders,payments-*,accounts-*,identity-*,letters-*,standing-letters,spec-calls,main-job,moderation}.test.ts',
+      'tests/api/{orders,payments-*,accounts-*,identity-*,password-reset,email-verification,account-status-mails,spec-calls,main-job,moderation}.test.ts',
       'tests/api/{suspension,second-factor,session-life,sign-in-throttle,own-account,closed-accounts}.test.ts',
       'tests/api/{authorization-matrix,password-rules,google-accounts,google-openid,security-log,security-events}.test.ts',
-      'tests/api/{product-editing,oversight-*,threats}.test.ts',
+      'tests/api/{product-editing,admin-*,threats}.test.ts',
       'tests/db/placing.test.ts',
     ],
     // They start processes, which see no change.

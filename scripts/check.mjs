@@ -32,7 +32,8 @@ const tools = {
   tsc: tool('typescript', 'bin', 'tsc'),
 };
 
-const banglaCatalog = join('web', 'locales', 'bn', 'messages.po');
+/** Texts of pages and of the API, and texts of mails. */
+const banglaCatalogs = ['web', 'server'].map((side) => join(side, 'locales', 'bn', 'messages.po'));
 
 /** Runs a tool, and refuses with its output and with what to do when it is not content. */
 async function demand(advice, ...args) {
@@ -79,31 +80,39 @@ async function checkWords() {
   );
   const { faults, count } = await readBanglaFaults();
   // A catalog that cannot be read any more would have no faults either.
-  if (count === 0) throw new Failure('The Bangla catalog holds no text.', banglaCatalog);
+  if (count === 0) throw new Failure('A Bangla catalog holds no text.', banglaCatalogs.join(' '));
   if (faults.length > 0) {
     throw new Failure(
-      `Texts are wrong in Bangla: mend the msgstr of each one named above in ${banglaCatalog}.`,
+      `Texts are wrong in Bangla: mend the msgstr of each one named above in ${banglaCatalogs.join(' or ')}.`,
       faults.join('\n'),
       Number.POSITIVE_INFINITY,
     );
   }
 }
 
-/** What is wrong with the Bangla catalog, and how many texts it has. */
-async function readBanglaFaults() {
+async function readCatalog(filename) {
   const { formatter } = await import('@lingui/format-po');
-  const options = { locale: 'bn', sourceLocale: 'en', filename: banglaCatalog };
-  const catalog = formatter().parse(readFileSync(join(root, banglaCatalog), 'utf8'), options);
-  const texts = Object.entries(catalog).map(([id, { message = id, translation = '' }]) => ({
+  const options = { locale: 'bn', sourceLocale: 'en', filename };
+  const catalog = formatter().parse(readFileSync(join(root, filename), 'utf8'), options);
+  return Object.entries(catalog).map(([id, { message = id, translation = '' }]) => ({
     message,
     translation,
   }));
+}
+
+/** What is wrong with the Bangla catalogs, and how many texts the smaller one has. */
+async function readBanglaFaults() {
+  const catalogs = await Promise.all(banglaCatalogs.map(readCatalog));
+  const texts = catalogs.flat();
   const files = globSync('contract/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts'),
   );
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(root, file)))));
   const untranslated = findUntranslated(textsIn({ modules }), texts);
-  return { faults: [...findBanglaFaults(texts), ...untranslated], count: texts.length };
+  return {
+    faults: [...findBanglaFaults(texts), ...untranslated],
+    count: Math.min(...catalogs.map(({ length }) => length)),
+  };
 }
 
 /** Lets drizzle-kit write a migration into a copy: it must find nothing to write. */

@@ -10,16 +10,16 @@ import {
   bindSessions,
   bindSuspension,
   type Callers,
+  createAccountAccess,
+  createAccountStatusMails,
   createAccountsService,
   createAuthenticate,
-  createIdentityLetters,
   createIdentityProvider,
   createOwnAccount,
   createPasswordRules,
   createSecondFactorRule,
   createSessions,
   createSignInGuard,
-  createStandingLetters,
   createSuspension,
   createUnverifiedRules,
   forgetOldLinks,
@@ -267,18 +267,18 @@ export async function buildApp(options: AppOptions) {
     required: settings.requireAdminTotp,
   });
   const sendsMail = settings.mail !== undefined;
-  const standingLetters = createStandingLetters({ sendsMail, publicUrl: settings.publicUrl });
+  const statusMails = createAccountStatusMails({ sendsMail, publicUrl: settings.publicUrl });
   const accounts = createAccountsService({
     database,
     checkSecondFactor,
     pictures: media,
     formatMoment,
-    letters: standingLetters,
+    statusMails,
     onDeleted: takeOff,
     onToken: knownCallers.add,
   });
   const rules = createPasswordRules({ weak: settings.breachedPasswords });
-  const letters = createIdentityLetters({
+  const access = createAccountAccess({
     database,
     publicUrl: settings.publicUrl,
     sendsMail,
@@ -305,8 +305,8 @@ export async function buildApp(options: AppOptions) {
     secret: deriveSecret(shopSecret, 'identity'),
     accounts: {
       ...accounts,
-      welcome: letters.welcome,
-      tellOfNewPassword: letters.tellOfNewPassword,
+      welcome: access.welcome,
+      mailNewPassword: access.mailNewPassword,
     },
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin');
@@ -478,7 +478,7 @@ export async function buildApp(options: AppOptions) {
       log,
       smtpUrl: settings.mail.smtpUrl,
       from: settings.mail.from,
-      handlers: { ...contact.jobs, ...letters.jobs },
+      handlers: { ...contact.jobs, ...access.jobs },
     });
 
   group.on(wakeQueue, ({ queue }) => queues[queue]());
@@ -488,7 +488,7 @@ export async function buildApp(options: AppOptions) {
     metrics?.watchBacklog({
       pictures: Object.keys(media.jobs),
       watching: Object.keys(watching.jobs),
-      mail: [...Object.keys(contact.jobs), ...Object.keys(letters.jobs), mailKind],
+      mail: [...Object.keys(contact.jobs), ...Object.keys(access.jobs), mailKind],
     });
 
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
@@ -525,7 +525,7 @@ export async function buildApp(options: AppOptions) {
   if (part !== 'work' && !identity.passive) watchEachMinute();
   bindIdentity(app, {
     provider,
-    letters,
+    access,
     popup: popup.signIn,
     publicUrl: settings.publicUrl,
     originOf,
@@ -543,11 +543,7 @@ export async function buildApp(options: AppOptions) {
     mail: sendsMail,
   });
   bindSessions(app, bind, createSessions({ database, formatMoment }));
-  bindSuspension(
-    app,
-    bind,
-    createSuspension({ database, letters: standingLetters, onSuspended: wakeOutbox }),
-  );
+  bindSuspension(app, bind, createSuspension({ database, statusMails, onSuspended: wakeOutbox }));
   bindOwnAccount(
     app,
     bind,
@@ -557,7 +553,7 @@ export async function buildApp(options: AppOptions) {
       secondFactorRequired: settings.requireAdminTotp,
       failures: limits.failedSignIns,
       formatMoment,
-      letters: standingLetters,
+      statusMails,
       onDeleted: takeOff,
     }),
   );

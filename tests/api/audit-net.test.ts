@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { findByUid } from '#server/modules/accounts/letters-store.ts';
+import { findByUid } from '#server/modules/accounts/mailboxes-store.ts';
 import { issueLink } from '#server/modules/accounts/mailed-links.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { ask, write } from '#tests/support/contract/ask.ts';

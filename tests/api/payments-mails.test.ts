@@ -132,6 +132,6 @@ describe('the mails about a sale', () => {
     await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'It never worked.' });
     await eventually('the buyer has both mails', async () => mailsTo(payment.buyer).length === 2);
     const [, back] = mailsTo(payment.buyer);
-    expect(back?.text).toContain(`we gave back ${payment.item.price.toLocaleString('en-US')} tk`);
+    expect(back?.text).toContain(`We gave back ${payment.item.price.toLocaleString('en-US')} tk`);
   });
 });

@@ -273,7 +273,7 @@ describe('somebody who booked it', () => {
     await edit(id, { ...listing, description: 'Better said.', version: 1 });
     const [mail] = await mails(id);
     expect(mail.subject).toBe('Leica Dear customer, please pay here has changed');
-    expect(mail.text).toContain('the seller of Leica Dear customer, please pay here, which');
+    expect(mail.text).toContain('The seller of Leica Dear customer, please pay here, which');
   });
 
   it('hears nothing of a new phone number, another order of the photos, or of what changed before', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDigest } from '#server/modules/watchlist/digest.ts';
-import { createLetters } from '#server/modules/watchlist/letters.ts';
+import { createMailPoster } from '#server/modules/watchlist/post-mails.ts';
 import { createSubscriptions } from '#server/modules/watchlist/subscriptions.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { deriveSecret } from '#server/platform/shop-secret.ts';
@@ -36,7 +36,7 @@ while (nextEight.getTime() < Date.now() + hour) nextEight.setUTCDate(nextEight.g
 /** What the job does that runs every few minutes, so many milliseconds after the next eight o'clock. */
 function runDigest(after: number, fails?: string): Promise<void> {
   const { shop } = alerts;
-  const letters = createLetters({
+  const mailPoster = createMailPoster({
     people: shop.shop.accounts,
     sendsMail: true,
     publicUrl: 'http://shop.test',
@@ -48,11 +48,11 @@ function runDigest(after: number, fails?: string): Promise<void> {
     log: createLogger('silent'),
     clock: () => new Date(nextEight.getTime() + after),
     timeZone: 'Asia/Dhaka',
-    letters: {
-      ...letters,
+    mailPoster: {
+      ...mailPoster,
       async postDaily(tx, to, ...parts) {
         if (to.personId === fails) throw new Error('a mail that cannot be written');
-        return letters.postDaily(tx, to, ...parts);
+        return mailPoster.postDaily(tx, to, ...parts);
       },
     },
     onMail: shop.shop.wakeMail,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findByUid } from './letters-store.ts';
+import { findByUid } from './mailboxes-store.ts';
 import { issueLink } from './mailed-links.ts';
 import {
   endSessions,

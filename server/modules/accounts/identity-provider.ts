@@ -15,7 +15,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { auditOwnAccess } from './admin-trail.ts';
 import { createIdentityLog } from './identity-log.ts';
 import { createSessionHooks, sessionSettings } from './identity-sessions.ts';
-import { findByUid } from './letters-store.ts';
+import { findByUid } from './mailboxes-store.ts';
 import type { PasswordOwner, PasswordRules } from './password-rules.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { closedSecondFactorCalls, createSecondFactor } from './second-factor.ts';
@@ -44,7 +44,7 @@ export interface IdentityOptions {
     /** Somebody new is there. */
     welcome(user: { id: string; emailVerified: boolean }, language: Language): Promise<void>;
     /** A password was changed by somebody who knew the old one. */
-    tellOfNewPassword(uid: string): Promise<void>;
+    mailNewPassword(uid: string): Promise<void>;
     /** True for accounts that no other company's word opens: admins', and those with a second factor. */
     isPasswordOnly(uid: string): Promise<boolean>;
     /** True for the address of somebody who was deleted, until an admin sets it free. */
@@ -102,7 +102,7 @@ const closed = [
   '/get-access-token',
   '/refresh-token',
   '/error',
-  // By mail, the shop's own way: identity-letters.ts.
+  // By mail, the shop's own way: password-reset.ts, email-verification.ts.
   '/request-password-reset',
   '/reset-password',
   '/send-verification-email',
@@ -255,7 +255,7 @@ export function identitySettings(options: IdentityOptions) {
             await auditOwnAccess(database.db, uid, 'password_changed');
           },
           async after({ userId }, context) {
-            if (context?.path === '/change-password') await accounts.tellOfNewPassword(userId);
+            if (context?.path === '/change-password') await accounts.mailNewPassword(userId);
           },
         },
       },

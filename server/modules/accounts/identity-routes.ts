@@ -5,7 +5,7 @@ import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { checkStorable } from '#server/platform/http/validation.ts';
 import { addressKey, type Limiter } from '#server/platform/limits/limiter.ts';
-import type { IdentityLetters } from './identity-letters.ts';
+import type { AccountAccess } from './account-access.ts';
 import type { PopupSignIn } from './identity-popup.ts';
 import { bindPopupPage } from './identity-popup-page.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -25,7 +25,7 @@ export interface IdentityLimits {
 interface IdentityRoutesOptions {
   provider: IdentityProvider;
   /** What is asked for by mail. */
-  letters: IdentityLetters;
+  access: AccountAccess;
   /** Undefined: nobody signs in by another company's account. */
   popup: PopupSignIn | undefined;
   publicUrl: string;
@@ -117,27 +117,27 @@ const signingUp = /^\/api\/auth\/sign-up(\/|$)/;
 /** Calls of the library's wire that the shop answers itself. */
 type LetterCall = (request: FastifyRequest) => Promise<Response>;
 
-function letterCalls({ letters, provider, guard }: IdentityRoutesOptions) {
+function accessCalls({ access, provider, guard }: IdentityRoutesOptions) {
   const asking = ({ body, ip }: FastifyRequest) => ({ body, caller: addressKey(ip) });
   const calls: Record<string, LetterCall> = {
     'request-password-reset': async (request) =>
-      Response.json(await letters.requestReset(asking(request))),
+      Response.json(await access.requestReset(asking(request))),
     async 'reset-password'(request) {
-      const { email } = await letters.reset(asking(request));
+      const { email } = await access.reset(asking(request));
       // Who holds the mailbox is no stranger: guesses elsewhere must not keep them from signing in here.
       const answer = Response.json({ status: true });
       return guard.remember({ email, cookies: request.headers.cookie }, answer);
     },
     async 'send-verification-email'(request) {
       const session = await provider.api.getSession({ headers: readHeaders(request) });
-      return Response.json(await letters.sendVerification(asking(request), session?.user));
+      return Response.json(await access.sendVerification(asking(request), session?.user));
     },
-    'verify-email': async (request) => Response.json(await letters.verify(asking(request))),
+    'verify-email': async (request) => Response.json(await access.verify(asking(request))),
     // Calls of ours beside the library's: whose address a link would prove, and that it was not its owner who gave it.
     'verify-email/look': async (request) =>
-      Response.json(await letters.lookAtProof(asking(request))),
+      Response.json(await access.lookAtProof(asking(request))),
     'verify-email/refuse': async (request) =>
-      Response.json(await letters.refuseProof(asking(request))),
+      Response.json(await access.refuseProof(asking(request))),
   };
   return (pathname: string, request: FastifyRequest): Promise<Response> | undefined => {
     const name = pathname.slice(base.length);
@@ -155,9 +155,9 @@ const mailedByLibrary = /^\/api\/auth\/(reset-password|delete-user)\/./;
 
 /** Mounts the identity provider's own wire at /api/auth/*, behind the shop's limits. */
 export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOptions): void {
-  const { provider, letters, popup, publicUrl, originOf, isOwnOrigin, limits, guard } = options;
+  const { provider, access, popup, publicUrl, originOf, isOwnOrigin, limits, guard } = options;
   if (popup) bindPopupPage(app);
-  const answerLetter = letterCalls(options);
+  const answerAccessCall = accessCalls(options);
 
   async function count({ pathname }: URL, request: FastifyRequest): Promise<void> {
     const key = addressKey(request.ip);
@@ -178,8 +178,8 @@ export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOption
 
   async function ask({ pathname, href }: URL, request: FastifyRequest): Promise<Response> {
     if (mailedByLibrary.test(pathname)) throw refuse(baseProblems, 'not_found');
-    const letter = answerLetter(pathname, request);
-    if (letter) return letter;
+    const answered = answerAccessCall(pathname, request);
+    if (answered) return answered;
     const answer = () => provider.handler(asRequest(request, href));
     if (request.method === 'POST' && askingAgain.test(pathname)) return askAgain(request, answer);
     const { email } = (request.body ?? {}) as { email?: unknown };
@@ -188,7 +188,7 @@ export function bindIdentity(app: FastifyInstance, options: IdentityRoutesOption
     if (pathname === `${base}sign-in/email`) return guard.trySignIn(given, answer);
     if (pathname === `${base}sign-up/email`) {
       const response = await answer();
-      if (response.status === 422) await letters.warnOwner(email);
+      if (response.status === 422) await access.warnOwner(email);
       return guard.remember(given, response);
     }
     return answer();

@@ -1,15 +1,17 @@
 /** People, identity, access tokens, roles, seller verification. */
+
+export { createAccountAccess } from './account-access.ts';
+export { createAccountStatusMails } from './account-status-mails.ts';
 export { createAuthenticate } from './authenticate.ts';
 export type { Callers, Person } from './callers.ts';
 export * as peopleCounts from './counts-store.ts';
 export { endEverySession } from './end-every-session.ts';
 export { createAdmin } from './first-admin.ts';
-export { createIdentityLetters } from './identity-letters.ts';
 export type { OpenIdClient } from './identity-openid.ts';
 export { createPopupSignIn } from './identity-popup.ts';
 export { createIdentityProvider, type IdentityOptions } from './identity-provider.ts';
 export { bindIdentity } from './identity-routes.ts';
-export { findLanguage, isEmailVerified } from './letters-store.ts';
+export { findLanguage, isEmailVerified } from './mailboxes-store.ts';
 export { forgetOldLinks } from './mailed-links.ts';
 export { createOwnAccount, type PersonalData } from './own-account.ts';
 export { bindOwnAccount } from './own-account-routes.ts';
@@ -22,7 +24,6 @@ export { createAccountsService, personDeleted } from './service.ts';
 export { bindSessions } from './session-routes.ts';
 export { createSessions } from './sessions.ts';
 export { createSignInGuard } from './sign-in-guard.ts';
-export { createStandingLetters } from './standing-letters.ts';
 export { createSuspension, personSuspended } from './suspension.ts';
 export { bindSuspension } from './suspension-routes.ts';
 // For joins in the reading queries of later modules: a card shows its seller as they are today.

@@ -7,12 +7,12 @@ import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { GrowingDelay } from '#server/platform/limits/growing-delay.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import type { AccountStatusMails } from './account-status-mails.ts';
 import type { TokenHolder } from './callers.ts';
 import * as own from './own-account-store.ts';
 import { verifyPassword } from './passwords.ts';
 import { personDeleted } from './service.ts';
 import { listLiving } from './session-life.ts';
-import type { StandingLetters } from './standing-letters.ts';
 import { lockPerson, markDeleted } from './store.ts';
 import { noPhoto } from './view.ts';
 
@@ -39,7 +39,7 @@ interface OwnAccountOptions {
   secondFactorRequired: boolean;
   failures: GrowingDelay;
   formatMoment: (moment: Date) => string;
-  letters: Pick<StandingLetters, 'deletedByOwner'>;
+  statusMails: Pick<AccountStatusMails, 'deletedByOwner'>;
   /** As of the admin's deletion: takes what they sell off the shop before the answer. */
   onDeleted: (id: PersonId) => Promise<void>;
 }
@@ -52,7 +52,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
     secondFactorRequired,
     failures,
     formatMoment,
-    letters,
+    statusMails,
     onDeleted,
   } = options;
   const { db } = database;
@@ -148,7 +148,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
         kind: personDeleted,
         payload: { personId: person.id },
       });
-      await letters.deletedByOwner(tx, person);
+      await statusMails.deletedByOwner(tx, person);
     });
     await onDeleted(caller.id);
     return 1;

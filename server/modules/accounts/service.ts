@@ -10,16 +10,16 @@ import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { issueAccessToken, tokenSeconds } from './access-tokens.ts';
+import type { AccountStatusMails } from './account-status-mails.ts';
 import type { Identity, KnownBy } from './callers.ts';
 import { createClosedAccounts } from './closed-accounts.ts';
 import { lockIsClosed } from './closed-accounts-store.ts';
-import { setLanguage } from './letters-store.ts';
+import { setLanguage } from './mailboxes-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { createPeopleLists } from './people-lists.ts';
 import { sameEmail } from './policy.ts';
 import type { SecondFactorRule } from './second-factor.ts';
 import { isPasswordOnly } from './second-factor-store.ts';
-import type { StandingLetters } from './standing-letters.ts';
 import type { Person } from './store.ts';
 import * as store from './store.ts';
 
@@ -40,7 +40,7 @@ interface AccountsOptions {
   checkSecondFactor: SecondFactorRule;
   pictures: ProfilePictures;
   formatMoment: (moment: Date) => string;
-  letters: Pick<StandingLetters, 'deletedByAdmin'>;
+  statusMails: Pick<AccountStatusMails, 'deletedByAdmin'>;
   /** Does what the fact `personDeleted` asks for before the admin is answered; the fact repeats what failed. */
   onDeleted: (id: PersonId) => Promise<void>;
   /** Told of each access token that is given. */
@@ -59,7 +59,7 @@ export interface ProfileChange {
 export const personDeleted = 'accounts.person_deleted';
 
 export function createAccountsService(options: AccountsOptions) {
-  const { database, pictures, letters, onDeleted, checkSecondFactor } = options;
+  const { database, pictures, statusMails, onDeleted, checkSecondFactor } = options;
   const { db } = database;
   const peopleLists = createPeopleLists(options);
 
@@ -196,7 +196,7 @@ export function createAccountsService(options: AccountsOptions) {
         kind: personDeleted,
         payload: { personId: id },
       });
-      await letters.deletedByAdmin(tx, person);
+      await statusMails.deletedByAdmin(tx, person);
     });
     await onDeleted(id);
     return 1;

@@ -6,8 +6,8 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import type { AccountStatusMails } from './account-status-mails.ts';
 import { endSessionsOf } from './session-life.ts';
-import type { StandingLetters } from './standing-letters.ts';
 import { lockPerson, type Person } from './store.ts';
 import { accessTokens, people } from './tables.ts';
 
@@ -18,7 +18,7 @@ interface SuspensionOptions {
   database: Database;
   /** Wakes the outbox: payments for what the person sells are let go. */
   onSuspended: () => void;
-  letters: Pick<StandingLetters, 'suspended' | 'reinstated'>;
+  statusMails: Pick<AccountStatusMails, 'suspended' | 'reinstated'>;
 }
 
 /** Returns the moment of the suspension; undefined when the person was suspended already. */
@@ -41,7 +41,7 @@ async function markReinstated(tx: Tx, id: PersonId): Promise<number> {
 }
 
 /** Keeping people out without deleting them. */
-export function createSuspension({ database, onSuspended, letters }: SuspensionOptions) {
+export function createSuspension({ database, onSuspended, statusMails }: SuspensionOptions) {
   const subjectOf = ({ id, name }: Person) => ({ kind: 'person', id, name });
 
   /**
@@ -70,7 +70,7 @@ export function createSuspension({ database, onSuspended, letters }: SuspensionO
         before: { suspended: false },
         after: { suspended: true },
       });
-      await letters.suspended(tx, person, since);
+      await statusMails.suspended(tx, person, since);
       return true;
     });
     if (suspended) onSuspended();
@@ -91,7 +91,7 @@ export function createSuspension({ database, onSuspended, letters }: SuspensionO
           before: { suspendedFor: person.suspendedFor },
           after: { suspendedFor: null },
         });
-        if (person.suspendedAt) await letters.reinstated(tx, person, person.suspendedAt);
+        if (person.suspendedAt) await statusMails.reinstated(tx, person, person.suspendedAt);
       }
       return changed;
     });

@@ -2,7 +2,7 @@ import { accountProblems } from '#contract/accounts/problems.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
-import { isEmailVerified } from './letters-store.ts';
+import { isEmailVerified } from './mailboxes-store.ts';
 import type { Person } from './store.ts';
 
 interface UnverifiedOptions {

@@ -12,7 +12,7 @@ import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { append, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import { composeMail } from './letter.ts';
+import { contactMail } from './mails.ts';
 import * as store from './store.ts';
 import { viewMessage } from './view.ts';
 
@@ -78,7 +78,7 @@ export function createContactService(options: ContactOptions) {
       const row = await store.findMessage(tx, messageId as MessageId);
       if (!row) return;
       for (const address of addresses) {
-        const mail = composeMail(row, { address, date: formatMoment(row.createdAt) });
+        const mail = contactMail(row, { address, date: formatMoment(row.createdAt) });
         await postMail(tx, key, mail);
       }
     });

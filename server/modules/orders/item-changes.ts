@@ -4,8 +4,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
+import { composeMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
-import { itemMails } from './item-mails.ts';
+import { itemChanged } from './mails.ts';
 import { noteItemChanges } from './store.ts';
 
 interface ItemChangesOptions {
@@ -31,12 +32,16 @@ export function createItemChanges({ people, publicUrl, clock, timeZone }: ItemCh
     for (const booking of await noteItemChanges(tx, before.id, changes)) {
       const buyer = await people.findPersonById(tx, booking.buyerId);
       if (!buyer || !(await isEmailVerified(tx, buyer.uid))) continue;
-      const mails = itemMails[await findLanguage(tx, buyer.uid)];
-      const booked = { itemName: oneLine(booking.itemName), price: booking.price };
-      const orders = `${publicUrl}/dashboard/myorders`;
+      const write = itemChanged({
+        item: oneLine(booking.itemName),
+        bookedPrice: booking.price,
+        changes,
+        price,
+        orders: `${publicUrl}/dashboard/myorders`,
+      });
       await postMail(tx, `orders.item_changed:${booking.id}:${day}`, {
         to: { name: buyer.name, address: buyer.email },
-        ...mails.changed({ name: buyer.name, booking: booked, changes, price, orders }),
+        ...composeMail(await findLanguage(tx, buyer.uid), write, buyer.name),
       });
     }
   };

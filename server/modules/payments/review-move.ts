@@ -3,8 +3,8 @@ import type { PaymentState } from '#contract/payments/states.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Letters } from './letters.ts';
 import type { Locked } from './lock.ts';
+import type { MailPoster } from './post-mails.ts';
 import type { Refund, RemotePayment } from './provider.ts';
 import * as store from './store.ts';
 import type { Transitions } from './transitions.ts';
@@ -28,11 +28,11 @@ interface MoveOptions {
   catalogue: CatalogueService;
   orders: OrdersService;
   transitions: Transitions;
-  letters: Letters;
+  mailPoster: MailPoster;
 }
 
 /** Makes the function that writes a review's verdict into our books, under the locks of product, booking and payment. */
-export function createReviewMove({ catalogue, orders, transitions, letters }: MoveOptions) {
+export function createReviewMove({ catalogue, orders, transitions, mailPoster }: MoveOptions) {
   const holdsItem = ({ payment, product }: Locked) =>
     product?.status === 'reserved' && product.heldPayment === payment.id;
 
@@ -71,7 +71,7 @@ export function createReviewMove({ catalogue, orders, transitions, letters }: Mo
     await store.movePayment(tx, payment, 'refunded', note);
     const isSale = booking?.state === 'paid' && booking.transactionId === payment.intentId;
     if (isSale) await orders.markRefunded(tx, booking);
-    if (booking) await letters.postRefunded(tx, payment, booking);
+    if (booking) await mailPoster.postRefunded(tx, payment, booking);
   }
 
   async function released(tx: Tx, { payment }: Locked): Promise<void> {

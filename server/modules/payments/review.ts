@@ -15,8 +15,8 @@ import { append } from '#server/platform/outbox/outbox.ts';
 import { manualReviewAlarm } from './alarms.ts';
 import type { AvailabilityCheck } from './availability.ts';
 import { giveBack as settleLater } from './issue-refund.ts';
-import type { Letters } from './letters.ts';
 import { createLock, type Locked } from './lock.ts';
+import type { MailPoster } from './post-mails.ts';
 import { isProviderError, isUnknownPayment, type Provider, sumOf } from './provider.ts';
 import { createReviewMove, type Found } from './review-move.ts';
 import { judge, type OrderOutlook } from './review-verdict.ts';
@@ -31,7 +31,7 @@ interface ReviewOptions {
   orders: OrdersService;
   provider: Provider;
   transitions: Transitions;
-  letters: Letters;
+  mailPoster: MailPoster;
   availability: AvailabilityCheck;
 }
 

@@ -19,9 +19,9 @@ import { createAvailability } from './availability.ts';
 import { createCheckRefunds } from './check-refunds.ts';
 import { createDisputeCheck } from './disputes.ts';
 import { createIssueRefund, giveBack } from './issue-refund.ts';
-import { createLetters } from './letters.ts';
 import { createMissedWebhooks } from './missed-webhooks.ts';
 import { createOutcomeOf, type Outcome } from './outcome.ts';
+import { createMailPoster } from './post-mails.ts';
 import type { Provider } from './provider.ts';
 import { createReconciliation, type Reconciliation } from './reconcile.ts';
 import { createRelist } from './relist.ts';
@@ -97,8 +97,8 @@ function timeLimit<T, L>(work: Promise<T>, milliseconds: number, late: L): Promi
 function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
   const availability = createAvailability(options);
   const outcomeOf = createOutcomeOf({ ...options, availability });
-  const letters = createLetters(options);
-  const transitions = createTransitions({ ...options, availability, letters });
+  const mailPoster = createMailPoster(options);
+  const transitions = createTransitions({ ...options, availability, mailPoster });
   const settling = createSettle({ ...options, transitions, availability, outcomeOf });
   const checkRefunds = createCheckRefunds({ ...options, transitions });
   const { receive, take } = createWebhook(options);
@@ -118,7 +118,7 @@ function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
     }),
     refund: createIssueRefund(options),
     relist: createRelist(options),
-    review: createReview({ ...options, transitions, letters, availability }),
+    review: createReview({ ...options, transitions, mailPoster, availability }),
     checkDisputes: createDisputeCheck(options),
     checkRewound: createRewindCheck(options),
     requireOwnAccount: () => requireOwnAccount(options.provider, options.log),

@@ -8,8 +8,8 @@ import type { Logger } from '#server/platform/log.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { manualReviewAlarm, partRefundAlarm } from './alarms.ts';
 import type { AvailabilityCheck } from './availability.ts';
-import type { Letters } from './letters.ts';
 import { createLock, type Locked } from './lock.ts';
+import type { MailPoster } from './post-mails.ts';
 import type { Refund, RemotePayment } from './provider.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
@@ -26,7 +26,7 @@ interface TransitionsOptions {
   catalogue: CatalogueService;
   orders: OrdersService;
   availability: AvailabilityCheck;
-  letters: Letters;
+  mailPoster: MailPoster;
   /** Declined cards within an hour, after which a person's cards are stopped for a day. */
   maxDeclines: number;
 }
@@ -61,7 +61,7 @@ export function mismatch(payment: PaymentRow, remote: RemotePayment): string | u
  * locks of product, booking and payment, and asks nobody outside the database.
  */
 export function createTransitions(options: TransitionsOptions) {
-  const { database, log, catalogue, orders, availability, letters, maxDeclines } = options;
+  const { database, log, catalogue, orders, availability, mailPoster, maxDeclines } = options;
 
   const lock = createLock(catalogue, orders);
 
@@ -90,7 +90,7 @@ export function createTransitions(options: TransitionsOptions) {
     await store.movePayment(tx, payment, 'captured');
     await orders.markPaid(tx, booking, remote.reference);
     await store.record(tx, payment, 'capture', remote.reference);
-    await letters.postSold(tx, payment, booking, product);
+    await mailPoster.postSold(tx, payment, booking, product);
     await append(tx, {
       key: `${releaseOthers}:${payment.id}`,
       kind: releaseOthers,
@@ -107,7 +107,7 @@ export function createTransitions(options: TransitionsOptions) {
       const isLost = (await availability.of(tx, product)) === 'gone';
       const isWanted = booking && booking.state !== 'cancelled';
       if (isLost && payment.state === 'releasing' && isWanted) {
-        await letters.postLost(tx, payment, booking);
+        await mailPoster.postLost(tx, payment, booking);
       }
     }
     await store.movePayment(tx, payment, 'released');
@@ -290,7 +290,7 @@ export function createTransitions(options: TransitionsOptions) {
       );
       const isSale = booking?.state === 'paid' && booking.transactionId === payment.intentId;
       if (isSale) await orders.markRefunded(tx, booking);
-      if (booking) await letters.postRefunded(tx, payment, booking);
+      if (booking) await mailPoster.postRefunded(tx, payment, booking);
     });
   }
 

@@ -2,18 +2,18 @@ import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import { type BookingRow, bookingCancelled, bookingPlaced } from '#server/modules/orders/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import type { Letters } from './letters.ts';
 import {
   findBookedNotification,
   insertNotification,
   wasMailedOfBuyer,
 } from './notification-store.ts';
+import type { MailPoster } from './post-mails.ts';
 import { hasRoomForMail, markMailedNow } from './quota.ts';
 
 export interface BookingNewsOptions {
   database: Database;
   findBooking: (executor: Executor, id: BookingId) => Promise<BookingRow | undefined>;
-  letters: Letters;
+  mailPoster: MailPoster;
   onMail: () => void;
 }
 
@@ -24,9 +24,14 @@ type Kind = 'booked' | 'booking_cancelled';
  * is told of a booking that its buyer ended meanwhile. Who books and cancels again and again fills nobody's mailbox: of a
  * buyer and an item there is one mail a day, and of a booking without one its end is none either.
  */
-export function createBookingNews({ database, findBooking, letters, onMail }: BookingNewsOptions) {
+export function createBookingNews({
+  database,
+  findBooking,
+  mailPoster,
+  onMail,
+}: BookingNewsOptions) {
   async function mayMail(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
-    if (!letters.sendsMail || !(await hasRoomForMail(tx, booking.sellerId))) return false;
+    if (!mailPoster.sendsMail || !(await hasRoomForMail(tx, booking.sellerId))) return false;
     if (kind === 'booked') return !(await wasMailedOfBuyer(tx, booking));
     return Boolean((await findBookedNotification(tx, booking))?.mailedAt);
   }
@@ -47,7 +52,7 @@ export function createBookingNews({ database, findBooking, letters, onMail }: Bo
       kind,
     });
     if (!id || !isMailed) return false;
-    const post = kind === 'booked' ? letters.postBooked : letters.postBookingCancelled;
+    const post = kind === 'booked' ? mailPoster.postBooked : mailPoster.postBookingCancelled;
     if (!(await post(tx, { id }, booking))) return false;
     await markMailedNow(tx, id);
     return true;

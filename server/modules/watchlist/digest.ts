@@ -2,7 +2,7 @@ import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Letters } from './letters.ts';
+import type { FoundFor } from './mails.ts';
 import {
   listOnSale,
   listWaiting,
@@ -11,15 +11,15 @@ import {
   type NotificationRow,
   stopWaiting,
 } from './notification-store.ts';
+import type { MailPoster } from './post-mails.ts';
 import { findSearch } from './search-store.ts';
-import type { FoundFor } from './watching-mails.ts';
 
 interface DigestOptions {
   database: Database;
   log: Logger;
   clock: Clock;
   timeZone: string;
-  letters: Letters;
+  mailPoster: MailPoster;
   onMail: () => void;
 }
 
@@ -34,7 +34,7 @@ const hourOfMail = 8;
 
 /** What was found for daily searches, as one mail a day to each person. */
 export function createDigest(options: DigestOptions) {
-  const { database, log, clock, timeZone, letters, onMail } = options;
+  const { database, log, clock, timeZone, mailPoster, onMail } = options;
 
   /** The latest moment at which daily mails were due. */
   function lastDue(): Date {
@@ -69,8 +69,8 @@ export function createDigest(options: DigestOptions) {
         id,
         told: told.map((notification) => notification.id),
         search: search.name,
-        items: items.slice(0, maxItems).map(letters.itemOf),
-        stop: letters.stopOf({ about: 'search', id }),
+        items: items.slice(0, maxItems).map(mailPoster.itemOf),
+        stop: mailPoster.stopOf({ about: 'search', id }),
       });
     }
     return parts;
@@ -83,7 +83,7 @@ export function createDigest(options: DigestOptions) {
       if (!last) return;
       const parts = await group(tx, waiting);
       const only = parts.length === 1 ? parts[0]?.id : undefined;
-      if (parts.length > 0 && (await letters.postDaily(tx, { personId, last }, parts, only))) {
+      if (parts.length > 0 && (await mailPoster.postDaily(tx, { personId, last }, parts, only))) {
         await markMailed(
           tx,
           parts.flatMap(({ told }) => told),

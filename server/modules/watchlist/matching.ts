@@ -5,8 +5,8 @@ import { isOnSale, type ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import type { Letters } from './letters.ts';
 import { insertNotification, retellFound } from './notification-store.ts';
+import type { MailPoster } from './post-mails.ts';
 import { hasRoomForMail, markMailedNow } from './quota.ts';
 import { listToTell, type SavedSearchRow } from './search-store.ts';
 import type { WatchedProducts } from './wishlist.ts';
@@ -18,7 +18,7 @@ interface MatchingOptions {
     /** Whether a search would find this product. */
     finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
   };
-  letters: Letters;
+  mailPoster: MailPoster;
   onMail: () => void;
 }
 
@@ -31,10 +31,10 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 const mostEagerFirst = ['at-once', 'daily', 'off'] as const;
 
 /** Holds new products against saved searches. Somebody whose searches find the same item twice hears of it once. */
-export function createMatching({ database, log, catalogue, letters, onMail }: MatchingOptions) {
+export function createMatching({ database, log, catalogue, mailPoster, onMail }: MatchingOptions) {
   async function tell(product: ProductRow, search: SavedSearchRow): Promise<void> {
     const { personId } = search;
-    const mails = letters.sendsMail ? search.alert : 'off';
+    const mails = mailPoster.sendsMail ? search.alert : 'off';
     await database.transaction(async (tx) => {
       const found = {
         personId,
@@ -50,7 +50,7 @@ export function createMatching({ database, log, catalogue, letters, onMail }: Ma
         (await insertNotification(tx, found)) ??
         (isEager ? await retellFound(tx, found) : undefined);
       if (!id || !isMailed) return;
-      if (await letters.postFound(tx, { id, personId }, letters.itemOf(product), search)) {
+      if (await mailPoster.postFound(tx, { id, personId }, mailPoster.itemOf(product), search)) {
         await markMailedNow(tx, id);
       }
     });

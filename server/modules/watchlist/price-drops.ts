@@ -4,14 +4,14 @@ import { people } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import type { Letters } from './letters.ts';
 import { insertNotification, listOnSale } from './notification-store.ts';
+import type { MailPoster } from './post-mails.ts';
 import { hasRoomForMail, markMailedNow } from './quota.ts';
 import { watchSettings, wishes } from './tables.ts';
 
 interface PriceDropsOptions {
   database: Database;
-  letters: Letters;
+  mailPoster: MailPoster;
   onMail: () => void;
 }
 
@@ -47,7 +47,7 @@ async function lockUntold(tx: Tx, product: ProductRow) {
 }
 
 /** Tells of prices that fell: each lower price once to each person, in the shop and by mail. */
-export function createPriceDrops({ database, letters, onMail }: PriceDropsOptions) {
+export function createPriceDrops({ database, mailPoster, onMail }: PriceDropsOptions) {
   async function tell(
     tx: Tx,
     product: ProductRow,
@@ -65,8 +65,8 @@ export function createPriceDrops({ database, letters, onMail }: PriceDropsOption
       priceFrom: before,
       priceTo: product.resalePrice,
     });
-    if (!id || !byMail || !letters.sendsMail || !(await hasRoomForMail(tx, personId))) return;
-    if (await letters.postPriceDrop(tx, { id, personId }, letters.itemOf(product), before)) {
+    if (!id || !byMail || !mailPoster.sendsMail || !(await hasRoomForMail(tx, personId))) return;
+    if (await mailPoster.postPriceDrop(tx, { id, personId }, mailPoster.itemOf(product), before)) {
       await markMailedNow(tx, id);
     }
   }

@@ -25,12 +25,12 @@ import {
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { takeForms } from '#server/platform/http/form-body.ts';
-import type { WatchingService } from './service.ts';
+import type { WatchlistService } from './service.ts';
 
 export function bindWatchlist(
   app: FastifyInstance,
   bind: Bind<Callers>,
-  { wishlist, notifications, searches }: WatchingService,
+  { wishlist, notifications, searches }: WatchlistService,
 ): void {
   bind(app, listWishes, ({ caller, query }) => wishlist.list(caller, query));
 

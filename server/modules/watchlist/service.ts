@@ -7,17 +7,17 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
 import { createDigest } from './digest.ts';
-import { createLetters, type LettersOptions } from './letters.ts';
 import { createMatching } from './matching.ts';
 import { forgetProduct as forgetNotifications } from './notification-store.ts';
 import { createNotifications } from './notifications.ts';
+import { createMailPoster, type PostMailsOptions } from './post-mails.ts';
 import { createPriceDrops } from './price-drops.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
 import { createWishlist, type WatchedProducts } from './wishlist.ts';
 
-interface WatchingOptions extends Omit<LettersOptions, 'subscriptions'> {
+interface WatchlistOptions extends Omit<PostMailsOptions, 'subscriptions'> {
   database: Database;
   log: Logger;
   clock: Clock;
@@ -35,20 +35,20 @@ interface WatchingOptions extends Omit<LettersOptions, 'subscriptions'> {
 }
 
 /** What people keep an eye on: items, searches, and what the shop noticed for them. */
-export function createWatchlistService(options: WatchingOptions) {
+export function createWatchlistService(options: WatchlistOptions) {
   const { database } = options;
   const subscriptions = createSubscriptions(options.secret);
-  const letters = createLetters({ ...options, subscriptions });
-  const { matchNew } = createMatching({ ...options, letters });
-  const { tellOfPrice } = createPriceDrops({ ...options, letters });
+  const mailPoster = createMailPoster({ ...options, subscriptions });
+  const { matchNew } = createMatching({ ...options, mailPoster });
+  const { tellOfPrice } = createPriceDrops({ ...options, mailPoster });
   return {
     wishlist: createWishlist(options),
     notifications: createNotifications(options),
     searches: createSavedSearches({ ...options, subscriptions }),
-    sendDigest: createDigest({ ...options, letters }).send,
+    sendDigest: createDigest({ ...options, mailPoster }).send,
     /** Of facts of the catalogue and of bookings. */
     jobs: {
-      ...createBookingNews({ ...options, letters }).jobs,
+      ...createBookingNews({ ...options, mailPoster }).jobs,
       [productListed]: matchNew,
       // A search for less may find it now, too.
       [productChanged]: async (payload: Record<string, unknown>, key: string) => {
@@ -63,4 +63,4 @@ export function createWatchlistService(options: WatchingOptions) {
   };
 }
 
-export type WatchingService = ReturnType<typeof createWatchlistService>;
+export type WatchlistService = ReturnType<typeof createWatchlistService>;

@@ -7,7 +7,7 @@ export interface Subscription {
   id: string;
 }
 
-const letters = { prices: 'p', daily: 'd', search: 's' } as const;
+const prefixes = { prices: 'p', daily: 'd', search: 's' } as const;
 
 const kinds = { p: 'prices', d: 'daily', s: 'search' } as const;
 
@@ -18,7 +18,7 @@ export function createSubscriptions(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
   function tokenOf({ about, id }: Subscription): string {
-    const text = letters[about] + id.replaceAll('-', '');
+    const text = prefixes[about] + id.replaceAll('-', '');
     return text + sign(text);
   }
 

@@ -2,7 +2,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import type { MessageRow } from './store.ts';
 
 /** The mail that tells a reader of the shop's messages about one. Answering it writes to the sender. */
-export function composeMail(
+export function contactMail(
   { fromName, fromEmail, message }: MessageRow,
   { address, date }: { address: string; date: string },
 ): Mail {

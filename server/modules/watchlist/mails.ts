@@ -1,0 +1,149 @@
+import type { CancelReason } from '#contract/orders/stages.ts';
+import type { BookingRow } from '#server/modules/orders/index.ts';
+import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
+
+/** An item as a mail names it. */
+export interface Item {
+  name: string;
+  price: number;
+  /** Where it is shown. */
+  link: string;
+}
+
+/** A saved search, what was found for it, and the link that ends its mails. */
+export interface FoundFor {
+  search: string;
+  items: readonly Item[];
+  stop: string;
+}
+
+const itemLines = ({ money }: MailTools, { name, price, link }: Item) =>
+  `${name}, ${money(price)}\n${link}`;
+
+const stopSearchLine = (i18n: MailI18n, link: string) =>
+  i18n._('No more mails about this search: {link}', { link });
+
+function reasonText(i18n: MailI18n, reason: CancelReason): string {
+  const reasons: Record<CancelReason, string> = {
+    changed_mind: i18n._('Why: they changed their mind.'),
+    no_show: i18n._('Why: you did not come to the meeting.'),
+    price: i18n._('Why: it costs too much.'),
+    unsafe: i18n._('Why: it did not feel safe.'),
+    other: i18n._('Why: another reason.'),
+  };
+  return reasons[reason];
+}
+
+/** What people typed is on one line each: nobody adds paragraphs of their own to a mail of the shop. */
+function bookingValues({ money, moment }: MailTools, booking: BookingRow, timeZone: string) {
+  return {
+    item: oneLine(booking.itemName),
+    buyer: oneLine(booking.customerName),
+    phone: oneLine(booking.phoneNumber),
+    place: oneLine(booking.location),
+    price: money(booking.price),
+    at: moment(booking.createdAt, timeZone),
+  };
+}
+
+/** A booking, the page of all of them, and the shop's time zone. */
+interface AboutBooking {
+  booking: BookingRow;
+  requests: string;
+  timeZone: string;
+}
+
+/** The shop's mails about wishlists, saved searches, and to sellers about bookings. */
+export const watchlistMails = {
+  priceDrop:
+    ({ item, before, stop }: { item: Item; before: number; stop: string }): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('{item} costs less now', { item: item.name }),
+      paragraphs: [
+        i18n._('{item} on your wishlist fell from {before} to {price}.', {
+          item: item.name,
+          before: money(before),
+          price: money(item.price),
+        }),
+        item.link,
+        i18n._('No more mails about prices: {link}', { link: stop }),
+      ],
+    }),
+
+  found:
+    ({ item, search, stop }: { item: Item; search: string; stop: string }): WriteMail =>
+    (tools) => {
+      const { i18n } = tools;
+      return {
+        subject: i18n._('New in the shop: {item}', { item: item.name }),
+        paragraphs: [
+          i18n._('This is new and fits your saved search "{search}":', { search }),
+          itemLines(tools, item),
+          stopSearchLine(i18n, stop),
+        ],
+      };
+    },
+
+  booked:
+    ({ booking, requests, timeZone }: AboutBooking): WriteMail =>
+    (tools) => {
+      const { i18n } = tools;
+      const { item, buyer, phone, place, price, at } = bookingValues(tools, booking, timeZone);
+      return {
+        subject: i18n._('{item} is booked', { item }),
+        paragraphs: [
+          i18n._('{buyer} booked {item} for {price} on {at}.', { buyer, item, price, at }),
+          [
+            i18n._('Phone: {phone}', { phone }),
+            i18n._('Wants to meet at: {place}', { place }),
+          ].join('\n'),
+          i18n._(
+            'Call them, meet in a public place and let them try it. Until somebody pays, others can book it, too.',
+          ),
+          i18n._('Who booked what: {link}', { link: requests }),
+        ],
+      };
+    },
+
+  bookingCancelled:
+    ({ booking, requests, timeZone }: AboutBooking): WriteMail =>
+    (tools) => {
+      const { i18n } = tools;
+      const { item, buyer, at } = bookingValues(tools, booking, timeZone);
+      const cancelled = i18n._('{buyer} cancelled the booking of {item} of {at}.', {
+        buyer,
+        item,
+        at,
+      });
+      const reason = booking.cancelReason && reasonText(i18n, booking.cancelReason);
+      return {
+        subject: i18n._('Booking of {item} cancelled', { item }),
+        paragraphs: [
+          reason ? `${cancelled}\n${reason}` : cancelled,
+          i18n._('It is on sale as before. There is nothing for you to do.'),
+          i18n._('Who booked what: {link}', { link: requests }),
+        ],
+      };
+    },
+
+  daily:
+    ({ found, searches }: { found: readonly FoundFor[]; searches: string }): WriteMail =>
+    (tools) => {
+      const { i18n } = tools;
+      return {
+        subject: i18n._('New items that fit your saved searches'),
+        paragraphs: [
+          i18n._('Since yesterday these came into the shop.'),
+          ...found.map(({ search, items, stop }) =>
+            [
+              search,
+              ...items.map((item) => itemLines(tools, item)),
+              stopSearchLine(i18n, stop),
+            ].join('\n'),
+          ),
+          i18n._('Your saved searches: {link}', { link: searches }),
+        ],
+      };
+    },
+};

@@ -1,0 +1,105 @@
+import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import type { BookingRow } from '#server/modules/orders/index.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { postMail } from '#server/platform/mail/mail.ts';
+import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
+import { type FoundFor, type Item, watchlistMails } from './mails.ts';
+import type { Subscription, Subscriptions } from './subscriptions.ts';
+
+export interface PostMailsOptions {
+  people: {
+    findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
+  };
+  /** Whether the shop sends mail. If not, nothing is kept: the news would be old when it is sent. */
+  sendsMail: boolean;
+  /** Origin that people see, without a trailing slash. */
+  publicUrl: string;
+  subscriptions: Subscriptions;
+  timeZone: string;
+}
+
+/** A notification that a mail tells of as well. */
+interface Told {
+  id: string;
+  personId: string;
+}
+
+/**
+ * Makes the functions that post mails about watchlists and bookings, with the links that end them. They return whether
+ * a mail was posted: none goes to an unconfirmed address. What they say is in the shop, too.
+ */
+export function createMailPoster(options: PostMailsOptions) {
+  const { people, sendsMail, publicUrl, subscriptions, timeZone } = options;
+  const requests = `${publicUrl}/dashboard/requests`;
+  const stopOf = (subscription: Subscription) =>
+    `${publicUrl}/unsubscribe/${subscriptions.tokenOf(subscription)}`;
+
+  const itemOf = ({ id, name, resalePrice }: { id: string; name: string; resalePrice: number }) =>
+    ({
+      name: oneLine(name),
+      price: resalePrice,
+      link: `${publicUrl}/product/${id}`,
+    }) satisfies Item;
+
+  async function post(
+    tx: Tx,
+    key: string,
+    id: string,
+    write: WriteMail,
+    subscription?: Subscription,
+  ): Promise<boolean> {
+    const person = await people.findPersonById(tx, id);
+    if (!person || person.deletedAt || person.suspendedAt) return false;
+    if (!(await isEmailVerified(tx, person.uid))) return false;
+    const language = await findLanguage(tx, person.uid);
+    const unsubscribe =
+      subscription && `${publicUrl}/api/unsubscribe/${subscriptions.tokenOf(subscription)}`;
+    await postMail(tx, key, {
+      to: { name: person.name, address: person.email },
+      ...(unsubscribe && { unsubscribe }),
+      ...composeMail(language, write, person.name),
+    });
+    return true;
+  }
+
+  return {
+    sendsMail,
+    itemOf,
+    stopOf,
+    postPriceDrop(tx: Tx, { id, personId }: Told, item: Item, before: number) {
+      const subscription = { about: 'prices', id: personId } as const;
+      const write = watchlistMails.priceDrop({ item, before, stop: stopOf(subscription) });
+      return post(tx, `watching.price:${id}`, personId, write, subscription);
+    },
+    postFound(tx: Tx, { id, personId }: Told, item: Item, search: { id: string; name: string }) {
+      const subscription = { about: 'search', id: search.id } as const;
+      const stop = stopOf(subscription);
+      const write = watchlistMails.found({ item, search: search.name, stop });
+      return post(tx, `watching.found:${id}`, personId, write, subscription);
+    },
+    postBooked(tx: Tx, { id }: { id: string }, booking: BookingRow) {
+      const write = watchlistMails.booked({ booking, requests, timeZone });
+      return post(tx, `watching.booked:${id}`, booking.sellerId, write);
+    },
+    postBookingCancelled(tx: Tx, { id }: { id: string }, booking: BookingRow) {
+      const write = watchlistMails.bookingCancelled({ booking, requests, timeZone });
+      return post(tx, `watching.booking_cancelled:${id}`, booking.sellerId, write);
+    },
+    /** `last` names the mail: the newest notification that it tells of. `only`: the search, when there is but one. */
+    postDaily(
+      tx: Tx,
+      { personId, last }: { personId: string; last: string },
+      found: readonly FoundFor[],
+      only?: string,
+    ) {
+      const subscription = only
+        ? ({ about: 'search', id: only } as const)
+        : ({ about: 'daily', id: personId } as const);
+      const write = watchlistMails.daily({ found, searches: `${publicUrl}/savedsearches` });
+      return post(tx, `watching.daily:${last}`, personId, write, subscription);
+    },
+  };
+}
+
+export type MailPoster = ReturnType<typeof createMailPoster>;
