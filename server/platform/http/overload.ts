@@ -58,23 +58,8 @@ const webhookConcurrency = 2;
 /** Milliseconds between two log lines about rejected requests. */
 const logEvery = 1_000;
 
-/**
- * Queues requests in front of the framework until there is time for them, and rejects what cannot be served soon with 503 and
- * Retry-After, before anything is read or looked up. Reads, writes and webhooks have queues of their own, so that no crowd
- * of visitors keeps buyers out. Calls that a page makes to this process while it is rendered do not pass here.
- *
- * To be called before the app listens, and before whatever shall answer in front of it.
- */
-export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
-  const {
-    limits,
-    concurrency = defaultConcurrency,
-    log,
-    waiting,
-    paths,
-    page,
-    onRejected,
-  } = options;
+/** The queues of a process, by the kind of request. Health checks have none. */
+function createQueues({ limits, concurrency = defaultConcurrency, waiting }: OverloadOptions) {
   const queueFor = (minConcurrency: number) =>
     createAdmissionQueue({
       minConcurrency,
@@ -88,17 +73,46 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
     webhook: queueFor(Math.min(concurrency, webhookConcurrency)),
     static: queueFor(limits.requests),
   };
-  const kindOf = createKindOf(paths, options.isKnown);
-  const quickHeaders = createFastPathHeaders(options);
-  const anyHeaders = securityHeaders(options);
-  let rejected = 0;
-  let closing = false;
+  return queues;
+}
 
-  const sendBusy = createBusyResponse({
-    headersFor: (request) => quickHeaders(request) ?? anyHeaders,
-    page,
-    isDraining: () => closing || isDraining(app),
-  });
+/** Counts rejected requests, and logs them together. */
+function createRejectionCounter(
+  { log, onRejected }: OverloadOptions,
+  stats: () => { active: number; waiting: number },
+): () => void {
+  let rejected = 0;
+  function write(): void {
+    const fields = { event: 'admission_rejected', rejected, ...stats() };
+    log.warn(fields, 'Requests were rejected with 503 because too many waited.');
+    rejected = 0;
+  }
+  return () => {
+    if (rejected === 0) setTimeout(write, logEvery).unref();
+    rejected += 1;
+    onRejected?.();
+  };
+}
+
+/** Leaves when the response was sent, and also when the caller hangs up without one. */
+function enter(queue: AdmissionQueue, response: ServerResponse, admission: AdmissionRequest): void {
+  // They have hung up, which is told only once: nothing is begun for them.
+  if (response.destroyed) admission.reject();
+  else response.once('close', queue.enter(admission));
+}
+
+/**
+ * Queues requests in front of the framework until there is time for them, and rejects what cannot be served soon with 503 and
+ * Retry-After, before anything is read or looked up. Reads, writes and webhooks have queues of their own, so that no crowd
+ * of visitors keeps buyers out. Calls that a page makes to this process while it is rendered do not pass here.
+ *
+ * To be called before the app listens, and before whatever shall answer in front of it.
+ */
+export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
+  const { limits, waiting, paths } = options;
+  const queues = createQueues(options);
+  const kindOf = createKindOf(paths, options.isKnown);
+  let closing = false;
 
   function stats() {
     const all = Object.values(queues).map((queue) => queue.stats());
@@ -108,34 +122,18 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
     };
   }
 
-  function tell(): void {
-    log.warn(
-      { rejected, ...stats() },
-      'admission_rejected: requests were rejected with 503 because too many waited',
-    );
-    rejected = 0;
-  }
-
-  function count(): void {
-    if (rejected === 0) setTimeout(tell, logEvery).unref();
-    rejected += 1;
-    onRejected?.();
-  }
+  const countRejection = createRejectionCounter(options, stats);
+  const fastPathHeaders = createFastPathHeaders(options);
+  const anyHeaders = securityHeaders(options);
+  const sendBusy = createBusyResponse({
+    headersFor: (request) => fastPathHeaders(request) ?? anyHeaders,
+    page: options.page,
+    isDraining: () => closing || isDraining(app),
+  });
 
   function reject(request: IncomingMessage, response: ServerResponse): void {
-    count();
+    countRejection();
     sendBusy(request, response);
-  }
-
-  /** Leaves when the response was sent, and also when the caller hangs up without one. */
-  function enter(
-    queue: AdmissionQueue,
-    response: ServerResponse,
-    admission: AdmissionRequest,
-  ): void {
-    // They have hung up, which is told only once: nothing is begun for them.
-    if (response.destroyed) admission.reject();
-    else response.once('close', queue.enter(admission));
   }
 
   /** Whether a request with a body is rejected before its body is read. */
@@ -146,26 +144,18 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
 
   takeRequests(app, (usual) => (request, response) => {
     const kind = kindOf(request);
-    if (kind === 'health') {
-      usual(request, response);
-      return;
-    }
+    if (kind === 'health') return usual(request, response);
     const queue = queues[kind];
-    if (hasBody(request) && isUpload(request, paths)) {
-      if (isTooBusy(queue)) reject(request, response);
-      else usual(request, response);
-    } else if (!hasBody(request)) {
-      enter(queue, response, {
+    if (!hasBody(request)) {
+      return enter(queue, response, {
         // Another request makes room: its async context must not become this one's.
         admit: AsyncResource.bind(() => usual(request, response)),
         reject: () => reject(request, response),
       });
-    } else if (isTooBusy(queue)) {
-      reject(request, response);
-    } else {
-      awaitingBody.set(request, queue);
-      usual(request, response);
     }
+    if (isTooBusy(queue)) return reject(request, response);
+    if (!isUpload(request, paths)) awaitingBody.set(request, queue);
+    usual(request, response);
   });
 
   // Only once the body has arrived: a slow sender occupies no slot.
@@ -175,7 +165,7 @@ export function shedOverload(app: FastifyInstance, options: OverloadOptions) {
     enter(queue, reply.raw, {
       admit: () => done(),
       reject() {
-        count();
+        countRejection();
         done(refuse(baseProblems, 'unavailable', { retryAfter, quiet: true }));
       },
     });

@@ -26,7 +26,7 @@ export interface Metrics extends MetricsListener {
   read(): Promise<Snapshot>;
   onJobRun(run: JobRun): void;
   onRejected(): void;
-  /** Tells how many requests are active and how many wait for their turn. */
+  /** Watches how many requests are active and how many wait. */
   watchOverload(stats: OverloadStats): void;
   /** The outcome of a check of what must always hold. */
   onChecked(findings: readonly { name: string; rows: readonly unknown[] }[]): void;

@@ -5,15 +5,15 @@ export type OverloadStats = () => { active: number; waiting: number };
 export const countRejections = (registry: Registry) =>
   new Counter({
     name: 'ditiyo_overload_refusals_total',
-    help: 'Requests that were sent away because too much was going on (503)',
+    help: 'Requests that were rejected with 503 because too many waited',
     registers: [registry],
   });
 
-/** Requests that are worked on in this process, and those that wait in front of it. */
+/** Active and waiting requests of this process. */
 export function watchOverload(registry: Registry, stats: OverloadStats): void {
   new Gauge({
     name: 'ditiyo_requests',
-    help: 'Requests that are worked on now, and those that wait for their turn',
+    help: 'Requests that are worked on now, and those that wait for admission',
     labelNames: ['state'],
     registers: [registry],
     collect() {
