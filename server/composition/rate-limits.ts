@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { forgetOldLimits } from '#server/platform/limits/forget.ts';
-import { createGrowingDelay } from '#server/platform/limits/growing-delay.ts';
+import { createBackoff } from '#server/platform/limits/backoff.ts';
+import { deleteExpiredLimits } from '#server/platform/limits/delete-expired.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import type { Limits } from '#server/settings/settings.ts';
 
@@ -21,7 +21,7 @@ export function createRateLimits(database: Database, settings: Limits) {
     signIns: limit('LIMIT_SIGN_INS_PER_HOUR', hour),
     signInBursts: limit('LIMIT_SIGN_INS_PER_10_SECONDS', 10),
     // From one minute up to one hour: a slip costs little, a machine gets one guess an hour.
-    failedSignIns: createGrowingDelay(database, {
+    failedSignIns: createBackoff(database, {
       name: 'LIMIT_FAILED_SIGN_INS_PER_HOUR',
       failures: settings.LIMIT_FAILED_SIGN_INS_PER_HOUR,
       seconds: hour,
@@ -63,5 +63,5 @@ export function createRateLimits(database: Database, settings: Limits) {
 
 /** Takes away the counts that are over, which nothing else would. */
 export function forgetOldRateLimits(database: Database): Promise<void> {
-  return forgetOldLimits(database, hour);
+  return deleteExpiredLimits(database, hour);
 }

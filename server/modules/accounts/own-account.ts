@@ -5,7 +5,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import type { GrowingDelay } from '#server/platform/limits/growing-delay.ts';
+import type { Backoff } from '#server/platform/limits/backoff.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
 import type { TokenHolder } from './callers.ts';
@@ -37,7 +37,7 @@ interface OwnAccountOptions {
   database: Database;
   personalData: PersonalData;
   secondFactorRequired: boolean;
-  failures: GrowingDelay;
+  failures: Backoff;
   formatMoment: (moment: Date) => string;
   statusMails: Pick<AccountStatusMails, 'deletedByOwner'>;
   /** As of the admin's deletion: takes what they sell off the shop before the answer. */

@@ -4,7 +4,7 @@ import { accountProblems } from '#contract/accounts/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
-import { createGrowingDelay } from '#server/platform/limits/growing-delay.ts';
+import { createBackoff } from '#server/platform/limits/backoff.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import * as store from './second-factor-store.ts';
 import { endSessionsOf } from './session-life.ts';
@@ -47,7 +47,7 @@ export function createSecondFactor(database: Database) {
 
   // The library looks whether an account is locked before it notes that a code was wrong: many at once would all be
   // compared. These are counted first.
-  const tries = createGrowingDelay(database, {
+  const tries = createBackoff(database, {
     name: 'second_factor_codes',
     failures: maxWrongCodes,
     seconds: pause,

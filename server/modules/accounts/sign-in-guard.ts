@@ -1,4 +1,4 @@
-import type { GrowingDelay } from '#server/platform/limits/growing-delay.ts';
+import type { Backoff } from '#server/platform/limits/backoff.ts';
 import { createKnownDevices } from './known-devices.ts';
 
 interface Given {
@@ -26,7 +26,7 @@ async function wasWrong(response: Response): Promise<boolean> {
 }
 
 interface SignInGuardOptions {
-  failures: GrowingDelay;
+  failures: Backoff;
   /** Signs the cookie of known browsers. */
   secret: string;
   https: boolean;

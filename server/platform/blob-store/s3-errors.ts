@@ -1,4 +1,4 @@
-import { ServiceSilent } from '#server/platform/breaker.ts';
+import { CircuitOpenError } from '#server/platform/circuit-breaker.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { BlobStoreUnavailable } from './blob-store.ts';
 import type { S3Place } from './s3.ts';
@@ -34,7 +34,7 @@ export function isMissing(error: unknown): boolean {
  */
 export function asUnavailable(error: unknown): BlobStoreUnavailable {
   if (error instanceof BlobStoreUnavailable) return error;
-  if (error instanceof ServiceSilent) return new BlobStoreUnavailable(error.message);
+  if (error instanceof CircuitOpenError) return new BlobStoreUnavailable(error.message);
   const status = statusOf(error);
   const request = (error as S3Error).$metadata?.requestId;
   const facts = [wordOf(error), status && `status ${status}`, request && `request ${request}`];

@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { createBreaker } from '#server/platform/breaker.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { part } from '#server/platform/tracing/span.ts';
 import {
@@ -73,7 +73,7 @@ export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
     // Asking first costs a round trip, and some services never answer it.
     expectContinueHeader: false,
   });
-  const guard = createBreaker('the object store', systemClock, () => true);
+  const guard = createCircuitBreaker('the object store', systemClock, () => true);
   const nameOf = (key: string) => prefix + checkKey(key);
 
   /** One call, in its time. */

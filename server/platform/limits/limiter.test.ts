@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, execute, type TestDatabase } from '#tests/support/database.ts';
-import { forgetOldLimits } from './forget.ts';
+import { deleteExpiredLimits } from './delete-expired.ts';
 import { addressKey, createLimiter } from './limiter.ts';
 
 let base: TestDatabase;
@@ -68,7 +68,7 @@ describe('a limit', () => {
     await limit('OVER', 1).consume('somebody');
     await limit('RUNNING', 1).consume('somebody');
     await base.database.pool.query("update rate_limits set expire = 1 where key like 'OVER%'");
-    await forgetOldLimits(base.database, 3600);
+    await deleteExpiredLimits(base.database, 3600);
     const { rows } = await base.database.pool.query('select key from rate_limits');
     const names = rows.map(({ key }) => key.split(':')[0]);
     expect(names).toContain('RUNNING');

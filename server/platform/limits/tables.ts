@@ -9,7 +9,7 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 /** Failures of one key in a row, and how long the next try has to wait. */
-export const growingDelays = pgTable(
+export const backoffs = pgTable(
   'growing_delays',
   {
     key: varchar('key', { length: 255 }).primaryKey(),

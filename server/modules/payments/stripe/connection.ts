@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { createBreaker } from '#server/platform/breaker.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { call } from '#server/platform/tracing/span.ts';
 import { createAccountGuard } from '../account-guard.ts';
@@ -39,7 +39,7 @@ export function connect(
     telemetry: false,
   });
   const isLive = /^[rs]k_live_/.test(secretKey);
-  const breaker = createBreaker('the payment provider', clock, isFailure);
+  const breaker = createCircuitBreaker('the payment provider', clock, isFailure);
   const ask = <T>(name: string, work: () => Promise<T>) =>
     call(`payment provider ${name}`, () => breaker(work));
   const account = judgeAccount && createAccountGuard({ readAccount, judge: judgeAccount });

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ServiceSilent } from '#server/platform/breaker.ts';
+import { CircuitOpenError } from '#server/platform/circuit-breaker.ts';
 import { ForeignAccount } from '../account-guard.ts';
 import { ProviderError, type ProviderErrorKind } from '../provider.ts';
 
@@ -11,7 +11,7 @@ const kindsOfRefusals: Record<string, ProviderErrorKind> = {
 };
 
 function kindOf(error: unknown): ProviderErrorKind | undefined {
-  if (error instanceof ServiceSilent || error instanceof ForeignAccount) return 'not_asked';
+  if (error instanceof CircuitOpenError || error instanceof ForeignAccount) return 'not_asked';
   if (error instanceof errors.StripeConnectionError) return 'unreachable';
   if (error instanceof errors.StripeCardError) return 'declined';
   if (error instanceof errors.StripeIdempotencyError) return 'conflict';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { ServiceSilent } from '#server/platform/breaker.ts';
+import { CircuitOpenError } from '#server/platform/circuit-breaker.ts';
 import { ForeignAccount } from '../account-guard.ts';
 import {
   isFinalRefusal,
@@ -77,7 +77,7 @@ it.each([
   ['an idempotency key that is in use', busyKey, 'conflict'],
   ['a failure of its own', broken, 'failed'],
   ['its silence', silent, 'unreachable'],
-  ['the circuit breaker', new ServiceSilent('it does not answer'), 'not_asked'],
+  ['the circuit breaker', new CircuitOpenError('it does not answer'), 'not_asked'],
   ['keys of another account', new ForeignAccount('put the old key back'), 'not_asked'],
 ] as const)('tells what an error of the provider is: %s', (_, error, kind) => {
   const told = toProviderError(error);

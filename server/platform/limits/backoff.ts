@@ -3,22 +3,22 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 
-/** One try that was let through. It counts as a failure until it is told otherwise. */
+/** One permitted try. It counts as a failure until one of these is called. */
 interface Attempt {
-  /** It went well: the failures before it are forgotten. */
+  /** The try went well: resets the failures of its key. */
   succeeded(): Promise<void>;
-  /** It was no real try: as if it had never been. */
+  /** It was no real try: takes its count back. */
   undone(): Promise<void>;
 }
 
-export interface GrowingDelay {
-  /** Lets one try of `key` through, or refuses with `too_many` and the seconds to wait. */
+export interface Backoff {
+  /** Permits one try of `key`, or refuses with `too_many` and the seconds to wait. */
   begin(key: string): Promise<Attempt>;
-  /** As `succeeded`, by whoever does not hold the try. */
+  /** As `succeeded`, for callers that do not hold the try. */
   forget(key: string): Promise<void>;
 }
 
-interface GrowingDelayOptions {
+interface BackoffOptions {
   name: string;
   /** Failures in `seconds` that cost nothing yet. */
   failures: number;
@@ -29,14 +29,14 @@ interface GrowingDelayOptions {
 }
 
 /**
- * Failures are free up to a number; then each makes the next try wait twice as long. Never a lock-out: somebody
- * who waits may try again. They are forgotten when `seconds` have passed since the first one, or since the delay
- * was over. Counted in the database before the try, so that many at once do not slip through together.
+ * Exponential back-off: failures are free up to a number; then each makes the next try wait twice as long. Never a lockout
+ * for good. A key starts anew when `seconds` have passed since its first failure, or since its wait was over. Each try is
+ * counted in the database before it runs, so that parallel tries do not slip through together.
  */
-export function createGrowingDelay(
+export function createBackoff(
   { pool }: Pick<Database, 'pool'>,
-  { name, failures, seconds, firstDelay, maxDelay }: GrowingDelayOptions,
-): GrowingDelay {
+  { name, failures, seconds, firstDelay, maxDelay }: BackoffOptions,
+): Backoff {
   /** Returns false while the key has to wait. */
   async function count(key: string): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -62,7 +62,7 @@ export function createGrowingDelay(
       'select extract(epoch from until - now())::float8 as seconds from growing_delays where key = $1',
       [key],
     );
-    // It may have gone well for somebody else in the meantime.
+    // Another try may have succeeded in the meantime.
     return rows[0]?.seconds ?? 0;
   }
 

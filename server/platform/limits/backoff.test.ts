@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { forgetOldLimits } from './forget.ts';
-import { createGrowingDelay } from './growing-delay.ts';
+import { createBackoff } from './backoff.ts';
+import { deleteExpiredLimits } from './delete-expired.ts';
 import { createLimiter } from './limiter.ts';
 
 let base: TestDatabase;
@@ -16,7 +16,7 @@ const hour = 3600;
 
 function delayOf(name: string) {
   const options = { name, failures: 3, seconds: hour, firstDelay: 60, maxDelay: hour };
-  const { begin } = createGrowingDelay(base.database, options);
+  const { begin } = createBackoff(base.database, options);
   return {
     begin,
     /** Seconds that the next try has to wait; undefined when it was let through. */
@@ -35,7 +35,7 @@ function delayOf(name: string) {
   };
 }
 
-describe('a growing delay', () => {
+describe('exponential back-off', () => {
   test('begins after the free failures and doubles up to the longest', async () => {
     const { begin, wait, later } = delayOf('GROWING');
     for (let tries = 0; tries < 3; tries += 1) await begin('somebody');
@@ -107,7 +107,7 @@ test('what is over is taken away, and nothing else', async () => {
   await createLimiter(database, { name: 'OLD', points: 1, seconds: 1 }).consume('somebody');
   await database.pool.query('update rate_limits set expire = 1');
   await createLimiter(database, { name: 'NEW', points: 1, seconds: 1000 }).consume('somebody');
-  await forgetOldLimits(database, hour);
+  await deleteExpiredLimits(database, hour);
   for (const table of ['growing_delays', 'rate_limits']) {
     const { rows } = await database.pool.query(`select key from ${table}`);
     expect(rows).toEqual([{ key: expect.stringMatching(/^NEW:/) }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBreaker, ServiceSilent } from './breaker.ts';
+import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts';
 
 const down = new Error('down');
 const refused = new Error('refused');
@@ -7,7 +7,7 @@ const refused = new Error('refused');
 function start() {
   let now = 1_000_000;
   let calls = 0;
-  const guard = createBreaker(
+  const guard = createCircuitBreaker(
     'the service',
     () => new Date(now),
     (error) => error === down,
@@ -43,7 +43,7 @@ describe('the breaker', () => {
   it('fails at once after five failures, without asking', async () => {
     const { fail, ask, calls } = start();
     await fail(5);
-    await expect(ask()).rejects.toBeInstanceOf(ServiceSilent);
+    await expect(ask()).rejects.toBeInstanceOf(CircuitOpenError);
     expect(calls()).toBe(5);
   });
 
@@ -52,7 +52,7 @@ describe('the breaker', () => {
     await fail(5);
     pass(5_000);
     await expect(ask(down)).rejects.toBe(down);
-    await expect(ask()).rejects.toBeInstanceOf(ServiceSilent);
+    await expect(ask()).rejects.toBeInstanceOf(CircuitOpenError);
     expect(calls()).toBe(6);
     pass(5_000);
     await expect(ask()).resolves.toBe('fine');
