@@ -29,7 +29,7 @@ test('whose account it is stands before the press that confirms the address', as
 test('who did not open it says so, and is told that the other one is out', async () => {
   await openLink('/refuse', { status: 200, body: { status: true } });
   await main.getByRole('button', { name: 'This was not me' }).click();
-  await expect.element(main.getByText(/Whoever gave your address is out/)).toBeVisible();
+  await expect.element(main.getByText(/Whoever gave your address is signed out/)).toBeVisible();
   expect(confirm.query()).toBeNull();
 });
 
