@@ -174,7 +174,10 @@ describe('until it is confirmed', () => {
     const refused = await add(seller);
     expect(refused).toMatchObject({
       status: 429,
-      body: { code: 'unverified_quota', ownStatus: expect.stringContaining('Verify your e-mail address') },
+      body: {
+        code: 'unverified_quota',
+        ownStatus: expect.stringContaining('Verify your e-mail address'),
+      },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
     await confirm(await tokenOf(seller));
