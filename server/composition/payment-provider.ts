@@ -12,8 +12,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { deriveSecret } from '#server/platform/shop-secret.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { deriveSecret } from '../platform/shop-secret.ts';
 
 export interface OpenOptions {
   settings: Settings;

@@ -4,8 +4,8 @@ import { isRestored } from '#server/modules/payments/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isThere } from '#server/platform/files.ts';
 import { claimFirst } from '#server/platform/shop-identity/index.ts';
+import { shopSecretFile } from '#server/platform/shop-secret.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { shopSecretFile } from '../platform/shop-secret.ts';
 
 interface ClaimOptions {
   settings: Settings;

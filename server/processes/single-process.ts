@@ -1,8 +1,8 @@
 import { buildApp } from '#server/composition/app.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { readShopSecret } from '#server/platform/shop-secret.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { readShopSecret } from '../platform/shop-secret.ts';
 import { openShopDatabase } from './open-database.ts';
 import { prepareDatabase, seedShop } from './seed.ts';
 import {

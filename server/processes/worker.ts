@@ -16,8 +16,8 @@ import {
   trimHeap,
   trimHeapWhenIdle,
 } from '#server/platform/processes/index.ts';
+import { readShopSecret } from '#server/platform/shop-secret.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { readShopSecret } from '../platform/shop-secret.ts';
 import { listening, renewShop, type StartInput } from './messages.ts';
 import { openShopDatabase } from './open-database.ts';
 import { prepareDatabase, seedShop } from './seed.ts';

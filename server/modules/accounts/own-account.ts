@@ -143,11 +143,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
         before: { deleted: false },
         after: { deleted: true },
       });
-      await append(tx, {
-        key: `${personDeleted}:${person.id}`,
-        kind: personDeleted,
-        payload: { personId: person.id },
-      });
+      await append(tx, personDeleted.entry(person.id, { personId: person.id }));
       await statusMails.deletedByOwner(tx, person);
     });
     await onDeleted(caller.id);

@@ -8,6 +8,7 @@ import type { Picture } from '#contract/media/schemas.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { eventKind } from '#server/platform/outbox/event.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { issueAccessToken, tokenSeconds } from './access-tokens.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
@@ -56,7 +57,7 @@ export interface ProfileChange {
 }
 
 /** Facts that other modules listen to, through the outbox. */
-export const personDeleted = 'accounts.person_deleted';
+export const personDeleted = eventKind<{ personId: PersonId }>('accounts.person_deleted');
 
 export function createAccountsService(options: AccountsOptions) {
   const { database, pictures, statusMails, onDeleted, checkSecondFactor } = options;
@@ -191,11 +192,7 @@ export function createAccountsService(options: AccountsOptions) {
         before: { type: person.type, verified: person.verifiedAt !== null, deleted: false },
         after: { type: person.type, verified: person.verifiedAt !== null, deleted: true },
       });
-      await append(tx, {
-        key: `${personDeleted}:${id}`,
-        kind: personDeleted,
-        payload: { personId: id },
-      });
+      await append(tx, personDeleted.entry(id, { personId: id }));
       await statusMails.deletedByAdmin(tx, person);
     });
     await onDeleted(id);

@@ -5,6 +5,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { eventKind } from '#server/platform/outbox/event.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
 import { endSessionsOf } from './session-life.ts';
@@ -12,7 +13,7 @@ import { lockPerson, type Person } from './store.ts';
 import { accessTokens, people } from './tables.ts';
 
 /** A fact that other modules listen to, through the outbox: what this person sells cannot be had for now. */
-export const personSuspended = 'accounts.person_suspended';
+export const personSuspended = eventKind<{ personId: PersonId }>('accounts.person_suspended');
 
 interface SuspensionOptions {
   database: Database;
@@ -57,11 +58,7 @@ export function createSuspension({ database, onSuspended, statusMails }: Suspens
       if (!since) return false;
       await tx.delete(accessTokens).where(eq(accessTokens.personId, id));
       await endSessionsOf(tx, person.uid);
-      await append(tx, {
-        key: `${personSuspended}:${id}:${since.toISOString()}`,
-        kind: personSuspended,
-        payload: { personId: id },
-      });
+      await append(tx, personSuspended.entry(`${id}:${since.toISOString()}`, { personId: id }));
       await audit(tx, {
         actor: admin,
         action: 'person_suspended',

@@ -11,6 +11,7 @@ import {
 } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { eventKind } from '#server/platform/outbox/event.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { createCachedLookups } from './cached-lookups.ts';
@@ -43,7 +44,7 @@ interface CatalogueOptions {
 }
 
 /** A fact that other modules listen to: this product left the shop unsold. */
-export const productRemoved = 'catalogue.product_removed';
+export const productRemoved = eventKind<{ productId: ProductId }>('catalogue.product_removed');
 
 export function createCatalogueService(options: CatalogueOptions) {
   const { database, pictures, formatMoment } = options;
@@ -99,11 +100,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     });
     if (!moved) throw new Error('only a locked, available product is removed');
     await forgetViews(tx, [id]);
-    await append(tx, {
-      key: `${productRemoved}:${id}`,
-      kind: productRemoved,
-      payload: { productId: id },
-    });
+    await append(tx, productRemoved.entry(id, { productId: id }));
   }
 
   /**

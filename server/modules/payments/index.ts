@@ -9,6 +9,7 @@ export type { Provider } from './provider.ts';
 export type { DatabasePosition } from './rewound.ts';
 export { bindPayments } from './routes.ts';
 export { createPaymentsService } from './service.ts';
-export { isRestored } from './store.ts';
+// Asked by orders, which stand before: the composition brings them together.
+export { isBeingPaid, isRestored, listRefunding } from './store.ts';
 export { createStripeProvider, stripeKeySetting } from './stripe/provider.ts';
 export { stripeWebhookPath } from './stripe/webhooks.ts';

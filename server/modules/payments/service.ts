@@ -298,8 +298,6 @@ export function createPaymentsService(options: PaymentsOptions) {
     refund,
     relist,
     review,
-    listRefunding: store.listRefunding,
-    isBeingPaid: store.isBeingPaid,
     settleDue,
     readMissedWebhooks,
     reconcileAll,

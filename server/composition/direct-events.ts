@@ -1,0 +1,29 @@
+import type { PersonId } from '#contract/kernel/ids.ts';
+import type { EditMade } from '#server/modules/catalogue/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** What a module tells while its caller waits; events.ts says which later modules that concerns. */
+export interface DirectEvents {
+  personDeleted(person: PersonId): Promise<void>;
+  /** Inside the transaction of the change. */
+  productEdited(tx: Tx, edit: EditMade): Promise<void>;
+}
+
+/** Direct events before there is a service to handle them: modules are given this, and `connect` completes it. */
+export function createDirectEvents() {
+  let handlers: DirectEvents | undefined;
+  const connected = () => {
+    if (!handlers) throw new Error('an event was told before the services were connected');
+    return handlers;
+  };
+  const events: DirectEvents = {
+    personDeleted: (person) => connected().personDeleted(person),
+    productEdited: (tx, edit) => connected().productEdited(tx, edit),
+  };
+  return {
+    events,
+    connect(found: DirectEvents): void {
+      handlers = found;
+    },
+  };
+}

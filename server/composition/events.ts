@@ -1,0 +1,53 @@
+import { personDeleted, personSuspended } from '#server/modules/accounts/index.ts';
+import { productRemoved } from '#server/modules/catalogue/index.ts';
+import { handle, on } from '#server/platform/outbox/event.ts';
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import type { Context } from './context.ts';
+import type { DirectEvents } from './direct-events.ts';
+import type { Services } from './services.ts';
+
+type Handling = Pick<Services, 'catalogue' | 'media' | 'orders' | 'payments' | 'watching'>;
+
+/** What happens at once, before the caller is answered. */
+export function directHandlers({ log }: Context, services: Handling): DirectEvents {
+  const { catalogue, media, orders } = services;
+  return {
+    // What cannot leave yet, such as an item that is being paid for, is left to the stored event.
+    async personDeleted(person) {
+      await catalogue.removeAllOf(person).catch((error) => {
+        log.info({ err: error }, 'taking off what a deleted person sold goes on');
+      });
+    },
+    // Who booked it hears of it; a picture that neither it nor a booking shows any longer goes.
+    async productEdited(tx, edit) {
+      const { id } = edit.before;
+      await orders.tellBookers(tx, edit);
+      const shown = [...edit.photos, ...(await orders.listBookedImages(tx, id))];
+      await media.release(tx, { kind: 'product', ref: id }, shown);
+    },
+  };
+}
+
+/** What the outbox does after the commit, at least once. The names are stored: they stay. */
+export function storedHandlers(
+  { database }: Context,
+  { catalogue, media, orders, payments, watching }: Handling,
+): Record<string, OutboxHandler> {
+  return handle([
+    on(personDeleted, ({ personId }) => catalogue.removeAllOf(personId)),
+    on(personSuspended, async ({ personId }) => {
+      for (const id of await catalogue.listUnsoldIds(database.db, personId)) {
+        await payments.settleAllOf(id);
+      }
+    }),
+    on(productRemoved, async ({ productId }) => {
+      await payments.settleAllOf(productId);
+      // Its picture goes, unless somebody's booking still shows it.
+      await database.transaction(async (tx) => {
+        if (await orders.isBooked(tx, productId)) return;
+        await media.release(tx, { kind: 'product', ref: productId });
+      });
+      await watching.productRemoved(productId);
+    }),
+  ]);
+}

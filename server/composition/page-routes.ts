@@ -1,0 +1,42 @@
+import { pages } from '#server/platform/pages/index.ts';
+import { isCacheablePage } from './cacheable-pages.ts';
+import type { Context } from './context.ts';
+import type { Http } from './http.ts';
+import type { OpenProvider } from './payment-provider.ts';
+
+/**
+ * Sources that Stripe's own script needs, on the page where a card is typed and nowhere else (docs.stripe.com, "Integration
+ * security guide", without what its address field and its own checkout page need: neither is used here).
+ */
+const stripeSources = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+interface PageParts {
+  http: Http;
+  /** Folder of the project. */
+  root: string;
+  card: Pick<OpenProvider, 'setup'>;
+}
+
+export async function addPages(
+  { settings, isOwnOrigin }: Context,
+  { http, root, card }: PageParts,
+): Promise<void> {
+  const takesCards = card.setup.mode === 'stripe';
+  await http.app.register(pages, {
+    mode: settings.development ? 'development' : 'production',
+    root,
+    publicUrl: settings.publicUrl,
+    isOwnOrigin,
+    csp: ({ pathname }) =>
+      takesCards && pathname.startsWith('/dashboard/payment/') ? stripeSources : {},
+    cache: {
+      store: http.responseCache,
+      fastPath: http.fastPath,
+      isCacheable: isCacheablePage,
+    },
+  });
+}

@@ -1,0 +1,156 @@
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import {
+  bindAccounts,
+  bindIdentity,
+  bindOwnAccount,
+  bindSessions,
+  bindSuspension,
+  type Callers,
+  createAuthenticate,
+  createOwnAccount,
+  createSessions,
+  createSignInGuard,
+  createSuspension,
+} from '#server/modules/accounts/index.ts';
+import { bindAdmin } from '#server/modules/admin/index.ts';
+import { bindAnalytics } from '#server/modules/analytics/index.ts';
+import { bindCatalogue, bindSearch, bindViews } from '#server/modules/catalogue/index.ts';
+import { bindContact } from '#server/modules/contact/index.ts';
+import { bindMedia } from '#server/modules/media/index.ts';
+import { bindModeration } from '#server/modules/moderation/index.ts';
+import { bindOrders } from '#server/modules/orders/index.ts';
+import {
+  bindPayments,
+  bindPaymentsOverview,
+  stripeWebhookPath,
+} from '#server/modules/payments/index.ts';
+import { bindSyndication } from '#server/modules/syndication/index.ts';
+import { bindWatchlist } from '#server/modules/watchlist/index.ts';
+import { dayOf } from '#server/platform/days.ts';
+import { type Bind, createBind } from '#server/platform/http/bind.ts';
+import { addOpenApi } from '#server/platform/http/openapi.ts';
+import { createReaderOf } from '#server/platform/http/reader-of.ts';
+import type { Context } from './context.ts';
+import type { DirectEvents } from './direct-events.ts';
+import type { Http } from './http.ts';
+import { addPages } from './page-routes.ts';
+import { createPersonalData } from './personal-data.ts';
+import { bindReadiness } from './readiness.ts';
+import type { Services } from './services.ts';
+import type { WakeUps } from './wake-ups.ts';
+
+interface RouteParts extends Pick<WakeUps, 'wake'> {
+  http: Http;
+  services: Services;
+  events: DirectEvents;
+  demoAccounts: readonly DemoAccount[];
+  /** Folder of the project; undefined serves the API without pages. */
+  root: string | undefined;
+}
+
+/** Everything that can be asked of the shop: health, API, the providers that it brings along, pages. */
+export async function bindRoutes(context: Context, parts: RouteParts): Promise<void> {
+  const { http, services, root } = parts;
+  const { app } = http;
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await addOpenApi(app, {
+    title: 'Ditiyo',
+    description: 'The marketplace for used cameras, lenses and accessories in Bangladesh.',
+    version: '1',
+    url: context.settings.publicUrl,
+  });
+  const bind = bindCalls(context, http, services);
+  bindReadiness(app, context, services);
+  bindSigningIn(app, context, services);
+  bindPeople(bind, context, parts);
+  bindModules(bind, context, http, services);
+  if (services.card.routes) await app.register(services.card.routes);
+  if (services.popup.routes) await app.register(services.popup.routes);
+  if (root !== undefined) await addPages(context, { http, root, card: services.card });
+}
+
+function bindCalls(context: Context, { knownCallers, responseCache }: Http, services: Services) {
+  const { database, isOwnOrigin, clock, settings } = context;
+  const authenticate = createAuthenticate({
+    database,
+    provider: services.identityProvider,
+    isOwnOrigin,
+    checkSecondFactor: services.checkSecondFactor,
+    onKnown: knownCallers.add,
+  });
+  const today = () => dayOf(clock(), settings.timeZone);
+  return createBind<Callers>(authenticate, isOwnOrigin, today, responseCache);
+}
+
+function bindSigningIn(app: FastifyInstance, context: Context, services: Services): void {
+  const { settings, isOwnOrigin, originOf, limits, secretFor } = context;
+  bindIdentity(app, {
+    provider: services.identityProvider,
+    access: services.access,
+    popup: services.popup.signIn,
+    publicUrl: settings.publicUrl,
+    originOf,
+    isOwnOrigin,
+    limits,
+    guard: createSignInGuard({
+      failures: limits.failedSignIns,
+      secret: secretFor('devices'),
+      https: settings.https,
+    }),
+  });
+}
+
+function bindPeople(bind: Bind<Callers>, context: Context, parts: RouteParts): void {
+  const { settings, database, formatMoment, limits } = context;
+  const { http, services, events, demoAccounts, wake } = parts;
+  const { app } = http;
+  const { accounts, media, popup, statusMails } = services;
+  bindAccounts(app, bind, accounts, {
+    demoAccounts,
+    google: popup.signIn !== undefined,
+    mail: settings.mail !== undefined,
+  });
+  bindSessions(app, bind, createSessions({ database, formatMoment }));
+  const onSuspended = () => wake('shop');
+  bindSuspension(app, bind, createSuspension({ database, statusMails, onSuspended }));
+  const ownAccount = createOwnAccount({
+    database,
+    personalData: createPersonalData(media),
+    secondFactorRequired: settings.requireAdminTotp,
+    failures: limits.failedSignIns,
+    formatMoment,
+    statusMails,
+    onDeleted: events.personDeleted,
+  });
+  bindOwnAccount(app, bind, ownAccount);
+}
+
+function bindModules(
+  bind: Bind<Callers>,
+  { settings, database, limits }: Context,
+  { app }: Http,
+  services: Services,
+): void {
+  const readerOf = createReaderOf(database);
+  const { catalogue, orders } = services;
+  bindMedia(app, bind, services.media, {
+    limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
+  });
+  bindCatalogue(app, bind, catalogue, readerOf, services.phones, orders.findStanding);
+  bindSearch(app, bind, catalogue, readerOf);
+  bindViews(app, bind, services.views, {
+    byAddress: limits.viewReportsByAddress,
+    byAccount: limits.viewReportsByAccount,
+  });
+  bindSyndication(app, { readerOf, publicUrl: settings.publicUrl, shopName: 'Ditiyo' });
+  bindOrders(app, bind, orders, services.deals);
+  bindPayments(app, bind, services.payments, stripeWebhookPath);
+  bindPaymentsOverview(app, bind, services.paymentsOverview);
+  bindModeration(app, bind, services.moderation);
+  bindContact(app, bind, services.contact, { limit: limits.contactMessages });
+  bindWatchlist(app, bind, services.watching);
+  bindAdmin(app, bind, services.admin);
+  bindAnalytics(app, bind, services.analytics);
+}

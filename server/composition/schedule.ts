@@ -1,0 +1,151 @@
+import { forgetOldLinks } from '#server/modules/accounts/index.ts';
+import { compactCounters, renewSearch } from '#server/modules/catalogue/index.ts';
+import { removalJobs } from '#server/modules/media/index.ts';
+import { type PeriodicJob, startJobs } from '#server/platform/jobs/periodic.ts';
+import { mailKind } from '#server/platform/mail/mail.ts';
+import { createMailQueue } from '#server/platform/mail/mail-queue.ts';
+import type { Metrics } from '#server/platform/metrics/index.ts';
+import { createOutboxWorker, forgetDone } from '#server/platform/outbox/outbox.ts';
+import { forgetOldAttacks } from '#server/platform/security-events/index.ts';
+import type { Context } from './context.ts';
+import { storedHandlers } from './events.ts';
+import { watchInvariants } from './invariants-watch.ts';
+import { forgetOldRateLimits } from './rate-limits.ts';
+import type { Services } from './services.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** The queues of stored work. Each has its worker, so that none waits behind the slow work of another. */
+export function createWorkers(context: Context, services: Services) {
+  const { settings, database, log } = context;
+  const { access, contact, media, payments, watching } = services;
+  const shared = { database, log };
+  return {
+    shop: createOutboxWorker({
+      ...shared,
+      pollEvery: second,
+      handlers: { ...payments.jobs, ...storedHandlers(context, services) },
+    }),
+    // AVIF takes seconds a picture.
+    pictures: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: media.jobs }),
+    // A new product is held against everybody's searches.
+    watching: createOutboxWorker({ ...shared, pollEvery: second, handlers: watching.jobs }),
+    // Without a mail server nobody takes these entries, and mail waits.
+    mail:
+      settings.mail &&
+      createMailQueue({
+        ...shared,
+        smtpUrl: settings.mail.smtpUrl,
+        from: settings.mail.from,
+        handlers: { ...contact.jobs, ...access.jobs },
+      }),
+  };
+}
+
+type Workers = ReturnType<typeof createWorkers>;
+
+/** Once a machine: all of its processes would count the same. */
+export function watchBacklog(
+  { part }: Context,
+  { access, contact, media, watching }: Services,
+  metrics: Metrics | undefined,
+): void {
+  if (part === 'web') return;
+  metrics?.watchBacklog({
+    pictures: Object.keys(media.jobs),
+    watching: Object.keys(watching.jobs),
+    mail: [...Object.keys(contact.jobs), ...Object.keys(access.jobs), mailKind],
+  });
+}
+
+/** Starts the queues and what is done again and again. Returns the function that ends it. */
+export function startSchedule(
+  context: Context,
+  services: Services,
+  workers: Workers,
+  metrics: Metrics | undefined,
+): () => Promise<void> {
+  const { database, log } = context;
+  workers.shop.start();
+  workers.pictures.start();
+  workers.watching.start();
+  workers.mail?.start();
+  services.card.start();
+  const watch = setInterval(() => log.info(database.stats(), 'database pool'), minute);
+  const jobs = [
+    ...paymentJobs(context, services),
+    invariantsJob(context, services, metrics),
+    ...upkeepJobs(context, services),
+  ];
+  const stopJobs = startJobs(database, log, jobs, metrics?.onJobRun);
+  return async () => {
+    clearInterval(watch);
+    await stopJobs();
+    services.media.stopWork();
+    const { shop, pictures, watching, mail } = workers;
+    await Promise.all([shop.stop(), pictures.stop(), watching.stop(), mail?.stop()]);
+  };
+}
+
+function paymentJobs({ settings }: Context, { payments }: Services): PeriodicJob[] {
+  return [
+    {
+      name: 'settle-due-payments',
+      every: settings.reconcileSeconds * second,
+      run: payments.settleDue,
+    },
+    {
+      name: 'missed-webhooks',
+      every: settings.eventReconcileSeconds * second,
+      run: payments.readMissedWebhooks,
+    },
+    {
+      name: 'database-rewound',
+      every: 5 * second,
+      maxPause: minute / 2,
+      run: payments.checkRewound,
+    },
+    {
+      name: 'reconcile-payments',
+      every: Math.min(settings.fullReconcileSeconds, 5) * second,
+      // Each run may ask the provider thousands of times.
+      maxPause: 2 * minute,
+      run: () => payments.reconcileAllWhenDue(settings.fullReconcileSeconds),
+    },
+  ];
+}
+
+function invariantsJob(
+  { settings, database }: Context,
+  { card }: Services,
+  metrics: Metrics | undefined,
+): PeriodicJob {
+  const provider = { sandbox: card.setup.mode === 'sandbox' };
+  return {
+    name: 'invariants',
+    every: settings.invariantSeconds * second,
+    run: () => watchInvariants(database, provider, metrics?.onChecked),
+  };
+}
+
+function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
+  const { accounts, media, payments, phones, popup, views, watching } = services;
+  return [
+    { name: removalJobs.unused, every: 10 * minute, run: media.removeUnused },
+    { name: removalJobs.strays, every: 60 * minute, run: media.removeStrays },
+    { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
+    { name: 'old-links', every: 10 * minute, run: () => forgetOldLinks(database.db) },
+    { name: 'category-tallies', every: 10 * minute, run: () => compactCounters(database.db) },
+    { name: 'renew-search', every: 10 * minute, run: () => renewSearch(database.db) },
+    { name: 'old-viewers', every: 10 * minute, run: views.forgetViewers },
+    { name: 'old-phones', every: 60 * minute, run: phones.forgetShown },
+    { name: 'old-limits', every: 10 * minute, run: () => forgetOldRateLimits(database) },
+    { name: 'daily-alerts', every: 5 * minute, run: watching.sendDigest },
+    { name: 'old-notices', every: 60 * minute, run: watching.notifications.forgetOld },
+    { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
+    { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },
+    { name: 'old-attacks', every: 60 * minute, run: () => forgetOldAttacks(database) },
+    { name: 'local-provider', every: 60 * minute, run: popup.tidy },
+  ];
+}

@@ -1,0 +1,314 @@
+import {
+  createAccountAccess,
+  createAccountStatusMails,
+  createAccountsService,
+  createIdentityProvider,
+  createPasswordRules,
+  createSecondFactorRule,
+  createUnverifiedRules,
+  type IdentityOptions,
+} from '#server/modules/accounts/index.ts';
+import { createAdminService } from '#server/modules/admin/index.ts';
+import { createAnalyticsService } from '#server/modules/analytics/index.ts';
+import {
+  createCatalogueService,
+  createPhones,
+  createViewsService,
+} from '#server/modules/catalogue/index.ts';
+import { createContactService } from '#server/modules/contact/index.ts';
+import { createMediaService } from '#server/modules/media/index.ts';
+import { createModerationService } from '#server/modules/moderation/index.ts';
+import { createDeals, createOrdersService } from '#server/modules/orders/index.ts';
+import {
+  createPaymentsOverview,
+  createPaymentsService,
+  isBeingPaid,
+  listRefunding,
+} from '#server/modules/payments/index.ts';
+import { createWatchlistService } from '#server/modules/watchlist/index.ts';
+import { isOwnOrigin } from '#server/platform/http/origin.ts';
+import { semaphoresOf } from '#server/platform/processes/index.ts';
+import type { Context } from './context.ts';
+import { createDatabasePosition } from './database-position.ts';
+import type { DirectEvents } from './direct-events.ts';
+import { openGoogleSignIn } from './google-sign-in.ts';
+import type { Http } from './http.ts';
+import { openImageStore } from './image-store.ts';
+import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
+import type { WakeUps } from './wake-ups.ts';
+
+/** Their addresses and stand-ins: some 1.5 kB each. */
+const maxCachedPictures = 2_000;
+
+interface ServiceParts extends Pick<Http, 'createCache' | 'knownCallers'>, Pick<WakeUps, 'wake'> {
+  events: DirectEvents;
+  /** Where the shop can be reached on this machine, once it listens. */
+  ownAddress: () => string | undefined;
+  openPayments: typeof openPaymentProvider | undefined;
+}
+
+/** The services of all modules, each made from those before it. */
+export async function createServices(context: Context, parts: ServiceParts) {
+  const { media, blobs } = await createMedia(context, parts);
+  const { accounts, ...identity } = await createAccounts(context, parts, media);
+  const catalogue = createCatalogue(context, parts, { media, ...identity });
+  const before = { media, accounts, catalogue, unverified: identity.unverified };
+  const { orders, deals } = createOrders(context, before);
+  const card = await openCard(context, parts);
+  const payments = createPayments(context, parts, { ...before, orders, card });
+  const overview = createOverview(context, before);
+  return {
+    media,
+    blobs,
+    accounts,
+    ...identity,
+    catalogue,
+    phones: createPhones({
+      ...context,
+      timeZone: context.settings.timeZone,
+      limit: context.settings.limits.LIMIT_PHONES_PER_DAY,
+    }),
+    views: createViewsService({ ...context, timeZone: context.settings.timeZone }),
+    orders,
+    deals,
+    card,
+    payments,
+    paymentsOverview: overview,
+    moderation: createModerationService({
+      database: context.database,
+      catalogue,
+      pictures: media,
+      reportLimit: context.limits.reports,
+    }),
+    admin: createAdminService({
+      ...context,
+      timeZone: context.settings.timeZone,
+      payments: overview,
+    }),
+    contact: createContact(context, parts, before),
+    watching: createWatchlist(context, parts, { ...before, orders }),
+    analytics: createAnalyticsService({ ...context, timeZone: context.settings.timeZone }),
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+type Media = ReturnType<typeof createMediaService>;
+type Orders = ReturnType<typeof createOrdersService>;
+
+interface Before {
+  media: Media;
+  accounts: ReturnType<typeof createAccountsService>;
+  catalogue: ReturnType<typeof createCatalogueService>;
+  unverified: ReturnType<typeof createUnverifiedRules>;
+}
+
+async function createMedia(context: Context, { createCache, wake }: ServiceParts) {
+  const { settings, database, log, clock, group, part } = context;
+  const blobs = await openImageStore(settings, { isTried: part === 'web' });
+  const media = createMediaService({
+    database,
+    log,
+    clock,
+    blobs,
+    onWork: () => wake('pictures'),
+    known: createCache(maxCachedPictures),
+    ...(part === 'web' && { semaphores: semaphoresOf(group) }),
+  });
+  return { media, blobs };
+}
+
+/** People, and how they sign in. */
+async function createAccounts(context: Context, parts: ServiceParts, media: Media) {
+  const { settings, database, formatMoment, limits } = context;
+  const { publicUrl } = settings;
+  const sendsMail = settings.mail !== undefined;
+  const checkSecondFactor = createSecondFactorRule({
+    db: database.db,
+    required: settings.requireAdminTotp,
+  });
+  const statusMails = createAccountStatusMails({ sendsMail, publicUrl });
+  const accounts = createAccountsService({
+    database,
+    checkSecondFactor,
+    pictures: media,
+    formatMoment,
+    statusMails,
+    onDeleted: parts.events.personDeleted,
+    onToken: parts.knownCallers.add,
+  });
+  const rules = createPasswordRules({ weak: settings.breachedPasswords });
+  const access = createAccountAccess({
+    database,
+    publicUrl,
+    sendsMail,
+    rules,
+    limits: {
+      perRecipient: limits.mailedLinks,
+      perCaller: limits.mailedLinksByCaller,
+      warnings: limits.takenAddressMails,
+    },
+    onMail: () => parts.wake('mail'),
+  });
+  const unverified = createUnverifiedRules({
+    database,
+    sendsMail,
+    require: settings.requireVerified,
+    limits: { products: limits.unverifiedProducts, bookings: limits.unverifiedBookings },
+  });
+  const { welcome, mailNewPassword } = access;
+  const options = identityOptions(context, rules, { ...accounts, welcome, mailNewPassword });
+  return {
+    accounts,
+    checkSecondFactor,
+    statusMails,
+    access,
+    unverified,
+    identityProvider: createIdentityProvider(options),
+    popup: await openGoogleSignIn({ ...context, identity: options }),
+  };
+}
+
+function identityOptions(
+  { settings, database, log, secretFor, origins }: Context,
+  rules: IdentityOptions['rules'],
+  accounts: IdentityOptions['accounts'],
+): IdentityOptions {
+  return {
+    database,
+    log,
+    rules,
+    publicUrl: settings.publicUrl,
+    https: settings.https,
+    secret: secretFor('identity'),
+    accounts,
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin');
+      return origin && isOwnOrigin(origin, origins) ? [origin] : [];
+    },
+  };
+}
+
+function createCatalogue(
+  { database, formatMoment, secretFor, limits }: Context,
+  { createCache, events }: ServiceParts,
+  { media, unverified }: Pick<Before, 'media' | 'unverified'>,
+) {
+  return createCatalogueService({
+    database,
+    pictures: media,
+    createCache,
+    formatMoment,
+    serialSecret: secretFor('serial-numbers'),
+    addLimit: limits.products,
+    checkSelling: unverified.checkSelling,
+    editLimit: limits.productEdits,
+    onEdited: events.productEdited,
+  });
+}
+
+function createOrders(
+  { settings, database, clock, formatMoment, limits }: Context,
+  { media, accounts, catalogue, unverified }: Before,
+) {
+  const shared = { database, catalogue, people: accounts, pictures: media, listRefunding };
+  const orders = createOrdersService({
+    ...shared,
+    clock,
+    timeZone: settings.timeZone,
+    formatMoment,
+    publicUrl: settings.publicUrl,
+    placeLimit: limits.bookings,
+    checkBooking: unverified.checkBooking,
+    maxOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
+  });
+  return { orders, deals: createDeals({ ...shared, isBeingPaid }) };
+}
+
+function openCard(
+  { settings, database, log, clock, shopSecret }: Context,
+  { ownAddress, wake, openPayments = openPaymentProvider }: ServiceParts,
+) {
+  const onDue = () => wake('sandbox');
+  return openPayments({ settings, database, log, clock, shopSecret, ownAddress, onDue });
+}
+
+function createPayments(
+  { settings, identity, database, log, limits }: Context,
+  { wake }: ServiceParts,
+  {
+    accounts,
+    catalogue,
+    unverified,
+    orders,
+    card,
+  }: Before & { orders: Orders; card: OpenProvider },
+) {
+  return createPaymentsService({
+    database,
+    log,
+    catalogue,
+    orders,
+    provider: card.provider,
+    setup: card.setup,
+    currency: settings.paymentCurrency,
+    captureMethod: settings.paymentCapture,
+    shopId: identity.shopId,
+    position: createDatabasePosition(database, settings.dataDir),
+    confirmLimit: limits.confirms,
+    intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],
+    maxDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
+    isActive: accounts.isActive,
+    checkPaying: unverified.checkPaying,
+    people: accounts,
+    publicUrl: settings.publicUrl,
+    wakeOutbox: () => {
+      wake('shop');
+      wake('mail');
+    },
+  });
+}
+
+function createOverview({ database, formatMoment }: Context, { accounts, catalogue }: Before) {
+  return createPaymentsOverview({
+    database,
+    catalogue,
+    isActive: accounts.isActive,
+    formatMoment,
+  });
+}
+
+function createContact(
+  { settings, database, formatMoment }: Context,
+  { wake }: ServiceParts,
+  { accounts }: Before,
+) {
+  return createContactService({
+    database,
+    formatMoment,
+    readers: async () =>
+      settings.mail?.contactTo ? [settings.mail.contactTo] : accounts.listAdminEmails(),
+    onMail: () => wake('mail'),
+  });
+}
+
+function createWatchlist(
+  { settings, database, log, clock, secretFor, limits }: Context,
+  { wake }: ServiceParts,
+  { accounts, catalogue, orders }: Before & { orders: Orders },
+) {
+  return createWatchlistService({
+    database,
+    log,
+    clock,
+    timeZone: settings.timeZone,
+    catalogue,
+    people: accounts,
+    sendsMail: settings.mail !== undefined,
+    publicUrl: settings.publicUrl,
+    findBooking: orders.findBooking,
+    secret: secretFor('unsubscribe'),
+    limit: limits.watching,
+    onMail: () => wake('mail'),
+  });
+}
