@@ -1,6 +1,6 @@
 import { setPasswordHashing } from '#server/modules/accounts/index.ts';
 import { setFailPoints } from '#server/platform/fail-points.ts';
-import { addressOf } from '#server/platform/http/own-address.ts';
+import { urlOfApp } from '#server/platform/http/own-address.ts';
 import { type AppOptions, type Context, createContext } from './context.ts';
 import { createDirectEvents } from './direct-events.ts';
 import { directHandlers } from './events.ts';
@@ -27,7 +27,7 @@ export async function buildApp(options: AppOptions) {
     ...http,
     wake,
     events: direct.events,
-    ownAddress: options.ownAddress ?? (() => addressOf(app)),
+    ownAddress: options.ownAddress ?? (() => urlOfApp(app)),
     openPayments: options.openPayments,
   });
   direct.connect(directHandlers(context, services));

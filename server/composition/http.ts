@@ -23,7 +23,7 @@ import {
 import { watchTraces } from '#server/platform/tracing/requests.ts';
 import type { Context } from './context.ts';
 
-/** What is kept has a shorter address, of which each letter may be asked as three. */
+/** A cached address is shorter, but each of its letters may be escaped as three. */
 const maxRawUrlLength = 3 * maxCachedUrlLength;
 
 /** The server without a route: its caches, its measures, and what it does when there is too much. */
@@ -44,7 +44,7 @@ export async function createHttp(context: Context, { hasPages }: { hasPages: boo
   if (!settings.development) {
     addOverload(context, app, { metrics, isKnown: knownCallers.has, hasPages });
   }
-  // In front of it: what is kept costs less than to send somebody away.
+  // In front of admission: a cache hit costs less than a rejection.
   const fastPath = addFastPath(context, app, caches.responseCache, metrics);
   watchTraces(app);
   return { app, metrics, ...caches, knownCallers, fastPath };
@@ -67,14 +67,14 @@ function createCaches({ settings, database, log, group, part }: Context, app: Fa
   const responseCache = createResponseCache({ feed, bytes, maxLag: settings.databaseReadLag });
   addReadYourWritesBarrier(app, {
     feed,
-    others: part === 'web' ? joinRefreshAll(group, feed) : async () => undefined,
+    refreshOthers: part === 'web' ? joinRefreshAll(group, feed) : async () => undefined,
     maxStaleness,
   });
   return {
     feed,
     responseCache,
     createCache: <Value>(most: number) =>
-      createDataCache<Value>({ feed, most: bytes > 0 ? most : 0 }),
+      createDataCache<Value>({ feed, maxEntries: bytes > 0 ? most : 0 }),
   };
 }
 
@@ -113,11 +113,11 @@ function addFastPath(
   metrics: Metrics | undefined,
 ) {
   const fastPath = createCacheFastPath({
-    store,
+    cache: store,
     headersFor: createFastPathHeaders(settings),
-    onGiven(given) {
-      metrics?.onGiven(given);
-      const { method, route, status, milliseconds, requestId } = given;
+    onServed(served) {
+      metrics?.onServed(served);
+      const { method, route, status, milliseconds, requestId } = served;
       const ms = Math.round(milliseconds * 10) / 10;
       log.info({ reqId: requestId, method, path: route, status, ms }, 'request');
     },

@@ -34,7 +34,7 @@ export async function addPages(
     csp: ({ pathname }) =>
       takesCards && pathname.startsWith('/dashboard/payment/') ? stripeSources : {},
     cache: {
-      store: http.responseCache,
+      responses: http.responseCache,
       fastPath: http.fastPath,
       isCacheable: isCacheablePage,
     },

@@ -50,7 +50,7 @@ export function sandboxKeys(shopSecret: string) {
   };
 }
 
-function addressOf({ hostname, port, protocol }: URL) {
+function urlOfApp({ hostname, port, protocol }: URL) {
   const scheme = protocol === 'https:' ? ('https' as const) : ('http' as const);
   return {
     host: hostname,
@@ -69,7 +69,7 @@ const nothing = { start: () => undefined, wake: () => undefined, close: async ()
 export async function openPaymentProvider(options: OpenOptions): Promise<OpenProvider> {
   const { settings, database, log, clock, shopSecret, ownAddress, onDue } = options;
   const { payments, paymentsUrl } = settings;
-  const elsewhere = paymentsUrl && addressOf(paymentsUrl);
+  const elsewhere = paymentsUrl && urlOfApp(paymentsUrl);
   const judgeAccount = (account: string) =>
     findForeignAccount(database.db, account, stripeKeySetting);
   if (payments === undefined) {

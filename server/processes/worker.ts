@@ -6,7 +6,7 @@ import { hashPasswordsBy } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { hashBySupervisor } from '#server/platform/hashing/index.ts';
 import { drainConnections } from '#server/platform/http/draining.ts';
-import { addressOf } from '#server/platform/http/own-address.ts';
+import { urlOfApp } from '#server/platform/http/own-address.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { lastMetrics } from '#server/platform/metrics/messages.ts';
 import {
@@ -79,7 +79,7 @@ async function serve({ connection }: StartInput): Promise<RunningWorker> {
   });
   trimHeap();
   trimHeapWhenIdle();
-  group.send(listening, { address: addressOf(shop.app) ?? '' });
+  group.send(listening, { address: urlOfApp(shop.app) ?? '' });
   return {
     activate: () => undefined,
     async drain({ closeNow }) {

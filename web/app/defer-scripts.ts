@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream';
 import { storageKeys } from '../platform/storage-keys.ts';
 import { deferredType, membersOnly, startScripts } from './start-scripts.ts';
 
@@ -7,26 +6,11 @@ const entry = /(<script\b[^>]*?) type="module" async="">/;
 const end = '</body>';
 
 /**
- * The pages are whole without their scripts, which weigh more than all the rest: fetched before the styles, the face
- * and the first picture they keep people waiting for something to read. The router announces and starts them at once;
- * here both are left to `startScripts`, after the first frame. Quotes are escaped wherever somebody's words stand, so
- * nothing else is met. Pages are rendered whole, so nobody waits for this to have seen all of it.
+ * Takes the scripts out of a rendered page and leaves them to `startScripts`, after the first frame. The page is complete
+ * without them, and they weigh more than the rest: React Router announces and starts them at once, which delays the styles,
+ * the font and the first picture. Quotes are escaped in what people wrote, so nothing of theirs is matched.
  */
-export function deferScripts(nonce: string): Transform {
-  const parts: Buffer[] = [];
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      parts.push(chunk);
-      done();
-    },
-    flush(done) {
-      // Byte for byte: what is looked for is ASCII.
-      done(null, Buffer.from(later(Buffer.concat(parts).toString('latin1'), nonce), 'latin1'));
-    },
-  });
-}
-
-function later(html: string, nonce: string): string {
+export function deferScripts(html: string, nonce: string): string {
   if (!entry.test(html)) return html;
   const addresses: string[] = [];
   const quiet = html

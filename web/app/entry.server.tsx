@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import catalogAddresses from 'virtual:catalog-addresses';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -49,16 +50,35 @@ export function choicesIn(cookies: string | undefined): string {
     .join('; ');
 }
 
-/** Longest that a page may take to stream, in milliseconds. */
+/** Milliseconds after which React Router gives up on data that is still missing. */
 export const streamTimeout = 5_000;
 
-export default function handleRequest(
+/** Renders a page to its end: its policy and its ETag are made of all of it. */
+function renderWhole(
+  page: ReactNode,
+  nonce: string,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+    onShellError: reject,
+    onError,
+  });
+  const timer = setTimeout(abort, streamTimeout + 1_000);
+  signal.addEventListener('abort', () => abort(), { once: true });
+  return promise.finally(() => clearTimeout(timer));
+}
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   const cookies = request.headers.get('cookie');
   const language = chosenIn(languageChoice, cookies);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -67,46 +87,23 @@ export default function handleRequest(
   // Fetched beside the scripts, and not only once they run.
   const catalog = catalogAddresses[language];
   if (catalog) headers.append('link', `<${catalog}>; rel=modulepreload`);
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-
   const nonce = context.get(nonceContext);
-  // Crawlers read what arrives first and leave.
-  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
-
   const voice = voices[language];
-  const render = () =>
-    new Promise<Response>((resolve, reject) => {
-      let finalStatus = status;
-      const { pipe, abort } = renderToPipeableStream(
-        <I18nProvider i18n={voice}>
-          <ThemeProvider initial={chosenIn(theme, cookies)}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </ThemeProvider>
-        </I18nProvider>,
-        {
-          nonce,
-          [ready]() {
-            const body = deferScripts(nonce);
-            body.once('close', () => clearTimeout(timer));
-            resolve(
-              new Response(createReadableStreamFromReadable(body), {
-                status: finalStatus,
-                headers,
-              }),
-            );
-            pipe(body);
-          },
-          onShellError: reject,
-          onError(error) {
-            finalStatus = 500;
-            if (!request.signal.aborted) context.get(reportContext)(error);
-          },
-        },
-      );
-      const timer = setTimeout(abort, streamTimeout + 1_000);
-      request.signal.addEventListener('abort', () => abort(), { once: true });
-    });
-  return voiceHere.run(voice, render);
+  const page = (
+    <I18nProvider i18n={voice}>
+      <ThemeProvider initial={chosenIn(theme, cookies)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ThemeProvider>
+    </I18nProvider>
+  );
+  let finalStatus = status;
+  const html = await voiceHere.run(voice, () =>
+    renderWhole(page, nonce, request.signal, (error) => {
+      finalStatus = 500;
+      if (!request.signal.aborted) context.get(reportContext)(error);
+    }),
+  );
+  return new Response(deferScripts(html, nonce), { status: finalStatus, headers });
 }
 
 /** A page that is not there is no failure; neither is a visitor who left. */

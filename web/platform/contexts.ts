@@ -3,7 +3,7 @@ import type { Transport } from './client.ts';
 
 // What the server gives to each page it renders.
 
-/** Lets this answer's own scripts run under the content security policy. */
+/** Marks the page's own scripts for the content security policy; taken out before the page is sent. */
 export const nonceContext = createContext<string>();
 /** Calls the API without leaving the process. */
 export const transportContext = createContext<Transport>();

@@ -5,9 +5,9 @@ import type { Picture } from '#contract/media/schemas.ts';
 import { tagsOfPicture } from '#server/modules/media/index.ts';
 
 /*
- * What answers are made of, by the names under which the database tells of changes (migrations 0024 and 0025). A topic
- * `a:b` is one of the kind `a`, which is told as well: `products` is every product, `products:<category>` those of one;
- * `sellers:<person>` what they sell; `search` what is on sale as it is searched and counted.
+ * The cache tags of responses; triggers of the database invalidate them (migrations 0024 and 0025). Invalidating `a:b`
+ * invalidates `a` as well: `products` stands for every product, `products:<category>` for those of one category,
+ * `sellers:<person>` for what a person sells, `search` for what is on sale as it is searched and counted.
  */
 
 /** Names and order, how many are on sale, and the lowest price. */
@@ -48,8 +48,8 @@ export const tagsOfCategory = (id: CategoryId, page?: CategoryPage) => [
 ];
 
 /**
- * A product with its seller, what else they sell, what is like it in its category, and what it has cost. As long as it is
- * not known which product that is, all of them.
+ * A product with its seller, their other items, similar items of its category, and its past prices. Without the page, the
+ * tags of every product.
  */
 export function tagsOfProductPage(id: ProductId, page?: ProductPage): readonly string[] {
   if (!page) return ['products', 'sellers', 'people', 'categories', 'models', 'prices', 'pictures'];

@@ -10,18 +10,18 @@ import { listCategoryNames } from './store.ts';
 /** More than there may be categories. */
 const maxCounts = 200;
 
-/** Queries, and beginnings of some, each some hundred bytes to some kilobytes: everybody types the same ones. */
+/** Queries and beginnings of queries, from some hundred bytes to some kilobytes each: most people type the same ones. */
 const maxTexts = 2_000;
 
-/** Parts that many answers are made of, each asked of the database once for all of them. */
-export function createCachedLookups(keep: <Value>(most: number) => DataCache<Value>) {
-  const names = keep<ReadonlyMap<CategoryId, string>>(1);
-  const counts = keep<number>(maxCounts);
+/** Lookups that many responses need, each asked of the database once for all of them. */
+export function createCachedLookups(createCache: <Value>(maxEntries: number) => DataCache<Value>) {
+  const names = createCache<ReadonlyMap<CategoryId, string>>(1);
+  const counts = createCache<number>(maxCounts);
   return {
     /** How queries are read, by their text. */
-    readings: keep<ParsedQuery | null>(maxTexts),
+    readings: createCache<ParsedQuery | null>(maxTexts),
     /** How beginnings of queries are read, by their text. */
-    beginnings: keep<Beginning>(maxTexts),
+    beginnings: createCache<Beginning>(maxTexts),
     /** What the categories are called, by their ids, in shop order. */
     categoryNames: (db: Executor) =>
       names.find('', tagsOfCategoryNames, () => listCategoryNames(db)),

@@ -11,7 +11,7 @@ type Reader = Callers['optional'];
 export function createContacts(phones: Phones) {
   const decided = new WeakMap<FastifyRequest, boolean>();
 
-  /** Decided once for each request: what is kept under a word must be what that word is shown. */
+  /** Decided once for each request: the cached variant and what it shows must agree. */
   function isOver({ person }: Reader, request: FastifyRequest): boolean {
     const over = decided.get(request) ?? (person !== undefined && phones.isOver(person.id));
     decided.set(request, over);
@@ -21,8 +21,8 @@ export function createContacts(phones: Phones) {
   return {
     isOver,
 
-    /** Readers of one word are shown the same. */
-    as({ caller, request }: { caller: Reader; request: FastifyRequest }): string {
+    /** Returns the name of the variant that a reader is shown. */
+    variantOf({ caller, request }: { caller: Reader; request: FastifyRequest }): string {
       if (!caller.person) return '';
       return isOver(caller, request) ? 'collector ' : 'person ';
     },

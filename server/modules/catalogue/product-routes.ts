@@ -43,9 +43,9 @@ export function bindProducts(
     },
     ({ caller, params }, page) => (caller.person ? undefined : tagsOfProductPage(params.id, page)),
     {
-      as: () => '',
+      variantOf: () => '',
       names: ({ contact, own, product }) => (contact?.phone && !own ? [product.sellerUid] : []),
-      onGiven: contacts.count,
+      onServed: contacts.count,
     },
   );
 

@@ -62,7 +62,11 @@ export function bindCatalogue(
       return caller.person ? products : products.map((product) => ({ ...product, email: '' }));
     },
     () => tagsOfTiles,
-    { as: ({ caller }) => (caller.person ? 'person ' : ''), names: () => [], onGiven: () => {} },
+    {
+      variantOf: ({ caller }) => (caller.person ? 'person ' : ''),
+      names: () => [],
+      onServed: () => {},
+    },
   );
 
   bind(
@@ -74,9 +78,9 @@ export function bindCatalogue(
     },
     ({ params }, page) => tagsOfCategory(params.id, page),
     {
-      as: contacts.as,
+      variantOf: contacts.variantOf,
       names: ({ products }) => contacts.namesIn(products),
-      onGiven: contacts.count,
+      onServed: contacts.count,
     },
   );
 

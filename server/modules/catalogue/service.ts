@@ -31,7 +31,7 @@ interface CatalogueOptions {
   /** Under which serial numbers are kept. */
   serialSecret: string;
   /** Makes room for so many parts of answers, to be kept while they are true. */
-  createCache: <Value>(most: number) => DataCache<Value>;
+  createCache: <Value>(maxEntries: number) => DataCache<Value>;
   formatMoment: (moment: Date) => string;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;

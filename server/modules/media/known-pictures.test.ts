@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('pictures that are known are shown as they are, and within a transaction as it has left them', async () => {
   const { database } = store;
-  const media = store.serviceOver(store.blobs, createDataCache({ feed, most: 10 }));
+  const media = store.serviceOver(store.blobs, createDataCache({ feed, maxEntries: 10 }));
   const { displayUrl } = await store.uploadBy(await store.freshPicture());
   type Reader = Parameters<typeof media.pictures>[0];
   const formatsIn = async (executor: Reader) =>

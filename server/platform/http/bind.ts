@@ -12,9 +12,9 @@ import type {
 } from '#contract/kernel/endpoint.ts';
 import { baseProblems, ProblemBody } from '#contract/kernel/problems.ts';
 import {
+  createBody,
   etagOf,
   maxCachedUrlLength,
-  plainBody,
   type ResponseCache,
   sendCached,
 } from '#server/platform/response-cache/index.ts';
@@ -42,28 +42,27 @@ export interface Call<E extends Endpoint, Caller> {
 }
 
 /**
- * What an answer is made of, as the database's triggers name it when it changes: the answer is kept until one of them is
- * variants. Undefined: this caller's answer is their own. It is asked before the answer is read, for all that it may be made
- * of, and again with the answer, for what it is made of.
+ * Returns the cache tags that a response depends on, as the triggers of the database name them, or undefined where the
+ * response is this caller's own. Asked before the response is loaded, for all that it may depend on, and again with it.
  */
 type Dependencies<E extends Endpoint, Caller> = (
   call: Pick<Call<E, Caller>, 'params' | 'query' | 'caller'>,
-  answer?: ReplyOf<E>,
+  loaded?: ReplyOf<E>,
 ) => readonly string[] | undefined;
 
-/** How a call is answered that tells some callers more than others: what is kept for the ones is given to no other. */
+/** For a call that shows some callers more than others: each variant is cached apart. */
 interface Variants<E extends Endpoint, Caller> {
-  /** Callers of one word get the same answer; '' are visitors. */
-  as: (call: Pick<Call<E, Caller>, 'caller' | 'request'>) => string;
-  /** Whom an answer names, for `onGiven`. */
-  names: (answer: ReplyOf<E>) => readonly string[];
-  /** Hears of each answer that is given, kept or not. */
-  onGiven: (call: Pick<Call<E, Caller>, 'caller' | 'request'>, names: readonly string[]) => void;
+  /** Returns the name of this caller's variant; '' is that of visitors. */
+  variantOf: (call: Pick<Call<E, Caller>, 'caller' | 'request'>) => string;
+  /** Returns the people whose contact a response shows, for `onServed`. */
+  names: (loaded: ReplyOf<E>) => readonly string[];
+  /** Called for each response, cached or not. */
+  onServed: (call: Pick<Call<E, Caller>, 'caller' | 'request'>, names: readonly string[]) => void;
 }
 
 const dependenciesByResponse = new WeakMap<ServerResponse, readonly string[]>();
 
-/** What the answer that was sent by this response is made of; undefined where it is nobody's to keep. */
+/** Returns the tags that a sent response depends on, or undefined if nothing is known of it. */
 export const dependenciesOf = (response: ServerResponse): readonly string[] | undefined =>
   dependenciesByResponse.get(response);
 
@@ -104,7 +103,7 @@ const contentTypes: Record<BodyKind, string[]> = {
   form: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
 };
 
-/** Whoever keeps a copy asks each time whether it is still true, and is told so in a few bytes. */
+/** Clients may store a copy, and revalidate it each time (304). */
 function cacheHeaders(isPrivate: boolean): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -180,33 +179,33 @@ export function createBind<Callers extends CallerMap>(
           reply,
         };
         const tags = dependencies?.(call);
-        const address = tags && `${variants?.as(call) ?? ''}${canonicalUrl(endpoint, call)}`;
-        if (!tags || !address || address.length > maxCachedUrlLength) {
-          const answer = await handler(call);
-          variants?.onGiven(call, variants.names(answer));
-          // Not before the answer is there: a refusal is JSON.
+        const key = tags && `${variants?.variantOf(call) ?? ''}${canonicalUrl(endpoint, call)}`;
+        if (!tags || !key || key.length > maxCachedUrlLength) {
+          const loaded = await handler(call);
+          variants?.onServed(call, variants.names(loaded));
+          // Not before it is loaded: a refusal is JSON.
           if (fileName) {
             const name = `${fileName}-${today()}.csv`;
             reply.type(csvType).header('content-disposition', `attachment; filename="${name}"`);
           }
-          return answer;
+          return loaded;
         }
-        const answer = await cache.getOrLoad(address, tags, async (isUnchanged) => {
-          if (!isUnchanged) readAtPrimary(request);
-          const made = await handler(call);
-          const bytes = Buffer.from(String(reply.serialize(made)));
+        const response = await cache.getOrLoad(key, tags, async (isSettled) => {
+          if (!isSettled) readAtPrimary(request);
+          const loaded = await handler(call);
+          const bytes = Buffer.from(String(reply.serialize(loaded)));
           return {
             headers: { ...cacheHeaders(isPrivate), etag: etagOf(bytes) },
-            body: plainBody(bytes),
+            body: createBody(bytes),
             anonymousOnly: isPrivate,
             route: path,
-            dependencies: dependencies?.(call, made) ?? tags,
-            ...(variants && { names: variants.names(made) }),
+            dependencies: dependencies?.(call, loaded) ?? tags,
+            ...(variants && { names: variants.names(loaded) }),
           };
         });
-        variants?.onGiven(call, answer.names ?? []);
-        dependenciesByResponse.set(reply.raw, answer.dependencies ?? tags);
-        return sendCached(request, reply, answer);
+        variants?.onServed(call, response.names ?? []);
+        dependenciesByResponse.set(reply.raw, response.dependencies ?? tags);
+        return sendCached(request, reply, response);
       },
     });
   };

@@ -4,20 +4,20 @@ const textOf = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * The one address of a call, whatever was asked in which order: only what the contract knows is in it, sorted by name.
- * Two calls have the same one if, and only if, they ask the same.
+ * Returns the canonical address of a call: its parameters as the contract reads them, sorted by name. Two calls have the
+ * same address if, and only if, they ask the same.
  */
 export function canonicalUrl(
   { path }: Pick<Endpoint, 'path'>,
   { params, query }: { params: unknown; query: unknown },
 ): string {
   const named = (params ?? {}) as Record<string, unknown>;
-  const place = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(textOf(named[name])));
+  const base = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(textOf(named[name])));
   const asked = Object.entries((query ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, textOf(one)]));
-  return asked.length === 0 ? place : `${place}?${new URLSearchParams(asked)}`;
+  return asked.length === 0 ? base : `${base}?${new URLSearchParams(asked)}`;
 }
 
 const isWellFormed = (asked: string) => {
@@ -30,17 +30,17 @@ const isWellFormed = (asked: string) => {
 };
 
 /**
- * An address as it was asked, with its question written as `canonicalUrl` writes it: what it may be known by without being
- * read. Of one that asks for what no contract knows, or is not well-formed, nothing is known.
+ * Returns a requested address with its query written as `canonicalUrl` writes it, so that it can be looked up in the cache
+ * unparsed. With unknown parameters, or malformed, it is found nowhere.
  */
 export function normalizeUrl(url: string): string {
-  const mark = url.indexOf('?');
-  if (mark < 0) return url;
-  const asked = url.slice(mark);
-  if (!isWellFormed(asked)) return url;
-  // A question mark in front is left out, but one only: a second one belongs to the first name.
-  const question = new URLSearchParams(asked);
-  // Values of one name stay as they are: the sort is stable.
-  question.sort();
-  return `${url.slice(0, mark)}?${question}`;
+  const start = url.indexOf('?');
+  if (start < 0) return url;
+  const search = url.slice(start);
+  if (!isWellFormed(search)) return url;
+  // Drops one question mark in front; a second one belongs to the first name.
+  const query = new URLSearchParams(search);
+  // Values of one name keep their order: the sort is stable.
+  query.sort();
+  return `${url.slice(0, start)}?${query}`;
 }

@@ -70,7 +70,7 @@ export function addSecurityHeaders(
   });
 }
 
-/** The same for a request that the framework has not seen; undefined where only it knows by which name it came. */
+/** Returns the same headers on the cache fast path, or undefined where only the framework knows the host name. */
 export function createFastPathHeaders({ https }: { https: boolean }) {
   const headers = securityHeaders({ https });
   const plain = withoutOpener(headers);

@@ -1,32 +1,32 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 
-/** Where the answer to a request is read. */
+/** Returns the database that a request reads from. */
 export type ReaderOf = (request: FastifyRequest) => Executor;
 
-/** What a request says that must be answered by what is true now (RFC 9111, section 5.2.1.4). */
-export const latest = { 'cache-control': 'no-cache' } as const;
+/** The header of a request that accepts no cached response (RFC 9111, section 5.2.1.4). */
+export const noCache = { 'cache-control': 'no-cache' } as const;
 
 /**
- * Must the answer have all that was written until now? Whoever is known may have written it: what comes with a session or
- * a token is read at the primary, and so is what asks for no kept answer.
+ * Whether the response must contain every write until now. Signed-in people may have made one themselves: a request with a
+ * session or a token reads from the primary, and so does one that accepts no cached response.
  */
 export function wantsLatest({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return (
     headers.authorization !== undefined ||
     headers.cookie?.includes('session_token=') === true ||
-    headers['cache-control'] === latest['cache-control']
+    headers['cache-control'] === noCache['cache-control']
   );
 }
 
 const atPrimary = new WeakSet<FastifyRequest>();
 
-/** Has a request read at the primary, whoever makes it: a replica may lack what its answer is made of. */
+/** Makes a request read from the primary: a replica may lack what its response depends on. */
 export function readAtPrimary(request: FastifyRequest): void {
   atPrimary.add(request);
 }
 
-/** Visitors' requests are read where the database says, all others at the primary. */
+/** Visitors read from a replica where there is one that is fit, all others from the primary. */
 export function createReaderOf({ db, reader }: Pick<Database, 'db' | 'reader'>): ReaderOf {
   return (request) => (atPrimary.has(request) || wantsLatest(request) ? db : reader());
 }

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Database } from '#server/platform/db/database.ts';
 import type { JobRun } from '#server/platform/jobs/periodic.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Given, ResponseCache } from '#server/platform/response-cache/index.ts';
+import type { ResponseCache, ServedResponse } from '#server/platform/response-cache/index.ts';
 import { watchBacklog } from './backlog.ts';
 import { createInvariantMetrics } from './invariants.ts';
 import { createJobMetrics } from './jobs.ts';
@@ -17,9 +17,9 @@ import { watchResponseCache } from './response-cache.ts';
 export interface Metrics extends MetricsListener {
   /** Begins to count requests. To be called before the app has its routes. */
   watchRequests(app: FastifyInstance): void;
-  /** Counts an answer that was given before the framework saw the request. */
-  onGiven(given: Given): void;
-  watchResponseCache(store: ResponseCache): void;
+  /** Counts a response that the cache fast path served. */
+  onServed(served: ServedResponse): void;
+  watchResponseCache(cache: ResponseCache): void;
   /** Tells what waits in the database, by the queue that does such work; see `watchBacklog`. */
   watchBacklog(queues: Record<string, readonly string[]>): void;
   /** What is measured, for whoever tells it for the whole machine. */
@@ -55,7 +55,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
     }),
     read: () => registry.getMetricsAsJSON(),
     ...createRequestMetrics(registry),
-    watchResponseCache: (store) => watchResponseCache(registry, store),
+    watchResponseCache: (cache) => watchResponseCache(registry, cache),
     watchBacklog: (queues) => watchBacklog(registry, { database, log, queues }),
     onJobRun: createJobMetrics(registry),
     onRejected: () => rejections.inc(),

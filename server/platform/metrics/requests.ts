@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { patternOf } from '#server/platform/http/route-pattern.ts';
-import type { Given } from '#server/platform/response-cache/index.ts';
+import type { ServedResponse } from '#server/platform/response-cache/index.ts';
 
 /** Statuses by their first digit: `2xx`. */
 const classOf = (status: number) => `${Math.floor(status / 100)}xx`;
@@ -13,8 +13,8 @@ const comesFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Sock
 interface Durations {
   /** Begins to count requests. To be called before the app has its routes. */
   watchRequests(app: FastifyInstance): void;
-  /** Counts an answer that was given before the framework saw the request. */
-  onGiven(given: Given): void;
+  /** Counts a response that the cache fast path served. */
+  onServed(served: ServedResponse): void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function createRequestMetrics(registry: Registry): Durations {
         if (reply.statusCode === 429) limited.inc({ route });
       });
     },
-    onGiven: ({ method, route, status, milliseconds }) =>
+    onServed: ({ method, route, status, milliseconds }) =>
       observe(method, route, status, milliseconds),
   };
 }

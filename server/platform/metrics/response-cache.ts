@@ -2,20 +2,20 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ResponseCache } from '#server/platform/response-cache/index.ts';
 
 /** Size and hit rate of the response cache. */
-export function watchResponseCache(registry: Registry, store: ResponseCache): void {
+export function watchResponseCache(registry: Registry, cache: ResponseCache): void {
   const lookups = new Counter({
     name: 'ditiyo_cache_lookups_total',
     help: 'Lookups in the response cache: hit, miss, shared (waited for a load already under way), or bypassed while the invalidation feed was lost',
     labelNames: ['outcome'],
     registers: [registry],
   });
-  store.onOutcome((outcome) => lookups.inc({ outcome }));
+  cache.onLookup((outcome) => lookups.inc({ outcome }));
   new Gauge({
     name: 'ditiyo_cache_bytes',
     help: 'Bytes held by the response cache',
     registers: [registry],
     collect() {
-      this.set(store.stats().bytes);
+      this.set(cache.stats().bytes);
     },
   });
   new Gauge({
@@ -23,7 +23,7 @@ export function watchResponseCache(registry: Registry, store: ResponseCache): vo
     help: 'Responses in the cache',
     registers: [registry],
     collect() {
-      this.set(store.stats().answers);
+      this.set(cache.stats().entries);
     },
   });
 }

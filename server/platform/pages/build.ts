@@ -13,7 +13,7 @@ interface PagesEntry {
   transportContext: RouterContext<Transport>;
   publicUrlContext: RouterContext<string>;
   reportContext: RouterContext<(error: unknown) => void>;
-  /** Of a `Cookie` header, all that a page depends on, in one form: a `Cookie` header too. */
+  /** Reduces a `Cookie` header to what pages depend on, in one form. */
   choicesIn(cookies: string | undefined): string;
 }
 
@@ -22,7 +22,7 @@ interface PagesBuild {
   entry: PagesEntry;
 }
 
-/** Gives the build of the pages: the same one for ever in production, the newest one while developing. */
+/** Returns the build of the pages: always the same one in production, the latest while developing. */
 export type LoadBuild = () => Promise<PagesBuild>;
 
 function asPagesBuild(build: ServerBuild): PagesBuild {

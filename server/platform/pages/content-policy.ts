@@ -19,8 +19,8 @@ const base: Directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Vite writes style tags and speaks over a web socket while pages are worked on. */
-const whileDeveloping: Directives = {
+/** Vite inserts style tags and uses a web socket. */
+const development: Directives = {
   'style-src': ["'unsafe-inline'"],
   'connect-src': ['ws:', 'wss:'],
 };
@@ -28,24 +28,28 @@ const whileDeveloping: Directives = {
 function merge(policy: Directives, more: Directives): Directives {
   const merged: Record<string, readonly string[]> = { ...policy };
   for (const [name, sources] of Object.entries(more)) {
-    const kept = (merged[name] ?? []).filter((source) => source !== "'none'");
-    merged[name] = [...new Set([...kept, ...sources])];
+    const before = (merged[name] ?? []).filter((source) => source !== "'none'");
+    merged[name] = [...new Set([...before, ...sources])];
   }
   return merged;
 }
 
-/** The policy of one page: our own origin, this answer's nonce, and what `extra` names for it. */
-export function contentPolicy(
-  nonce: string,
-  extra: Directives,
-  mode: 'production' | 'development',
-): string {
-  const withNonce = merge(base, { 'script-src': [`'nonce-${nonce}'`] });
-  const policy = merge(
-    mode === 'development' ? merge(withNonce, whileDeveloping) : withNonce,
+interface PagePolicy {
+  mode: 'production' | 'development';
+  /** Sources of the page's inline scripts: their hashes. */
+  scripts: readonly string[];
+  /** What the page needs beyond our own origin. */
+  extra: Directives;
+}
+
+/** Returns the content security policy of one page. */
+export function contentPolicy({ mode, scripts, extra }: PagePolicy): string {
+  const parts = [
+    { 'script-src': scripts },
+    ...(mode === 'development' ? [development] : []),
     extra,
-  );
-  return Object.entries(policy)
+  ];
+  return Object.entries(parts.reduce(merge, base))
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }

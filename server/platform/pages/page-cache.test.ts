@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
 import {
+  allTags,
+  createBody,
   createInvalidationFeed,
   createResponseCache,
   type InvalidationFeed,
@@ -27,34 +29,33 @@ async function change(tag: string): Promise<void> {
   await feed.refresh();
 }
 
-/** Asks for a page that makes calls made of these tags; answers how often it has been rendered. */
-function pageMadeOf(...calls: (readonly string[] | undefined)[]): () => Promise<number> {
-  const store = createResponseCache({ feed, bytes: 1024 * 1024, maxLag: 0 });
+/** Returns a function that asks for a page whose calls depend on these tags, and returns how often it was rendered. */
+function pageWithCalls(...calls: (readonly string[] | undefined)[]): () => Promise<number> {
+  const responses = createResponseCache({ feed, bytes: 1024 * 1024, maxLag: 0 });
   const pages = createPageCache({
-    store,
+    responses,
     fastPath: { add: () => undefined, install: () => undefined },
     isCacheable: () => true,
     choicesIn: () => '',
     publicUrl: 'https://shop.example',
-    csp: () => ({}),
-    pattern: () => '/',
   });
   let rendered = 0;
   return async () => {
-    await pages.find(
-      { url: '/', cookie: undefined },
-      async (_request, _nonce, _onError, onDependencies) => {
-        rendered += 1;
-        for (const tags of calls) onDependencies(tags);
-        return new Response('a page');
-      },
-    );
+    await pages.find({ url: '/', cookie: undefined }, async () => {
+      rendered += 1;
+      return {
+        headers: {},
+        body: createBody(Buffer.from('a page')),
+        route: '/',
+        dependencies: calls.flatMap((tags) => tags ?? [allTags]),
+      };
+    });
     return rendered;
   };
 }
 
-test('a page is kept until something changes that one of its calls is made of', async () => {
-  const ask = pageMadeOf(['categories'], ['products:a', 'people']);
+test('a page is cached until something changes that one of its calls depends on', async () => {
+  const ask = pageWithCalls(['categories'], ['products:a', 'people']);
   expect([await ask(), await ask()]).toEqual([1, 1]);
   await change('products:b');
   await change('prices:a');
@@ -65,15 +66,15 @@ test('a page is kept until something changes that one of its calls is made of', 
   expect(await ask()).toBe(3);
 });
 
-test('a page with a call of which nobody knows what it is made of is kept until anything changes', async () => {
-  const ask = pageMadeOf(['categories'], undefined);
+test('a page with a call whose dependencies are not known is cached until anything changes', async () => {
+  const ask = pageWithCalls(['categories'], undefined);
   expect([await ask(), await ask()]).toEqual([1, 1]);
   await change('prices:a');
   expect(await ask()).toBe(2);
 });
 
-test('a page that asks nothing is kept whatever changes', async () => {
-  const ask = pageMadeOf();
+test('a page without calls is cached whatever changes', async () => {
+  const ask = pageWithCalls();
   await ask();
   await change('products:a');
   expect(await ask()).toBe(1);

@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseProblems } from '#contract/kernel/problems.ts';
@@ -14,36 +13,17 @@ import {
   type ResponseCache,
 } from '#server/platform/response-cache/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { writePageBuild } from '#tests/support/page-build.ts';
 import type { Directives } from './content-policy.ts';
 import { pages } from './index.ts';
 
-/** The smallest build that React Router accepts: one page that renders, one that breaks before it can. */
-const serverBuild = `
-const context = () => ({ defaultValue: undefined });
-export const entry = { module: {
-  nonceContext: context(), transportContext: context(), reportContext: context(),
-  publicUrlContext: context(),
-  choicesIn: () => 'a=b',
-  handleError: (error, { context }) => context.get(entry.module.reportContext)(error),
-  default: (request, status, headers, _router, context) => {
-    if (new URL(request.url).pathname === '/broken') throw new Error('a secret of ours');
-    if (new URL(request.url).pathname === '/shaky') context.get(entry.module.reportContext)(new Error('half'));
-    headers.set('content-type', 'text/html');
-    headers.append('set-cookie', 'a=1');
-    headers.append('set-cookie', 'b=2');
-    if (request.method === 'HEAD') return new Response(null, { status, headers });
-    return new Response('nonce ' + context.get(entry.module.nonceContext), { status, headers });
-  },
-} };
-export const routes = { root: { id: 'root', path: '*', module: { default: () => null } } };
-export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' };
-export const publicPath = '/';
-export const assetsBuildDirectory = 'build/client';
-export const future = {};
-export const isSpaMode = false;
-export const ssr = true;
-export const prerender = [];
-export const routeDiscovery = { mode: 'initial' };
+const render = `
+if (pathname === '/broken') throw new Error('a secret of ours');
+if (pathname === '/shaky') report(new Error('half'));
+headers.append('set-cookie', 'a=1');
+headers.append('set-cookie', 'b=2');
+const page = '<p>A page</p><script nonce="' + nonce + '">let own</script>';
+return new Response(page, { status: pathname === '/gone' ? 404 : status, headers });
 `;
 
 let root: string;
@@ -51,14 +31,11 @@ let app: FastifyInstance;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'pages-'));
-  await mkdir(join(root, 'build/client/assets'), { recursive: true });
-  await mkdir(join(root, 'build/server'), { recursive: true });
-  await writeFile(join(root, 'build/server/package.json'), '{"type":"module"}');
-  await writeFile(join(root, 'build/server/index.js'), serverBuild);
-  await writeFile(join(root, 'build/client/robots.txt'), 'robots');
-  await writeFile(join(root, 'build/client/assets/app-1.js'), 'plain');
-  await writeFile(join(root, 'build/client/assets/app-1.js.br'), 'brotli');
+  root = await writePageBuild(render, {
+    'robots.txt': 'robots',
+    'assets/app-1.js': 'plain',
+    'assets/app-1.js.br': 'brotli',
+  });
   const stream = { write: (line: string) => logged.push(line) };
   app = Fastify({ logger: { level: 'error', stream } });
   app.addHook('onRequest', async ({ url }) => {
@@ -80,14 +57,46 @@ afterAll(async () => {
 });
 
 describe('a page', () => {
-  it('has a nonce of its own in every answer, the same in its policy', async () => {
+  const html = '<p>A page</p><script>let own</script>';
+
+  it('is the same each time: its scripts are approved by their hashes, and no nonce is left', async () => {
     const [first, second] = [await app.inject('/a'), await app.inject('/a')];
-    const nonces = [first, second].map(({ body }) => body.replace('nonce ', ''));
-    expect(first.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
-    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(first.body).toBe(html);
+    expect(second.body).toBe(html);
+    const hash = createHash('sha256').update('let own').digest('base64');
+    expect(first.headers['content-security-policy']).toContain(
+      `script-src 'self' 'sha256-${hash}';`,
+    );
+    expect(second.headers['content-security-policy']).toBe(
+      first.headers['content-security-policy'],
+    );
   });
 
-  it('is kept by nobody between us and the visitor, and keeps each of its cookies', async () => {
+  it('is not sent again to a client who has it, but its policy is', async () => {
+    const { headers } = await app.inject('/a');
+    const again = await app.inject({ url: '/a', headers: { 'if-none-match': headers.etag } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    expect(again.headers.etag).toBe(headers.etag);
+  });
+
+  it('has another ETag under another policy, and none where it is an error', async () => {
+    const [usual, pay, gone] = [
+      await app.inject('/a'),
+      await app.inject('/pay'),
+      await app.inject('/gone'),
+    ];
+    expect(pay.body).toBe(usual.body);
+    expect(usual.headers.etag).toMatch(/^W\/"/);
+    expect(pay.headers.etag).not.toBe(usual.headers.etag);
+    expect(gone.statusCode).toBe(404);
+    expect(gone.body).toBe(html);
+    expect(gone.headers['content-security-policy']).toBe(usual.headers['content-security-policy']);
+    expect(gone.headers.etag).toBeUndefined();
+  });
+
+  it('must be revalidated each time, and sets each of its cookies', async () => {
     const { headers } = await app.inject('/a');
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
@@ -101,10 +110,13 @@ describe('a page', () => {
     expect(await Promise.all(policies)).toEqual([true, false]);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('answers HEAD with the same headers and without a body', async () => {
+    const { headers } = await app.inject('/a');
     const answer = await app.inject({ method: 'HEAD', url: '/a' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
+    expect(answer.headers.etag).toBe(headers.etag);
+    expect(answer.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
   it.each(['', 'a b', '[::', 'shop.test:99999', '%'])(
@@ -112,7 +124,7 @@ describe('a page', () => {
     async (host) => {
       const { statusCode, body } = await app.inject({ url: '/pay?a=1', headers: { host } });
       expect(statusCode).toBe(200);
-      expect(body).toMatch(/^nonce /);
+      expect(body).toBe(html);
     },
   );
 
@@ -143,7 +155,7 @@ describe('a page', () => {
   });
 });
 
-describe('a page that is kept', () => {
+describe('a cacheable page', () => {
   let database: TestDatabase;
   let feed: InvalidationFeed;
   let keeping: FastifyInstance;
@@ -159,9 +171,9 @@ describe('a page that is kept', () => {
     });
     store = createResponseCache({ feed, bytes: 1024 * 1024, maxLag: 500 });
     const fastPath = createCacheFastPath({
-      store,
+      cache: store,
       headersFor: () => ({}),
-      onGiven: () => undefined,
+      onServed: () => undefined,
     });
     keeping = Fastify();
     await keeping.register(pages, {
@@ -169,7 +181,7 @@ describe('a page that is kept', () => {
       root,
       publicUrl: 'https://shop.example',
       isOwnOrigin: () => true,
-      cache: { store, fastPath, isCacheable: (url) => url !== '/own' },
+      cache: { responses: store, fastPath, isCacheable: (url) => url !== '/own' },
     });
   });
 
@@ -179,17 +191,21 @@ describe('a page that is kept', () => {
     await database.drop();
   });
 
-  const keeps = async (url: string) => {
-    const before = store.stats().answers;
+  const isCached = async (url: string) => {
+    const before = store.stats().entries;
     expect((await keeping.inject(url)).statusCode).toBe(200);
-    return store.stats().answers > before;
+    return store.stats().entries > before;
   };
 
-  it('is one of those that are, and lacks nothing', async () => {
-    expect(await keeps('/a')).toBe(true);
-    expect(await keeps('/own')).toBe(false);
+  it('is cached for everybody without its cookies, if nothing of it is missing', async () => {
+    expect(await isCached('/a')).toBe(true);
+    const cached = await keeping.inject('/a');
+    expect(cached.headers['set-cookie']).toBeUndefined();
+    const { body, headers } = await keeping.inject('/own');
+    expect([cached.body, cached.headers.etag]).toEqual([body, headers.etag]);
+    expect(await isCached('/own')).toBe(false);
     // The footer may have been too late: the next visitor gets another try.
-    expect(await keeps('/shaky')).toBe(false);
+    expect(await isCached('/shaky')).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import { dependenciesOf } from '#server/platform/http/bind.ts';
-import { latest, wantsLatest } from '#server/platform/http/reader-of.ts';
+import { noCache, wantsLatest } from '#server/platform/http/reader-of.ts';
 
 /** One call of the API, as the pages' typed client makes it on the server. */
 export type Transport = (call: {
@@ -17,16 +17,15 @@ export type Transport = (call: {
 }>;
 
 /**
- * Calls the API in this process, in the name of nobody: public pages show the same to everyone, so neither
- * cookie nor token of the visitor travels. The visitor's address does, for the limits, and whether what is shown must
- * have all that was written until now.
+ * Calls the API in this process, for nobody in particular: public pages show the same to everyone, so the visitor's cookies
+ * and token are left out. The visitor's address is passed on, for the rate limits, and whether only the primary will do.
  */
 export function inProcess(app: FastifyInstance, request: FastifyRequest): Transport {
   return async ({ method, url, headers, body }) => {
     const answer = await app.inject({
       method: method as InjectOptions['method'],
       url,
-      headers: wantsLatest(request) ? { ...headers, ...latest } : headers,
+      headers: wantsLatest(request) ? { ...headers, ...noCache } : headers,
       payload: body,
       remoteAddress: request.ip,
     });

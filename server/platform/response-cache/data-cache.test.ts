@@ -38,7 +38,7 @@ afterEach(async () => {
 
 describe('parts of answers', () => {
   it('are read when they are not known, and again when they have changed', async () => {
-    const values = createDataCache<string>({ feed, most: 10 });
+    const values = createDataCache<string>({ feed, maxEntries: 10 });
     const ask = async (...keys: string[]) => [...(await values.findAll(keys, topicOf, read))];
     expect(await ask('a', 'b')).toEqual([
       ['a', 'value of a'],
@@ -55,7 +55,7 @@ describe('parts of answers', () => {
   });
 
   it('that changed while they were read are not kept', async () => {
-    const values = createDataCache<string>({ feed, most: 10 });
+    const values = createDataCache<string>({ feed, maxEntries: 10 });
     await feed.refresh();
     await values.find('a', ['pictures:a'], async () => {
       await change('pictures:a');
@@ -65,7 +65,7 @@ describe('parts of answers', () => {
   });
 
   it('that are not there are looked for each time', async () => {
-    const values = createDataCache<string>({ feed, most: 10 });
+    const values = createDataCache<string>({ feed, maxEntries: 10 });
     for (let times = 0; times < 2; times += 1) {
       expect((await values.findAll(['gone'], topicOf, read)).size).toBe(0);
     }
@@ -73,10 +73,10 @@ describe('parts of answers', () => {
   });
 
   it('are no more than there is room for, and none without room', async () => {
-    const values = createDataCache<string>({ feed, most: 2 });
+    const values = createDataCache<string>({ feed, maxEntries: 2 });
     for (const key of ['a', 'b', 'c', 'a']) await values.findAll([key], topicOf, read);
     expect(reads).toEqual(['a', 'b', 'c', 'a']);
-    const none = createDataCache<string>({ feed, most: 0 });
+    const none = createDataCache<string>({ feed, maxEntries: 0 });
     reads = [];
     for (let times = 0; times < 2; times += 1) await none.findAll(['a'], topicOf, read);
     expect(reads).toEqual(['a', 'a']);
@@ -84,7 +84,7 @@ describe('parts of answers', () => {
 
   it('are read each time while the feed is lost', async () => {
     await feed.close();
-    const values = createDataCache<string>({ feed, most: 10 });
+    const values = createDataCache<string>({ feed, maxEntries: 10 });
     for (let times = 0; times < 2; times += 1) await values.findAll(['a'], topicOf, read);
     expect(reads).toEqual(['a', 'a']);
   });

@@ -1,19 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { InvalidationFeed, Version } from './invalidation-feed.ts';
 
-/** Parts of answers, such as what a category is called, kept in this process for as long as they are true. */
+/** Values that many responses contain, such as the name of a category, cached until one of their tags is invalidated. */
 export interface DataCache<Value> {
   /**
-   * The values of these keys; `read` answers those that are not kept. What it leaves out is not there, and is asked for
-   * again the next time. `tags`: what the value of a key is made of.
+   * Returns the values of these keys; `load` returns those that are not cached. A key that it leaves out has no value and
+   * is asked for again next time.
    */
   findAll(
     keys: readonly string[],
     tags: (key: string) => readonly string[],
-    read: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+    load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ): Promise<ReadonlyMap<string, Value>>;
-  /** The value of one key. */
-  find(key: string, tags: readonly string[], read: () => Promise<Value>): Promise<Value>;
+  find(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value>;
 }
 
 interface Entry<Value> {
@@ -23,41 +22,36 @@ interface Entry<Value> {
 
 interface DataCacheOptions {
   feed: InvalidationFeed;
-  /** How many of them; 0 keeps nothing. */
-  most: number;
+  /** 0 caches nothing. */
+  maxEntries: number;
 }
 
-export function createDataCache<Value>({ feed, most }: DataCacheOptions): DataCache<Value> {
-  const entries = new LRUCache<string, Entry<Value>>({ max: Math.max(1, most) });
+export function createDataCache<Value>({ feed, maxEntries }: DataCacheOptions): DataCache<Value> {
+  const entries = new LRUCache<string, Entry<Value>>({ max: Math.max(1, maxEntries) });
 
-  function look(key: string): Entry<Value> | undefined {
+  function lookUp(key: string): Entry<Value> | undefined {
     const entry = entries.get(key);
     if (entry && feed.isCurrent(entry.version)) return entry;
     if (entry) entries.delete(key);
     return undefined;
   }
 
-  const findAll: DataCache<Value>['findAll'] = async (keys, tags, read) => {
+  const findAll: DataCache<Value>['findAll'] = async (keys, tags, load) => {
     if (keys.length === 0) return new Map();
-    if (most === 0 || !(feed.isUpToDate() || (await feed.refresh()))) return read(keys);
+    if (maxEntries === 0 || !(feed.isUpToDate() || (await feed.refresh()))) return load(keys);
     feed.refreshSoon();
     const found = new Map<string, Value>();
-    const missing: string[] = [];
-    const versions = new Map<string, Version>();
+    /** From before the load: what is invalidated meanwhile is not used again. */
+    const missing = new Map<string, Version>();
     for (const key of keys) {
-      const entry = look(key);
-      if (entry) {
-        found.set(key, entry.value);
-      } else {
-        missing.push(key);
-        versions.set(key, feed.version(tags(key)));
-      }
+      const entry = lookUp(key);
+      if (entry) found.set(key, entry.value);
+      else missing.set(key, feed.version(tags(key)));
     }
-    if (missing.length === 0) return found;
-    for (const [key, value] of await read(missing)) {
+    if (missing.size === 0) return found;
+    for (const [key, value] of await load([...missing.keys()])) {
       found.set(key, value);
-      const version = versions.get(key);
-      // From before it was read: what was changed meanwhile is not used again.
+      const version = missing.get(key);
       if (version) entries.set(key, { value, version });
     }
     return found;
@@ -65,11 +59,11 @@ export function createDataCache<Value>({ feed, most }: DataCacheOptions): DataCa
 
   return {
     findAll,
-    async find(key, tags, read) {
+    async find(key, tags, load) {
       const found = await findAll(
         [key],
         () => tags,
-        async () => new Map([[key, await read()]]),
+        async () => new Map([[key, await load()]]),
       );
       return found.get(key) as Value;
     },

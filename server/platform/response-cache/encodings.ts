@@ -6,53 +6,43 @@ import { LRUCache } from 'lru-cache';
 export type Compression = 'br' | 'gzip';
 export type Encoding = Compression | 'identity';
 
-/** Below this many bytes nothing is gained. */
-export const leastCompressed = 1024;
-
-/** What many ask for is compressed once and sent often; a page of the shop takes some milliseconds, beside the thread that answers. */
-export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-export const gzipOptions = { level: 6 };
+/** Smaller bodies are sent as they are. */
+export const minCompressedLength = 1024;
 
 const negotiator = new Negotiator({
   supportedValues: ['br', 'gzip', 'identity'],
   cache: new LRUCache<string, string>({ max: 100 }),
 });
 
-/** What the reader of an answer takes best, by its Accept-Encoding. */
+/** Returns the best encoding that an Accept-Encoding header allows. */
 export function encodingFor(accepted: string | undefined): Encoding {
   return ((accepted && negotiator.negotiate(accepted)) as Encoding | null) || 'identity';
 }
 
-const ways = {
+const brotli = promisify(brotliCompress);
+const codecs = {
   br: {
-    compress: promisify(brotliCompress),
-    options: brotliOptions,
-    unpack: promisify(brotliDecompress),
+    // A page takes some milliseconds at this quality, outside the main thread.
+    compress: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    decompress: promisify(brotliDecompress),
   },
-  gzip: { compress: promisify(gzip), options: gzipOptions, unpack: promisify(gunzip) },
+  gzip: { compress: promisify(gzip), decompress: promisify(gunzip) },
 };
 
 /**
- * The same pieces in one memory of their own. What Node hands out lies in larger pieces, small ones in a pool that many share:
- * whoever keeps a few bytes for long keeps all of that.
+ * Copies bytes into memory of their own. Node hands out slices of larger blocks, and a slice that is held for long
+ * holds its whole block.
  */
-export function compact(pieces: readonly Buffer[]): Buffer[] {
-  const memory = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  return pieces.map((piece) => {
-    const from = at;
-    at += piece.copy(memory, at);
-    return memory.subarray(from, at);
-  });
+export function compact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
-/** The compressed bytes, compact. */
-export async function compressWhole(bytes: Buffer, compression: Compression): Promise<Buffer> {
-  const { compress, options } = ways[compression];
-  return compact([await compress(bytes, options)])[0] as Buffer;
+export async function compress(bytes: Buffer, compression: Compression): Promise<Buffer> {
+  return compact(await codecs[compression].compress(bytes));
 }
 
-/** The text that was compressed. */
-export function unpack(bytes: Buffer, compression: Compression): Promise<Buffer> {
-  return ways[compression].unpack(bytes);
+export async function decompress(bytes: Buffer, compression: Compression): Promise<Buffer> {
+  return compact(await codecs[compression].decompress(bytes));
 }

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { takeRequests } from '#server/platform/http/raw-requests.ts';
-import { lengthOf } from './frame.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
-import { type Headers, prepare, type Ready } from './send.ts';
+import { type Headers, type Prepared, prepare } from './send.ts';
 
-/** Under which key the answer to a request would be kept; undefined: it is none of these. */
+/** Returns the cache key of a request, or undefined if its response is never cached under a key of this kind. */
 export type KeyOf = (request: IncomingMessage) => string | undefined;
 
-/** One answer that was given, for the log and the metrics. */
-export interface Given {
+/** One response that was served, for the log and the metrics. */
+export interface ServedResponse {
   method: string;
   route: string;
   status: number;
@@ -19,14 +18,14 @@ export interface Given {
 }
 
 interface CacheFastPathOptions {
-  store: ResponseCache;
-  /** The headers that every answer has; undefined: how the caller reached us is not known at once. */
+  cache: ResponseCache;
+  /** Returns the headers that every response has, or undefined where only the framework knows them. */
   headersFor: (request: IncomingMessage) => Headers | undefined;
-  onGiven: (given: Given) => void;
+  onServed: (served: ServedResponse) => void;
 }
 
-/** Whether nothing but its address and its headers decides what is answered. */
-function isPlainRead({ method, headers }: IncomingMessage): boolean {
+/** Whether the address and the headers are all that there is to the request. */
+function isPlainGet({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
     headers['content-length'] === undefined &&
@@ -35,37 +34,32 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-const listOf = (common: Headers, headers: Headers): readonly string[] =>
-  Object.entries({ ...common, ...headers }).flat();
-
-/** Names and values in turn, as Node takes them without a look at each: those that everybody is sent are written once. */
-function createLists() {
-  const made = new WeakMap<Headers, WeakMap<Headers, readonly string[]>>();
-  return (common: Headers, { headers, isShared }: Ready): readonly string[] => {
-    if (!isShared) return listOf(common, headers);
-    const lists = made.get(common) ?? new WeakMap<Headers, readonly string[]>();
-    made.set(common, lists);
-    const list = lists.get(headers) ?? listOf(common, headers);
-    lists.set(headers, list);
+/** Flattens headers into names and values, which Node takes without checking each; once for each pair of objects. */
+function createHeaderLists() {
+  const lists = new WeakMap<Headers, WeakMap<Headers, readonly string[]>>();
+  return (common: Headers, own: Headers): readonly string[] => {
+    const ofCommon = lists.get(common) ?? new WeakMap<Headers, readonly string[]>();
+    lists.set(common, ofCommon);
+    const list = ofCommon.get(own) ?? Object.entries({ ...common, ...own }).flat();
+    ofCommon.set(own, list);
     return list;
   };
 }
 
-const saysWho = ({ headers }: IncomingMessage) =>
-  headers.authorization !== undefined || headers.cookie !== undefined;
+const isAnonymous = ({ headers }: IncomingMessage) =>
+  headers.authorization === undefined && headers.cookie === undefined;
 
 /**
- * Answers what is kept before the framework looks at the request. All that the framework would do for it was done when
- * the answer was made, or is done here: the same headers, the same line in the log, the same figures. What is not kept,
- * not known to be true, or not asked for plainly goes the usual way.
+ * Serves cache hits before the framework sees the request. Whatever the framework would add (headers, log line,
+ * metrics) is added here. Every other request goes on to the framework.
  */
-export function createCacheFastPath({ store, headersFor, onGiven }: CacheFastPathOptions) {
-  const keys: KeyOf[] = [];
-  const listed = createLists();
+export function createCacheFastPath({ cache, headersFor, onServed }: CacheFastPathOptions) {
+  const kinds: KeyOf[] = [];
+  const headerList = createHeaderLists();
 
   function keyOf(request: IncomingMessage): string | undefined {
-    for (const named of keys) {
-      const key = named(request);
+    for (const kind of kinds) {
+      const key = kind(request);
       if (key !== undefined) return key;
     }
     return undefined;
@@ -74,66 +68,62 @@ export function createCacheFastPath({ store, headersFor, onGiven }: CacheFastPat
   function send(
     response: ServerResponse,
     common: Headers,
-    { route }: CachedResponse,
-    ready: Ready,
-    began: number,
+    route: string,
+    { status, headers, bytes }: Prepared,
+    startedAt: number,
   ): void {
-    const { status, bytes } = ready;
     const requestId = randomUUID();
-    const all = [...listed(common, ready), 'x-request-id', requestId];
-    if (bytes) all.push('content-length', String(lengthOf(bytes)));
+    const all = [...headerList(common, headers), 'x-request-id', requestId];
+    if (bytes) all.push('content-length', String(bytes.length));
     response.on('finish', () => {
-      const milliseconds = performance.now() - began;
-      onGiven({ method: 'GET', route, status, milliseconds, requestId });
+      const milliseconds = performance.now() - startedAt;
+      onServed({ method: 'GET', route, status, milliseconds, requestId });
     });
     response.writeHead(status, all);
-    // One write of the system for all pieces, none of which is copied.
-    response.cork();
-    for (const piece of bytes?.slice(0, -1) ?? []) response.write(piece);
-    response.end(bytes?.at(-1));
+    response.end(bytes);
   }
 
-  /** Answers at once, or hands the request on to `usual`. */
-  function answer(request: IncomingMessage, response: ServerResponse, usual: () => void): void {
-    const began = performance.now();
-    const key = isPlainRead(request) ? keyOf(request) : undefined;
+  /** Serves a hit, or calls `next`. */
+  function serve(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const startedAt = performance.now();
+    const key = isPlainGet(request) ? keyOf(request) : undefined;
     const common = key === undefined ? undefined : headersFor(request);
     if (key === undefined || common === undefined) {
-      usual();
+      next();
       return;
     }
-    const give = (found: CachedResponse, ready: Ready) =>
-      send(response, common, found, ready, began);
 
     function use(found: CachedResponse | undefined): void {
-      if (!found || (found.anonymousOnly && saysWho(request))) {
-        usual();
+      if (!found || (found.anonymousOnly && !isAnonymous(request))) {
+        next();
         return;
       }
-      const ready = prepare(found, request.headers);
-      if (ready instanceof Promise) void ready.then((made) => give(found, made), usual);
-      else give(found, ready);
+      const sendPrepared = (prepared: Prepared) =>
+        send(response, common as Headers, found.route, prepared, startedAt);
+      const prepared = prepare(found, request.headers);
+      if (prepared instanceof Promise) void prepared.then(sendPrepared, next);
+      else sendPrepared(prepared);
     }
 
-    if (store.isUpToDate()) use(store.find(key));
-    else void store.findAfterRefresh(key).then(use);
+    if (cache.isUpToDate()) use(cache.find(key));
+    else void cache.findAfterRefresh(key).then(use);
   }
 
   return {
-    /** Lets answers be found under the keys that this names. */
-    add: (named: KeyOf) => void keys.push(named),
+    /** Adds a kind of requests whose responses may be in the cache. */
+    add: (kind: KeyOf) => void kinds.push(kind),
     /**
-     * Goes in front of the framework, until the app closes or leaves: then every answer has to end its connection, which
-     * the framework sees to. To be called before it listens.
+     * Puts the fast path in front of the framework; call it before the app listens. It steps aside when the app closes or
+     * drains, because the framework then ends each connection with its response.
      */
     install(app: FastifyInstance, isDraining: () => boolean): void {
-      let closing = false;
+      let isClosing = false;
       app.addHook('preClose', async () => {
-        closing = true;
+        isClosing = true;
       });
-      takeRequests(app, (usual) => (request, response) => {
-        if (closing || isDraining()) usual(request, response);
-        else answer(request, response, () => usual(request, response));
+      takeRequests(app, (framework) => (request, response) => {
+        if (isClosing || isDraining()) framework(request, response);
+        else serve(request, response, () => framework(request, response));
       });
     },
   };

@@ -1,7 +1,7 @@
-/** What visitors are shown, kept in memory for as long as it is true ([decision 006](../../../docs/decisions/006-response-cache.md)). */
-export { bodyAround, plainBody } from './body.ts';
+/** The response cache ([decision 006](../../../docs/decisions/006-response-cache.md)). */
+export { createBody } from './body.ts';
 export { createDataCache, type DataCache } from './data-cache.ts';
-export { type CacheFastPath, createCacheFastPath, type Given } from './fast-path.ts';
+export { type CacheFastPath, createCacheFastPath, type ServedResponse } from './fast-path.ts';
 export { allTags, createInvalidationFeed, type InvalidationFeed } from './invalidation-feed.ts';
 export { addReadYourWritesBarrier } from './read-your-writes.ts';
 export { joinRefreshAll, relayRefreshAll } from './refresh-all.ts';
@@ -11,4 +11,4 @@ export {
   maxCachedUrlLength,
   type ResponseCache,
 } from './response-cache.ts';
-export { etagOf, newNonce, sendCached } from './send.ts';
+export { etagOf, sendCached } from './send.ts';

@@ -1,116 +1,133 @@
 import type pg from 'pg';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Triggers of the database tell on it what changed; see migration 0024. */
+/** Triggers of the database notify it of each tag that a transaction invalidates; see migration 0024. */
 const channel = 'shop_changes';
 
-/** Milliseconds within which the database must say that it has told everything; after them the connection counts as lost. */
-const timeout = 1_000;
-const firstPause = 50;
-const maxPause = 2_000;
+/** Milliseconds within which the database must answer; after them the connection counts as lost. */
+const answerTimeout = 1_000;
+const minRetryDelay = 50;
+const maxRetryDelay = 2_000;
 
-/** Tags of which it is known when they were told last; of a shop's life there are more than memory should hold. */
+/** Tags whose last invalidation is remembered: over the years there are more than memory should hold. */
 export const maxTags = 20_000;
 
 /** Stands for every tag. */
 export const allTags = '*';
 
-/** A moment in what this process has been told, and what it is asked about. */
+/** A moment in the feed, and the tags it is about. */
 export interface Version {
   tags: readonly string[];
   at: number;
 }
 
 /**
- * What this process knows of changes that any process of the shop has committed.
+ * What any process of the shop has invalidated by a committed transaction.
  *
- * A mark is taken before an answer is read. While the mark is current *and* this process is up to date, nothing that the
- * answer was made of has changed. Whoever is not up to date asks with `refresh` and waits for less than a millisecond.
+ * Take a version before you read anything that is to be cached. While that version is current *and* the feed is up to
+ * date, nothing that was read has changed. If the feed is not up to date, `refresh` makes it so in less than a millisecond.
  */
 export interface InvalidationFeed {
-  /** To be taken before the first look at what an answer is made of. */
   version(tags: readonly string[]): Version;
-  /** Whether nothing was told of its tags since. */
+  /** Whether none of its tags was invalidated since. */
   isCurrent(version: Version): boolean;
-  /** Whether nothing was told of these tags within so many milliseconds: whoever is no further behind has all that was told. */
+  /** Whether none of these tags was invalidated for so many milliseconds: a replica no further behind has it all. */
   isUnchangedFor(tags: readonly string[], milliseconds: number): boolean;
-  /** Whether all is known that was committed until `trust` milliseconds ago. */
+  /** Whether everything is known that was committed up to `maxStaleness` milliseconds ago. */
   isUpToDate(): boolean;
-  /** Makes sure that everything is known that was committed before this call. False: the database cannot be heard. */
+  /** Waits until everything is known that was committed before this call. Returns false if the database cannot be reached. */
   refresh(): Promise<boolean>;
-  /** The same soon, without waiting, if what is known will be too old soon. */
+  /** Starts a refresh, without waiting, if the feed will be out of date soon. */
   refreshSoon(): void;
   close(): Promise<void>;
 }
 
 interface InvalidationFeedOptions {
-  /** Opens a connection of one's own, past any pooler: `Database.openSession`. */
+  /** Opens a connection of its own, past any pooler: `Database.openSession`. */
   openSession: () => Promise<pg.Client>;
-  /** How old what is known may be when it is used, milliseconds. 0: asked anew every time. */
+  /** Milliseconds that the feed may be behind when it is used. 0 asks the database every time. */
   maxStaleness: number;
   log: Logger;
 }
 
-/** When a tag was told: as versions count, and by `performance.now()`. */
-interface Told {
+/** When something happened: in the order of versions, and by `performance.now()`. */
+interface Moment {
   clock: number;
   at: number;
 }
 
-const never: Told = { clock: 0, at: Number.NEGATIVE_INFINITY };
+const never: Moment = { clock: 0, at: Number.NEGATIVE_INFINITY };
 
-/** Listens to what changes in the database. Connects when it is asked first. */
-export function createInvalidationFeed({
-  openSession,
-  maxStaleness,
-  log,
-}: InvalidationFeedOptions): InvalidationFeed {
-  const lastTold = new Map<string, Told>();
+/** When each tag was invalidated last. */
+function createHistory() {
+  /** The latest come last. */
+  const lastByTag = new Map<string, Moment>();
   let clock = 0;
-  let lastOfAll: Told = never;
-  /** Of tags that are not known any more, the one that was told last. */
-  let lastForgotten: Told = never;
-  /** When it was last not known what is told. */
-  let lastGap: Told = never;
-  /** Until when everything is known that was committed. */
-  let knownUntil = Number.NEGATIVE_INFINITY;
-  let listening: Promise<pg.Client> | undefined;
-  let connected: pg.Client | undefined;
-  let pause = 0;
-  let retryAt = 0;
-  let closed = false;
-  let running: Promise<boolean> | undefined;
-  let next: Promise<boolean> | undefined;
+  let lastOfAll = never;
+  /** The latest of the tags that are no longer remembered: they count as invalidated then. */
+  let lastForgotten = never;
+  /** When the feed last missed something. */
+  let lastGap = never;
 
-  function tell(tag: string): void {
+  function tick(): Moment {
     clock += 1;
-    lastOfAll = { clock, at: performance.now() };
-    note(tag, lastOfAll);
-    const kind = tag.indexOf(':');
-    if (kind > 0) note(tag.slice(0, kind), lastOfAll);
-    for (const [oldest, told] of lastTold) {
-      if (lastTold.size <= maxTags) break;
-      lastTold.delete(oldest);
-      lastForgotten = told;
-    }
+    return { clock, at: performance.now() };
   }
 
-  /** Those told last come last. */
-  function note(tag: string, told: Told): void {
-    lastTold.delete(tag);
-    lastTold.set(tag, told);
+  function record(tag: string, moment: Moment): void {
+    lastByTag.delete(tag);
+    lastByTag.set(tag, moment);
   }
 
-  /** From here on something may have been missed. */
+  function lastOf(tag: string): Moment {
+    return tag === allTags ? lastOfAll : (lastByTag.get(tag) ?? lastForgotten);
+  }
+
+  return {
+    now: () => clock,
+    /** Invalidates a tag; `products:a` invalidates `products` as well. */
+    invalidate(tag: string): void {
+      lastOfAll = tick();
+      record(tag, lastOfAll);
+      const colon = tag.indexOf(':');
+      if (colon > 0) record(tag.slice(0, colon), lastOfAll);
+      for (const [oldest, moment] of lastByTag) {
+        if (lastByTag.size <= maxTags) break;
+        lastByTag.delete(oldest);
+        lastForgotten = moment;
+      }
+    },
+    /** Invalidates everything: something may have been missed. */
+    addGap(): void {
+      lastGap = tick();
+      lastByTag.clear();
+    },
+    isCurrent: ({ tags, at }: Version) =>
+      lastGap.clock <= at && tags.every((tag) => lastOf(tag).clock <= at),
+    isUnchangedSince: (tags: readonly string[], since: number) =>
+      lastGap.at < since && tags.every((tag) => lastOf(tag).at < since),
+  };
+}
+
+interface ListenerOptions extends Pick<InvalidationFeedOptions, 'openSession'> {
+  onTag(tag: string): void;
+  /** Called with each new connection: what was committed before it may have been missed. */
+  onConnect(): void;
+  onLost(error?: Error): void;
+}
+
+/** The connection that listens. It connects when it is asked first, and again after it was lost. */
+function createListener({ openSession, onTag, onConnect, onLost }: ListenerOptions) {
+  let opening: Promise<pg.Client> | undefined;
+  let connected: pg.Client | undefined;
+  let retryDelay = 0;
+  let retryAt = 0;
+
   function lose(client: pg.Client, error?: Error): void {
     if (connected !== client) return;
     connected = undefined;
-    listening = undefined;
-    knownUntil = Number.NEGATIVE_INFINITY;
-    clock += 1;
-    lastGap = { clock, at: performance.now() };
-    lastTold.clear();
-    if (!closed) log.warn({ err: error }, 'what feed is not heard: nothing kept is used');
+    opening = undefined;
+    onLost(error);
     client.end().catch(() => undefined);
   }
 
@@ -121,57 +138,90 @@ export function createInvalidationFeed({
       client = opened;
       client.on('error', (error) => lose(opened, error));
       client.on('end', () => lose(opened));
-      client.on('notification', ({ payload }) => tell(payload ?? ''));
+      client.on('notification', ({ payload }) => onTag(payload ?? ''));
       await client.query(`listen ${channel}`);
     } catch (error) {
       client?.end().catch(() => undefined);
-      pause = Math.min(Math.max(firstPause, pause * 2), maxPause);
-      retryAt = performance.now() + pause;
+      opening = undefined;
+      retryDelay = Math.min(Math.max(minRetryDelay, retryDelay * 2), maxRetryDelay);
+      retryAt = performance.now() + retryDelay;
       throw error;
     }
     connected = client;
-    pause = 0;
-    clock += 1;
-    lastGap = { clock, at: performance.now() };
+    retryDelay = 0;
+    onConnect();
     return client;
   }
 
-  async function listen(): Promise<pg.Client> {
-    listening ??= connect().catch((error) => {
-      listening = undefined;
-      throw error;
-    });
-    return listening;
-  }
+  return {
+    /** Whether it is too early to connect once more. */
+    isWaiting: () => !connected && performance.now() < retryAt,
+    /**
+     * Asks the database anything, and resolves when it has answered. PostgreSQL hands a listening session what was committed
+     * before it completes a later query, so by then everything from before the question has arrived.
+     */
+    async ping(): Promise<void> {
+      let client: pg.Client | undefined;
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        opening ??= connect();
+        client = await opening;
+        const tooLate = new Promise<never>((_, reject) => {
+          timer = setTimeout(() => reject(new Error('the database is silent')), answerTimeout);
+        });
+        await Promise.race([client.query('select 1'), tooLate]);
+        if (connected !== client) throw new Error('the connection was lost');
+      } catch (error) {
+        if (client) lose(client, error as Error);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close(): Promise<void> {
+      await opening?.then((client) => client.end()).catch(() => undefined);
+    },
+  };
+}
 
-  /**
-   * The server hands a listening session what was committed before it says that a later query is done. So whatever
-   * query it answers, everything from before the question has been told.
-   */
+export function createInvalidationFeed(options: InvalidationFeedOptions): InvalidationFeed {
+  const { openSession, maxStaleness, log } = options;
+  const history = createHistory();
+  /** The time of `performance.now()` up to which every commit is known. */
+  let knownUntil = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+  let running: Promise<boolean> | undefined;
+  let next: Promise<boolean> | undefined;
+
+  const listener = createListener({
+    openSession,
+    onTag: history.invalidate,
+    onConnect: history.addGap,
+    onLost(error) {
+      knownUntil = Number.NEGATIVE_INFINITY;
+      history.addGap();
+      if (isClosed) return;
+      log.warn(
+        { event: 'cache_feed_lost', err: error },
+        'The invalidation feed was lost: the cache is not used until it is back.',
+      );
+    },
+  });
+
   async function ask(): Promise<boolean> {
-    let client: pg.Client | undefined;
-    let timer: NodeJS.Timeout | undefined;
     try {
-      client = connected ?? (await listen());
-      const asked = performance.now();
-      const silence = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('the database is silent')), timeout);
-      });
-      await Promise.race([client.query('select 1'), silence]);
-      if (connected !== client) return false;
-      knownUntil = asked;
+      const askedAt = performance.now();
+      await listener.ping();
+      knownUntil = askedAt;
       return true;
-    } catch (error) {
-      if (client) lose(client, error as Error);
+    } catch {
       return false;
-    } finally {
-      clearTimeout(timer);
     }
   }
 
-  /** Who comes while the question is on its way may be about something later than it: the next one is theirs. */
+  /** Who comes while a question is on its way may mean something later than it: the next question is theirs. */
   function refresh(): Promise<boolean> {
-    if (closed || (!connected && performance.now() < retryAt)) return Promise.resolve(false);
+    if (isClosed || listener.isWaiting()) return Promise.resolve(false);
     if (running) {
       next ??= running.then(() => {
         next = undefined;
@@ -185,27 +235,21 @@ export function createInvalidationFeed({
     return running;
   }
 
-  const lastOf = (tag: string) =>
-    tag === allTags ? lastOfAll : (lastTold.get(tag) ?? lastForgotten);
-
   const age = () => performance.now() - knownUntil;
 
   return {
-    version: (tags) => ({ tags, at: clock }),
-    isCurrent: ({ tags, at }) =>
-      lastGap.clock <= at && tags.every((tag) => lastOf(tag).clock <= at),
-    isUnchangedFor(tags, milliseconds) {
-      const since = performance.now() - milliseconds;
-      return lastGap.at < since && tags.every((tag) => lastOf(tag).at < since);
-    },
+    version: (tags) => ({ tags, at: history.now() }),
+    isCurrent: history.isCurrent,
+    isUnchangedFor: (tags, milliseconds) =>
+      history.isUnchangedSince(tags, performance.now() - milliseconds),
     isUpToDate: () => age() < maxStaleness,
     refresh,
     refreshSoon() {
       if (!running && age() > maxStaleness / 2) void refresh();
     },
     async close() {
-      closed = true;
-      await listening?.then((client) => client.end()).catch(() => undefined);
+      isClosed = true;
+      await listener.close();
     },
   };
 }

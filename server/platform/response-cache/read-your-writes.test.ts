@@ -22,9 +22,9 @@ function appOf({ config = {}, isCurrent = true, refreshes = true } = {}): Fastif
       return refreshes;
     },
   } as Partial<InvalidationFeed> as InvalidationFeed;
-  const others = async () => asked.push('others');
+  const refreshOthers = async () => asked.push('others');
   app = Fastify();
-  addReadYourWritesBarrier(app, { feed, others, maxStaleness });
+  addReadYourWritesBarrier(app, { feed, refreshOthers, maxStaleness });
   app.route({
     method: ['GET', 'POST'],
     url: '/',
@@ -76,7 +76,7 @@ it('waits no longer than what is known is trusted', async () => {
   };
   addReadYourWritesBarrier(app, {
     feed: feed as never,
-    others: async () => undefined,
+    refreshOthers: async () => undefined,
     maxStaleness: 1,
   });
   app.post('/', async () => 'done');

@@ -2,59 +2,59 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { allTags, type InvalidationFeed, type Version } from './invalidation-feed.ts';
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether what others are shown may be another one after it. */
-function mayChange({ method, routeOptions }: FastifyRequest): boolean {
+/** Whether cached responses may depend on what the request writes. */
+function mayInvalidate({ method, routeOptions }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config as { endpoint?: Endpoint };
-  if (!reads.has(method)) return endpoint?.changesNothingShown !== true;
+  if (!safeMethods.has(method)) return endpoint?.changesNothingShown !== true;
   return endpoint?.changesState === true;
 }
 
 interface BarrierOptions {
   feed: InvalidationFeed;
-  /** Asks every other process of this machine to make sure that it knows all that was committed; resolves when all have said so. */
-  others: () => Promise<unknown>;
-  /** Milliseconds after which a process that said nothing no longer trusts what it knows: that of `Changes`. */
+  /** Refreshes the feeds of all other processes of this machine. */
+  refreshOthers: () => Promise<unknown>;
+  /** The `maxStaleness` of the feeds: a process that did not answer within it no longer uses its cache. */
   maxStaleness: number;
 }
 
 /**
- * Lets no write be answered, whatever its outcome, while a process of this machine may still show what was true before it.
- * To be called before the app has its routes.
+ * Holds the response to each write, whatever its outcome, until no process of this machine serves anything older. Call it
+ * before the app has its routes.
  */
 export function addReadYourWritesBarrier(
   app: FastifyInstance,
-  { feed, others, maxStaleness }: BarrierOptions,
+  { feed, refreshOthers, maxStaleness }: BarrierOptions,
 ): void {
-  const begun = new WeakMap<FastifyRequest, Version>();
+  const versions = new WeakMap<FastifyRequest, Version>();
   app.addHook('onRequest', (request, _reply, done) => {
-    if (mayChange(request)) begun.set(request, feed.version([allTags]));
+    if (mayInvalidate(request)) versions.set(request, feed.version([allTags]));
     done();
   });
 
-  /** Most writes change nothing that is kept: when this process has heard of no change since, the others have none to hear of. */
-  async function makeKnown(version: Version): Promise<void> {
-    const heard = await feed.refresh();
-    if (!heard || !feed.isCurrent(version)) await others();
+  /** Most writes invalidate nothing: if this process heard of nothing, the others have nothing to hear of. */
+  async function refreshAll(version: Version): Promise<void> {
+    const isRefreshed = await feed.refresh();
+    if (!isRefreshed || !feed.isCurrent(version)) await refreshOthers();
   }
 
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    const version = begun.get(request);
+    const version = versions.get(request);
     if (!version) return done();
     let isOver = false;
-    const goOn = () => {
+    const send = () => {
       if (isOver) return;
       isOver = true;
-      clearTimeout(givenUp);
+      clearTimeout(timer);
       try {
         done();
       } catch (error) {
-        // Nobody else catches what cannot be sent: the framework answers 500 for it.
+        // A response that cannot be sent would crash the process; the framework replies 500.
         done(error as Error);
       }
     };
-    const givenUp = setTimeout(goOn, maxStaleness);
-    makeKnown(version).then(goOn, goOn);
+    const timer = setTimeout(send, maxStaleness);
+    refreshAll(version).then(send, send);
   });
 }

@@ -1,22 +1,21 @@
 import { messageKind, type ProcessGroup, type Workers } from '#server/platform/processes/index.ts';
 import type { InvalidationFeed } from './invalidation-feed.ts';
 
-/** Said by a process that has written: the others are to make sure that they know it. */
-const refreshAllMessage = messageKind<void, void>('response-cache.refresh-all');
-/** Asks one of them. */
-const refreshMessage = messageKind<void, boolean>('response-cache.refresh');
+/** From a process that has written, to the supervisor. */
+const refreshAll = messageKind<void, void>('response-cache.refresh-all');
+/** From the supervisor, to each process that serves requests. */
+const refresh = messageKind<void, boolean>('response-cache.refresh');
 
-/** Roles of processes that answer people. */
-const answering = 'web';
+const servingRole = 'web';
 
-/** In the supervisor: passes the question on, and answers when all have, or can no longer trust what they know. */
+/** In the supervisor: passes a process's request on to the others. Done when all have refreshed, or `maxStaleness` is over. */
 export function relayRefreshAll(
   workers: Workers,
   { maxStaleness }: { maxStaleness: number },
 ): void {
-  workers.on(refreshAllMessage, async (_, from) => {
-    await workers.askAll(refreshMessage, undefined, {
-      role: answering,
+  workers.on(refreshAll, async (_, from) => {
+    await workers.askAll(refresh, undefined, {
+      role: servingRole,
       except: from,
       within: maxStaleness,
     });
@@ -24,24 +23,24 @@ export function relayRefreshAll(
 }
 
 /**
- * In a process that answers people: answers the others' question, and gives the function that asks it. Who asks while a
- * question is on its way may have written after it was sent: the next one is theirs, and that of all who come meanwhile.
+ * In a process that serves requests: refreshes its feed when another process asks, and returns the function that asks all
+ * others. Calls during a round share the next round, since they may have written after this one began.
  */
 export function joinRefreshAll(group: ProcessGroup, feed: InvalidationFeed): () => Promise<void> {
-  group.on(refreshMessage, () => feed.refresh());
+  group.on(refresh, () => feed.refresh());
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  return function ask(): Promise<void> {
+  return function refreshOthers(): Promise<void> {
     if (running) {
       next ??= running.then(() => {
         next = undefined;
-        return ask();
+        return refreshOthers();
       });
       return next;
     }
-    // A supervisor that does not answer is gone, and this process with it.
+    // A supervisor that does not answer has ended, and this process ends with it.
     running = group
-      .ask(refreshAllMessage, undefined)
+      .ask(refreshAll, undefined)
       .catch(() => undefined)
       .finally(() => {
         running = undefined;

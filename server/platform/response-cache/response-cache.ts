@@ -2,202 +2,214 @@ import { LRUCache } from 'lru-cache';
 import type { Body } from './body.ts';
 import type { InvalidationFeed, Version } from './invalidation-feed.ts';
 
-/** An answer as it is sent, to be sent again while it is true. */
+/** A response that many clients may be sent. */
 export interface CachedResponse {
-  /** 200 unless said otherwise; any other is given to those who asked at the same time, and not kept. */
+  /** 200 by default. Other statuses are shared with concurrent requests, and not cached. */
   status?: number;
-  /** It lacks something that could not be had at the moment: given to those who asked at the same time, and not kept. */
+  /** Something is missing that could not be loaded: shared with concurrent requests, and not cached. */
   isDegraded?: boolean;
-  /** Of the answer, without those that every answer has. */
+  /** Without the headers that every response has. */
   headers: Record<string, string>;
   body: Body;
-  /** A word that stands in the body and in these headers; everybody gets another one in its place. */
-  room?: { word: string; headers: Record<string, string> };
-  /** Whether it is for those only who say nothing of who they are. */
+  /** Only for clients without a cookie or a token. */
   anonymousOnly?: boolean;
-  /** Whom it names, for those who count that. */
+  /** The people whose contact the response shows, for those who count that. */
   names?: readonly string[];
-  /** By which pattern it was asked for, for figures. */
+  /** The pattern of the address, for the metrics. */
   route: string;
-  /** Of the tags under which it was asked for, those that it turned out to be made of; all of them, when left out. */
+  /** The tags that the response depends on; by default the tags that it was looked up with. */
   dependencies?: readonly string[];
 }
 
 interface Entry extends CachedResponse {
   version: Version;
-  /** It is read anew after this, whatever was told; `performance.now()`. */
-  until: number;
+  /** The time of `performance.now()` after which it is not used, whatever was invalidated. */
+  expiresAt: number;
 }
 
-interface Fill {
+interface Load {
   version: Version;
-  answer: Promise<CachedResponse>;
+  response: Promise<CachedResponse>;
 }
 
-/** Milliseconds for which an answer is kept that nothing changes: no page shows what time alone changes, such as 'two days ago'. */
-const maxKept = 300_000;
+/** Milliseconds that an entry lives at most. No page shows what time alone changes, such as 'two days ago'. */
+const maxAge = 300_000;
 
-/** Of the memory, what is for answers that were asked for once: nobody who asks for everything drives out what many ask for. */
-const shareOfNew = 0.2;
+/** The share of memory for entries that were asked for once, so that a crawler cannot evict what many ask for. */
+const onceShare = 0.2;
 
-/** Addresses that are remembered when their answers have to go for want of room: who asks again asks often (2Q, Johnson and Shasha 1994). */
+/** Evicted addresses that are remembered: who asks for one again probably asks often (2Q, Johnson and Shasha 1994). */
 const maxRemembered = 2_000;
 
-/** Of an answer: what its body holds, and what the engine needs beside it. */
-const sizeOf = ({ body }: CachedResponse) => body.size() + 2_000;
+/** Bytes of an entry beside its body. */
+const entryOverhead = 2_000;
 
-/** Longer addresses are nobody's favourites: their answers are not kept. */
+/** Responses at longer addresses are not cached. */
 export const maxCachedUrlLength = 500;
 
-/** An answer larger than this share of the memory is not kept. */
-const largestShare = 1 / 16;
+/** A response larger than this share of memory is not cached. */
+const maxEntryShare = 1 / 16;
 
 export type Outcome = 'hit' | 'miss' | 'shared' | 'bypassed';
 
+/** Loads a response. `isSettled`: nothing that it depends on changed within `maxLag`, so a replica may be read. */
+export type LoadResponse = (isSettled: boolean) => Promise<CachedResponse>;
+
 export interface ResponseCache {
-  /** What is kept under this key and true, if all is known that has to be. Nothing is waited for. */
+  /** Returns a current entry. Without waiting, so undefined too while the feed is not up to date. */
   find(key: string): CachedResponse | undefined;
-  /** The same after making sure that all is known; undefined too when it cannot be. */
+  /** Refreshes the feed first. */
   findAfterRefresh(key: string): Promise<CachedResponse | undefined>;
   /**
-   * What is kept under this key, else what `read` answers, read once for all who ask for it meanwhile. What `read`
-   * throws, it throws. `isUnchangedFor` tells it that a replica which is no further behind than `maxLag` has all that was told of
-   * these tags; otherwise it must ask the primary. Tags that only the answer tells stand in its `dependencies`.
+   * Returns a current entry, or else loads one; concurrent requests share a load. `tags` are all that the response may
+   * depend on; it may name fewer itself. Throws what `load` throws.
    */
-  getOrLoad(
-    key: string,
-    tags: readonly string[],
-    read: (isUnchangedFor: boolean) => Promise<CachedResponse>,
-  ): Promise<CachedResponse>;
+  getOrLoad(key: string, tags: readonly string[], load: LoadResponse): Promise<CachedResponse>;
   isUpToDate(): boolean;
-  /** Bytes and answers that are kept. */
-  stats(): { bytes: number; answers: number };
-  onOutcome(listener: (outcome: Outcome) => void): void;
+  stats(): { bytes: number; entries: number };
+  onLookup(listener: (outcome: Outcome) => void): void;
 }
 
 interface ResponseCacheOptions {
   feed: InvalidationFeed;
-  /** Of memory, at most; 0 keeps nothing. */
+  /** Memory at most; 0 caches nothing. */
   bytes: number;
-  /** Milliseconds that a replica may be behind that is read from. */
+  /** Milliseconds that a replica in use may be behind. */
   maxLag: number;
 }
 
-export function createResponseCache({ feed, bytes, maxLag }: ResponseCacheOptions): ResponseCache {
-  const tier = (share: number, onEvicted?: (key: string) => void) =>
-    new LRUCache<string, Entry>({
-      maxSize: Math.max(1, Math.floor(bytes * share)),
-      maxEntrySize: Math.max(1, Math.floor(bytes * largestShare)),
-      sizeCalculation: sizeOf,
-      ...(onEvicted && {
-        dispose: (_entry: Entry, key: string, why: LRUCache.DisposeReason) => {
-          if (why === 'evict') onEvicted(key);
-        },
-      }),
-    });
-  const gone = new LRUCache<string, true>({ max: maxRemembered });
-  const asOnce = tier(shareOfNew, (key) => gone.set(key, true));
-  const asOften = tier(1 - shareOfNew);
-  const fills = new Map<string, Fill>();
+function createTier(bytes: number, share: number, onEvicted?: (key: string) => void) {
+  return new LRUCache<string, Entry>({
+    maxSize: Math.max(1, Math.floor(bytes * share)),
+    maxEntrySize: Math.max(1, Math.floor(bytes * maxEntryShare)),
+    sizeCalculation: ({ body }) => body.size() + entryOverhead,
+    ...(onEvicted && {
+      dispose: (_entry: Entry, key: string, why: LRUCache.DisposeReason) => {
+        if (why === 'evict') onEvicted(key);
+      },
+    }),
+  });
+}
 
-  /** Its forms come and go while it is kept. The cache asks for the size of a new entry only. */
-  function weighAgain(key: string, body: Body): void {
-    for (const tierOf of [asOnce, asOften]) {
-      const entry = tierOf.peek(key);
-      if (entry?.body === body) tierOf.set(key, { ...entry });
+/** The memory: one tier for what was asked for once, one for what was asked for again. */
+function createEntries(bytes: number) {
+  const evicted = new LRUCache<string, true>({ max: maxRemembered });
+  const once = createTier(bytes, onceShare, (key) => evicted.set(key, true));
+  const often = createTier(bytes, 1 - onceShare);
+  const tiers = [once, often];
+
+  /** Measures an entry again: the LRU asks for the size of a new entry only. */
+  function resize(key: string, body: Body): void {
+    for (const tier of tiers) {
+      const entry = tier.peek(key);
+      if (entry?.body === body) tier.set(key, { ...entry });
     }
   }
 
-  let tell: (outcome: Outcome) => void = () => undefined;
-
-  function look(key: string): Entry | undefined {
-    const often = asOften.get(key);
-    const entry = often ?? asOnce.get(key);
-    if (!entry) return undefined;
-    if (entry.until < performance.now() || !feed.isCurrent(entry.version)) {
-      asOften.delete(key);
-      asOnce.delete(key);
-      return undefined;
-    }
-    if (!often) {
-      asOnce.delete(key);
-      asOften.set(key, entry);
-    }
-    return entry;
-  }
-
-  function find(key: string): CachedResponse | undefined {
-    if (!feed.isUpToDate()) return undefined;
-    const entry = look(key);
-    if (!entry) return undefined;
-    feed.refreshSoon();
-    tell('hit');
-    return entry;
-  }
-
-  async function findAfterRefresh(key: string): Promise<CachedResponse | undefined> {
-    if (!asOften.has(key) && !asOnce.has(key)) return undefined;
-    if (!(await feed.refresh())) return undefined;
-    const entry = look(key);
-    if (entry) tell('hit');
-    return entry;
-  }
-
-  /** Reads it, and keeps it if nothing of it has changed meanwhile. */
-  function fill(
-    key: string,
-    version: Version,
-    read: (isUnchangedFor: boolean) => Promise<CachedResponse>,
-  ): Promise<CachedResponse> {
-    const answer = read(feed.isUnchangedFor(version.tags, maxLag)).then((made) => {
-      const isWhole = (made.status ?? 200) === 200 && !made.isDegraded;
-      const own = { ...version, tags: made.dependencies ?? version.tags };
-      if (isWhole && feed.isCurrent(own)) {
-        const tierOf = gone.delete(key) ? asOften : asOnce;
-        made.body.onResize = () => weighAgain(key, made.body);
-        tierOf.set(key, { ...made, version: own, until: performance.now() + maxKept });
-      }
-      return made;
-    });
-    const entry: Fill = { version, answer };
-    fills.set(key, entry);
-    const done = () => {
-      if (fills.get(key) === entry) fills.delete(key);
-    };
-    answer.then(done, done);
-    return answer;
+  function remove(key: string): void {
+    for (const tier of tiers) tier.delete(key);
   }
 
   return {
-    find,
-    findAfterRefresh,
-    async getOrLoad(key, tags, read) {
-      const knows = bytes > 0 && (feed.isUpToDate() || (await feed.refresh()));
-      if (!knows) {
-        tell('bypassed');
-        return read(true);
+    has: (key: string) => tiers.some((tier) => tier.has(key)),
+    get(key: string, isUsable: (entry: Entry) => boolean): Entry | undefined {
+      const popular = often.get(key);
+      const entry = popular ?? once.get(key);
+      if (!entry) return undefined;
+      if (!isUsable(entry)) {
+        remove(key);
+        return undefined;
       }
-      const entry = look(key);
+      if (!popular) {
+        once.delete(key);
+        often.set(key, entry);
+      }
+      return entry;
+    },
+    set(key: string, entry: Entry): void {
+      entry.body.onResize = () => resize(key, entry.body);
+      const tier = evicted.delete(key) ? often : once;
+      tier.set(key, entry);
+    },
+    stats: () => ({
+      bytes: once.calculatedSize + often.calculatedSize,
+      entries: once.size + often.size,
+    }),
+  };
+}
+
+export function createResponseCache({ feed, bytes, maxLag }: ResponseCacheOptions): ResponseCache {
+  const entries = createEntries(bytes);
+  const loads = new Map<string, Load>();
+  let count: (outcome: Outcome) => void = () => undefined;
+
+  const lookUp = (key: string) =>
+    entries.get(
+      key,
+      ({ expiresAt, version }) => expiresAt >= performance.now() && feed.isCurrent(version),
+    );
+
+  /** Caches what was loaded, unless it was invalidated meanwhile. */
+  function store(key: string, version: Version, response: CachedResponse): void {
+    const { status = 200, isDegraded, dependencies = version.tags } = response;
+    const own = { ...version, tags: dependencies };
+    if (status !== 200 || isDegraded || !feed.isCurrent(own)) return;
+    entries.set(key, { ...response, version: own, expiresAt: performance.now() + maxAge });
+  }
+
+  function startLoad(key: string, version: Version, load: LoadResponse): Promise<CachedResponse> {
+    const response = load(feed.isUnchangedFor(version.tags, maxLag)).then((loaded) => {
+      store(key, version, loaded);
+      return loaded;
+    });
+    const started: Load = { version, response };
+    loads.set(key, started);
+    const end = () => {
+      if (loads.get(key) === started) loads.delete(key);
+    };
+    response.then(end, end);
+    return response;
+  }
+
+  return {
+    find(key) {
+      if (!feed.isUpToDate()) return undefined;
+      const entry = lookUp(key);
+      if (!entry) return undefined;
+      feed.refreshSoon();
+      count('hit');
+      return entry;
+    },
+    async findAfterRefresh(key) {
+      if (!entries.has(key) || !(await feed.refresh())) return undefined;
+      const entry = lookUp(key);
+      if (entry) count('hit');
+      return entry;
+    },
+    async getOrLoad(key, tags, load) {
+      const isUsable = bytes > 0 && (feed.isUpToDate() || (await feed.refresh()));
+      if (!isUsable) {
+        count('bypassed');
+        return load(true);
+      }
+      const entry = lookUp(key);
       feed.refreshSoon();
       if (entry) {
-        tell('hit');
+        count('hit');
         return entry;
       }
-      const running = fills.get(key);
+      const running = loads.get(key);
       if (running && feed.isCurrent(running.version)) {
-        tell('shared');
-        return running.answer;
+        count('shared');
+        return running.response;
       }
-      tell('miss');
-      return fill(key, feed.version(tags), read);
+      count('miss');
+      return startLoad(key, feed.version(tags), load);
     },
     isUpToDate: () => feed.isUpToDate(),
-    stats: () => ({
-      bytes: asOnce.calculatedSize + asOften.calculatedSize,
-      answers: asOnce.size + asOften.size,
-    }),
-    onOutcome(listener) {
-      tell = listener;
+    stats: () => entries.stats(),
+    onLookup(listener) {
+      count = listener;
     },
   };
 }
