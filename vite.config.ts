@@ -7,7 +7,6 @@ import { browserContract } from './web/app/build/browser-contract.ts';
 import { catalogAddresses } from './web/app/build/catalog-addresses.ts';
 import { inlineMessages } from './web/app/build/inline-messages.ts';
 import { narrowLetters } from './web/app/build/narrow-letters.ts';
-import { plainValues } from './web/app/build/plain-values.ts';
 import { routeModuleLoader } from './web/app/build/route-module-loader.ts';
 
 // What only forms and dialogs need comes with them, however many pages have one.
@@ -56,7 +55,6 @@ export default defineConfig({
     lingui(),
     catalogAddresses(),
     inlineMessages(),
-    plainValues(),
     tailwindcss(),
     reactRouter(),
     routeModuleLoader(),

@@ -16,6 +16,7 @@ import {
 import { chosenIn } from '../platform/choice-cookie.ts';
 import { nonceContext, reportContext } from '../platform/contexts.ts';
 import { type Language, language as languageChoice } from '../platform/language.ts';
+import { keepValuesPlain } from '../platform/plain-values.ts';
 import { theme } from '../platform/theme.ts';
 import { deferScripts } from './defer-scripts.ts';
 import { i18n, wordsOf } from './i18n.ts';
@@ -30,7 +31,8 @@ export {
 } from '../platform/contexts.ts';
 
 async function voiceOf(language: Language): Promise<I18n> {
-  return setupI18n({ locale: language, messages: { [language]: await wordsOf(language) } });
+  const messages = { [language]: await wordsOf(language) };
+  return keepValuesPlain(setupI18n({ locale: language, messages }));
 }
 
 /** One voice for each language: visitors of both are served at the same moment. */

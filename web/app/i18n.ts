@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '#web/platform/language.ts';
+import { keepValuesPlain } from '#web/platform/plain-values.ts';
 
 type Catalog = () => Promise<{ messages: Messages }>;
 
@@ -17,5 +18,7 @@ export async function wordsOf(language: Language): Promise<Messages> {
 export async function speak(language: Language): Promise<void> {
   i18n.loadAndActivate({ locale: language, messages: await wordsOf(language) });
 }
+
+keepValuesPlain(i18n);
 
 export { i18n };
