@@ -105,7 +105,7 @@ async function die(browser: Browser, deal: Deal, moment: string): Promise<number
     const reached = reach?.(page);
     await payButton(page).click({ noWaitAfter: true });
     await reached;
-    // No farewell: pages get no time to send anything.
+    // No shutdown hooks: pages get no time to send anything.
     await page.close({ runBeforeUnload: false });
     return performance.now();
   } finally {

@@ -1,6 +1,6 @@
 import { Deleted } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Farewell, OwnAccount, PersonalDataExport } from './own-account-schemas.ts';
+import { AccountDeletion, OwnAccount, PersonalDataExport } from './own-account-schemas.ts';
 import { accountProblems } from './problems.ts';
 
 const { not_yourself, wrong_password, sign_in_again, unsettled } = accountProblems;
@@ -29,7 +29,7 @@ export const deleteOwnAccount = endpoint({
   access: 'token',
   summary:
     'Deletes the caller’s account: unsold products leave the shop, bookings are cancelled, paid orders stay.',
-  body: Farewell,
+  body: AccountDeletion,
   reply: Deleted,
   problems: { not_yourself, wrong_password, sign_in_again, unsettled },
 });

@@ -43,6 +43,6 @@ export const PersonalDataExport = z.object({
 export type PersonalDataExport = z.infer<typeof PersonalDataExport>;
 
 /** People with a password give it; others must have signed in a moment ago. */
-export const Farewell = z.object({
+export const AccountDeletion = z.object({
   password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
 });

@@ -72,7 +72,7 @@ export interface Settings {
   paymentCapture: 'manual' | 'automatic';
   paymentCurrency: string;
   paymentWebhooks: boolean;
-  /** Seconds between looks at: unfinished payments; the provider's undelivered events; all that the provider has. */
+  /** Seconds between looks at: unfinished payments; missed webhooks; all that the provider has. */
   reconcileSeconds: number;
   eventReconcileSeconds: number;
   fullReconcileSeconds: number;

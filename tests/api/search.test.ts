@@ -245,7 +245,7 @@ test('each choice leaves what it names, and its facet counts it', async () => {
   await shop.database.db.execute(sql`delete from products where id = ${id}`);
 });
 
-test('one seller’s slip does not end the mending of everybody’s', async () => {
+test('one seller’s slip does not end spelling correction for everybody', async () => {
   const sellerId = (await factory.person({ type: 'Seller' })).id;
   const name = 'Cannon powershott, working';
   const { id } = await factory.product({ sellerId, name, categoryId: dslr, ...text });

@@ -129,7 +129,7 @@ export async function createFixtures(shop: TestShop) {
 }
 
 /** The same fixtures with others in these parts, so that examples are about what is theirs. */
-export async function recast(
+export async function replacePeople(
   shop: TestShop,
   fixtures: Fixtures,
   { buyer = fixtures.buyer, seller = fixtures.seller, admin = fixtures.admin }: Partial<Persons>,

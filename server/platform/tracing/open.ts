@@ -43,7 +43,7 @@ const maxWaiting = 4_096;
 /** Milliseconds between two lines of the log about a collector that is away. */
 const silence = 60_000;
 /** Milliseconds that the last spans may take when the shop stops. */
-const farewell = 2_000;
+const lastExportTimeout = 2_000;
 const timeout = 5_000;
 
 const kinds = {
@@ -148,7 +148,10 @@ export function openTracing(options: TracingOptions): { tracer: Tracer; close():
       const ended = provider.shutdown().catch(() => undefined);
       const timer = new AbortController();
       const { signal } = timer;
-      await Promise.race([ended, sleep(farewell, undefined, { signal }).catch(() => undefined)]);
+      await Promise.race([
+        ended,
+        sleep(lastExportTimeout, undefined, { signal }).catch(() => undefined),
+      ]);
       timer.abort();
     },
   };

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { Entry, Example } from '../contract/examples/entry.ts';
 import { exampleOf } from '../contract/examples.ts';
-import { type Fixtures, recast } from '../fixtures.ts';
+import { type Fixtures, replacePeople } from '../fixtures.ts';
 import { uniquePicture } from '../pictures/pictures.ts';
 import type { TestShop } from '../shop.ts';
 import type { TestClient } from '../test-client.ts';
@@ -44,7 +44,7 @@ const roles = ['buyer', 'seller', 'admin'] as const;
 export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: readonly Actor[]) {
   // What nobody else has uploaded: the same bytes would be everybody's own.
   const picture = await uniquePicture(7);
-  const othersFixtures = await recast(shop, fixtures, {
+  const othersFixtures = await replacePeople(shop, fixtures, {
     buyer: fixtures.stranger,
     seller: fixtures.rival,
     admin: fixtures.deputy,
@@ -74,7 +74,7 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
     const { person } = actor;
     if (!part || !isAlive(actor) || fixtures[part] === person) return Promise.resolve(fixtures);
     const key = `${part} ${person.email}`;
-    const known = casts.get(key) ?? recast(shop, fixtures, { [part]: person });
+    const known = casts.get(key) ?? replacePeople(shop, fixtures, { [part]: person });
     casts.set(key, known);
     return known;
   }
