@@ -196,7 +196,7 @@ describe('a refused attack leaves one record', () => {
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     const log = shop.logText();
     const line = log.split('\n').find((text) => text.includes(`"event":"${kind}"`));
-    expect(line).toContain('an attack was refused');
+    expect(line).toContain('An attack was refused.');
     expect(log).toContain(`"event":"${kind}","route":"${route}","requestId":"${id}"`);
   });
 

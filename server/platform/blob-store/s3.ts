@@ -43,21 +43,13 @@ const tries = 2;
 /** What the client gives for a body, as far as it is used here. */
 type Body = Readable | undefined;
 
-/**
- * Blobs as objects of a bucket. Calls end in seconds, one way or the other: whatever is wrong with the service is thrown
- * as BlobStoreUnavailable, and when it fails again and again, at once. The service keeps an object whole or not at all.
- */
-export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
-  const { bucket: Bucket, prefix, endpoint, region } = place;
-  const agent = { keepAlive: true, maxSockets: maxSockets };
-  const client = new S3Client({
+function createClient(place: S3Place, timeout: typeof s3Timeouts): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, sessionToken } = place;
+  const agent = { keepAlive: true, maxSockets };
+  return new S3Client({
     region,
     ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true }),
-    credentials: {
-      accessKeyId: place.accessKeyId,
-      secretAccessKey: place.secretAccessKey,
-      ...(place.sessionToken && { sessionToken: place.sessionToken }),
-    },
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
     maxAttempts: tries,
     requestHandler: {
       connectionTimeout: timeout.connect,
@@ -67,12 +59,21 @@ export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
       httpAgent: agent,
       httpsAgent: agent,
     },
-    // Amazon's newer sums are not understood everywhere; what is sent is signed, sum and all.
+    // Other services do not know Amazon's newer checksums; the signature covers the body anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Asking first costs a round trip, and some services never answer it.
+    // Expect: 100-continue costs a round trip, and some services never answer it.
     expectContinueHeader: false,
   });
+}
+
+/**
+ * Blobs as objects of a bucket. Calls end in seconds, one way or the other: whatever is wrong with the service is thrown
+ * as BlobStoreUnavailable, and when it fails again and again, at once. The service keeps an object whole or not at all.
+ */
+export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
+  const { bucket: Bucket, prefix } = place;
+  const client = createClient(place, timeout);
   const guard = createCircuitBreaker('the object store', systemClock, () => true);
   const nameOf = (key: string) => prefix + checkKey(key);
 

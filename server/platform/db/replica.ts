@@ -5,41 +5,31 @@ import { clientConfig, describeConnection } from './connection.ts';
 import type { Executor } from './database.ts';
 import { serverError } from './errors.ts';
 import type { History } from './primary-history.ts';
+import { createReplicaState, type ReplicaAnswer, type Unfit } from './replica-state.ts';
 import { toldAtOpening } from './time-limits.ts';
 import { createWatch } from './watch.ts';
 
-/** Milliseconds that a read waits for a connection: the primary is there as well. */
+/** Milliseconds that a read waits for a connection before it goes to the primary. */
 const connectTimeout = 1_000;
-/** The statement took too long: it would take as long at the primary. It was a write: nobody shall do it. */
+/** SQLSTATEs not to retry at the primary: a timeout would happen there too, and a write must not happen at all. */
 const final = new Set(['57014', '25006']);
 
 const askReplica = `select pg_is_in_recovery() as "isStandby", pg_postmaster_start_time()::text as "startedAt",
   (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 as position`;
 
-/** Why a replica is left out; undefined: it is read from. */
-type Unfit = 'unreachable' | 'not a standby' | 'ahead of the primary' | 'lagging';
-
 export interface ReplicaStats {
   name: string;
   isFit: boolean;
-  /** Why it is not. */
   reason: Unfit | undefined;
-  /** Age of what is known to be on it. */
   lagSeconds: number;
-  /** Since the start: reads it was asked for, and those of them that the primary was asked for in the end. */
+  /** Since the start: reads that it was asked for, and those of them that the primary answered. */
   reads: number;
   fallbacks: number;
 }
 
-interface Answer {
-  isStandby: boolean;
-  /** Null before it has replayed anything, and where it is no standby. */
-  position: number | null;
-  startedAt: string;
-}
-
 interface ReplicaOptions {
   url: string;
+  /** Milliseconds. */
   maxLag: number;
   history: History;
   primary: pg.Pool;
@@ -48,30 +38,20 @@ interface ReplicaOptions {
 }
 
 export interface Replica {
-  /** Where to read, if it is fit now. */
+  /** Where to read, or undefined while it is unfit. */
   whenFit(): Executor | undefined;
-  /** Hears how far the primary had come. */
+  /** Compares it with the primary's position at a time. */
   compare(primary: { position: number; at: number; wentBack: boolean }): void;
   stats(): ReplicaStats;
   close(): Promise<void>;
 }
 
-/** One streaming replica: how far it is known to be, and reads that are asked of it first. */
+/** One streaming replica: whether it is fit, and reads that fall back to the primary. */
 export function createReplica(options: ReplicaOptions): Replica {
   const { url, maxLag, history, primary, openPool, log } = options;
   const name = describeConnection(url);
   const counters = { reads: 0, fallbacks: 0 };
-  const bornAt = performance.now();
-  /** Why it is left out, whatever its lag. */
-  let fault: Unfit | undefined = 'unreachable';
-  /** Everything acknowledged until this moment is on it. */
-  let freshAt = Number.NEGATIVE_INFINITY;
-  let seen = { position: 0, at: 0, startedAt: '' };
-  /** The start of its server since which it is known to have another past than the primary. */
-  let strangerSince: string | undefined;
-  /** Who only starts is no news. */
-  let told: Unfit | undefined = 'lagging';
-
+  const state = createReplicaState({ name, maxLag, history, log });
   const pool = openPool({
     ...clientConfig(url),
     ...toldAtOpening,
@@ -83,77 +63,41 @@ export function createReplica(options: ReplicaOptions): Replica {
     clients.add(client);
     client.once('end', () => clients.delete(client));
   });
-
-  const lag = () => performance.now() - Math.max(freshAt, bornAt);
-  const reason = (): Unfit | undefined =>
-    fault ?? (performance.now() - freshAt > maxLag ? 'lagging' : undefined);
-
-  /** Says once what has become of it. */
-  function tell(): void {
-    const now = reason();
-    if (now === told) return;
-    told = now;
-    if (now) log.warn({ replica: name, reason: now }, 'a replica is left out');
-    else log.info({ replica: name }, 'a replica is read from');
-  }
-
-  const watch = createWatch<Answer>({
+  const watch = createWatch<ReplicaAnswer>({
     config: clientConfig(url),
     text: askReplica,
-    onAnswer({ isStandby, position, startedAt }) {
-      if (!isStandby || position === null) {
-        fault = 'not a standby';
-        freshAt = Number.NEGATIVE_INFINITY;
-      } else {
-        // Nobody changes their past without being started anew.
-        fault = startedAt === strangerSince ? 'ahead of the primary' : undefined;
-        seen = { position, at: performance.now(), startedAt };
-        freshAt = Math.max(freshAt, history.momentOf(position) ?? freshAt);
-      }
-      tell();
-    },
+    onAnswer: state.update,
     onLost() {
-      fault = 'unreachable';
-      freshAt = Number.NEGATIVE_INFINITY;
-      tell();
-      // Reads under way are answered by the primary, rather than wait for a server that is silent.
+      state.markLost();
+      // Running reads fail at once and fall back to the primary, instead of waiting for their timeout.
       for (const client of clients) client.connection.stream.destroy();
     },
   });
 
-  async function query(...asked: Parameters<pg.Pool['query']>): Promise<unknown> {
+  async function query(...args: Parameters<pg.Pool['query']>): Promise<unknown> {
     counters.reads += 1;
     try {
-      return await pool.query(...asked);
+      return await pool.query(...args);
     } catch (error) {
       if (final.has(serverError(error)?.code ?? '')) throw error;
       counters.fallbacks += 1;
-      return primary.query(...asked);
+      return primary.query(...args);
     }
   }
-  // All that drizzle asks of a pool outside a transaction, which there is none of.
+  // Outside transactions drizzle uses only `query` of a pool.
   const executor = drizzle({ query } as unknown as pg.Pool);
   executor.transaction = () => {
-    throw new Error('reads only: of transactions there are none');
+    throw new Error('a replica takes no transactions');
   };
 
   return {
-    whenFit: () => (reason() === undefined ? executor : undefined),
-    compare({ position, at, wentBack }) {
-      if (wentBack) freshAt = Number.NEGATIVE_INFINITY;
-      if (at > seen.at && position < seen.position) {
-        strangerSince = seen.startedAt;
-        fault = 'ahead of the primary';
-        tell();
-      }
+    whenFit: () => (state.reason() === undefined ? executor : undefined),
+    compare: state.compare,
+    stats() {
+      const reason = state.reason();
+      const lagSeconds = Math.round(state.lag()) / 1000;
+      return { name, isFit: reason === undefined, reason, lagSeconds, ...counters };
     },
-    stats: () => ({
-      name,
-      isFit: reason() === undefined,
-      reason: reason(),
-      lagSeconds: Math.round(lag()) / 1000,
-      ...counters,
-    }),
     async close() {
       await watch.close();
       await pool.end();

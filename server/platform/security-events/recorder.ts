@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { addressKey } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { AttackKind } from './attack.ts';
+import { createMinuteLimits } from './minute-limits.ts';
 import { securityEvents } from './tables.ts';
 
 type Row = typeof securityEvents.$inferInsert;
@@ -14,16 +15,16 @@ export interface Refused {
   /** Undefined for bytes that never became a request. */
   requestId?: string;
   personId?: string;
-  /** The caller's network address, of which only a keyed hash is kept. */
+  /** The caller's network address, of which only a keyed hash is stored. */
   address: string | undefined;
 }
 
 export interface SecurityEvents {
-  /** Takes note of a refused attack. Returns at once and never fails. */
+  /** Records a refused attack. Returns at once and never throws. */
   note(refused: Refused): void;
-  /** Resolves when what was noted so far is stored, or was given up. */
+  /** Resolves when everything recorded so far is stored, or storing it has failed. */
   flush(): Promise<void>;
-  /** Stores what is left, counts included, and ends. */
+  /** Stores the rest, counts included, and stops. */
   close(): Promise<void>;
 }
 
@@ -34,32 +35,21 @@ interface RecorderOptions {
   secret: string;
 }
 
-/** Milliseconds until noted events are stored, many in one statement. */
+/** Milliseconds between two inserts of many rows. */
 const flushEvery = 500;
 const minute = 60_000;
 
-/** Of one kind, on one route, from one address, in a minute: the first ones are kept each, the rest as a number. */
-const maxAlike = 10;
-/** All together in a minute, so that a crowd of addresses fills neither memory nor the table. */
-const maxRows = 1_000;
-/** Waiting to be stored while the database does not take any. */
+/** Rows held in memory while the database cannot be written to; more are dropped. */
 const maxWaiting = 2_000;
 
-interface Tally {
-  sample: Row;
-  seen: number;
-}
-
 /**
- * Makes the one place that remembers refused attacks: a row that nobody rewrites, and a line of the log. What comes in
- * masses is counted instead, so that an attack cannot be made worse by being written down.
+ * Records refused attacks: a row that is never changed, and a line of the log. Of many alike only the first are recorded
+ * and the rest is counted, so that recording an attack does not make it worse.
  */
 export function createSecurityEvents({ database, log, secret }: RecorderOptions): SecurityEvents {
   let waiting: Row[] = [];
-  let lost = 0;
-  let written = 0;
-  let unlisted = 0;
-  let tallies = new Map<string, Tally>();
+  let dropped = 0;
+  const limits = createMinuteLimits<Row>();
   let flushing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const minuteTimer = setInterval(endMinute, minute).unref();
@@ -69,57 +59,38 @@ export function createSecurityEvents({ database, log, secret }: RecorderOptions)
 
   function enqueue(row: Row): void {
     if (waiting.length >= maxWaiting) {
-      lost += 1;
+      dropped += 1;
       return;
     }
     waiting.push(row);
-    log.warn({ event: row.kind, ...forLog(row) }, 'an attack was refused');
+    log.warn({ event: row.kind, ...forLog(row) }, 'An attack was refused.');
     timer ??= setTimeout(() => void flush(), flushEvery).unref();
   }
 
-  /** The masses of the last minute become one row each; a new minute begins. */
+  /** Records what was only counted in the last minute, a row for each group. */
   function endMinute(): void {
-    const over = tallies;
-    const rest = unlisted;
-    tallies = new Map();
-    written = 0;
-    unlisted = 0;
-    for (const { sample, seen } of over.values()) {
-      if (seen > maxAlike) {
-        enqueue({ ...sample, requestId: null, details: { more: seen - maxAlike } });
-      }
+    const { alike, others } = limits.reset();
+    for (const { sample, more } of alike)
+      enqueue({ ...sample, requestId: null, details: { more } });
+    if (others > 0) enqueue({ kind: 'too_many', route: 'several', details: { more: others } });
+    if (dropped > 0) {
+      const fields = { event: 'security_events_dropped', dropped };
+      log.warn(fields, 'Security events were dropped: the database could not be written to.');
     }
-    if (rest > 0) enqueue({ kind: 'too_many', route: 'several', details: { more: rest } });
-    if (lost > 0) log.warn({ lost }, 'records of refused attacks could not be stored');
-    lost = 0;
+    dropped = 0;
   }
 
   function note({ kind, route, requestId, personId, address }: Refused): void {
     const addressHash = address === undefined ? null : hashOf(address);
-    const key = `${kind} ${route} ${addressHash}`;
-    const tally = tallies.get(key);
-    if (!tally && tallies.size >= maxRows) {
-      unlisted += 1;
-      return;
-    }
-    const at = new Date();
     const row: Row = {
       kind,
       route,
       requestId: requestId ?? null,
       personId: personId ?? null,
       addressHash,
-      at,
+      at: new Date(),
     };
-    const seen = (tally?.seen ?? 0) + 1;
-    tallies.set(key, { sample: row, seen });
-    if (seen > maxAlike) return;
-    if (written >= maxRows) {
-      unlisted += 1;
-      return;
-    }
-    written += 1;
-    enqueue(row);
+    if (limits.admit(`${kind} ${route} ${addressHash}`, row)) enqueue(row);
   }
 
   async function store(): Promise<void> {
@@ -129,9 +100,10 @@ export function createSecurityEvents({ database, log, secret }: RecorderOptions)
     try {
       await database.db.insert(securityEvents).values(rows);
     } catch (error) {
-      log.warn({ err: error, rows: rows.length }, 'refused attacks could not be stored yet');
+      const fields = { event: 'security_events_not_stored', err: error, rows: rows.length };
+      log.warn(fields, 'Security events could not be stored; they are tried again.');
       const room = Math.max(0, maxWaiting - waiting.length);
-      lost += Math.max(0, rows.length - room);
+      dropped += Math.max(0, rows.length - room);
       waiting = [...rows.slice(0, room), ...waiting];
     }
   }
