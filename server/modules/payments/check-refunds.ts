@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts';
+import * as disputes from './dispute-store.ts';
 import { type Provider, sumOf } from './provider.ts';
 import { refundFailed } from './provider-commands.ts';
 import type { PaymentRow } from './store.ts';
-import * as store from './store.ts';
 import type { Transitions } from './transitions.ts';
 
 interface CheckRefundsOptions {
@@ -19,7 +19,7 @@ export function createCheckRefunds({ database, provider, transitions }: CheckRef
     if (!intentId || (state !== 'captured' && state !== 'refunded')) return;
     const refunds = await provider.listRefunds(intentId);
     const returned = sumOf(refunds);
-    const isBack = returned >= amount || (await store.isLostToBank(db, payment));
+    const isBack = returned >= amount || (await disputes.isLostToBank(db, payment));
     if (state === 'refunded' && !isBack)
       await transitions.requestManualReview(payment, refundFailed);
     if (state !== 'captured' || returned === 0) return;

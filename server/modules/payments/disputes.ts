@@ -3,6 +3,7 @@ import type { OrdersService } from '#server/modules/orders/index.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { disputeAlarm, manualReviewAlarm } from './alarms.ts';
+import * as disputes from './dispute-store.ts';
 import { createLock, type Locked } from './lock.ts';
 import type { Dispute, Provider } from './provider.ts';
 import type { PaymentRow } from './store.ts';
@@ -42,7 +43,7 @@ export function createDisputeCheck({ database, catalogue, orders, provider }: Di
   async function note(payment: PaymentRow, dispute: Dispute): Promise<void> {
     await database.transaction(async (tx) => {
       const locked = await lock(tx, payment);
-      const before = await store.saveDispute(tx, payment.id, {
+      const before = await disputes.saveDispute(tx, payment.id, {
         ...dispute,
         isClosed: decided.has(dispute.status),
       });

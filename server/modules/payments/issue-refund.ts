@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { fromMinor } from './amounts.ts';
+import * as disputes from './dispute-store.ts';
 import { createLock } from './lock.ts';
 import * as store from './store.ts';
 
@@ -41,7 +42,7 @@ export function createIssueRefund({ database, catalogue, orders }: IssueRefundOp
       const { payment, booking } = await lock(tx, found);
       if (payment.state === 'refunding' || payment.state === 'refunded') return 0;
       if (payment.state !== 'captured') throw refuse(decisionProblems, 'payment_not_captured');
-      if (await store.isWithBank(tx, id)) throw refuse(decisionProblems, 'payment_with_bank');
+      if (await disputes.isWithBank(tx, id)) throw refuse(decisionProblems, 'payment_with_bank');
       await store.movePayment(tx, payment, 'refunding', {
         lastError: note,
         refundReason: reason,

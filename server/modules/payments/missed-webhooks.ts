@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Provider, WebhookEvent } from './provider.ts';
-import * as store from './store.ts';
+import * as runs from './reconciler-runs-store.ts';
 
 const runName = 'undelivered_events';
 
@@ -24,7 +24,7 @@ interface MissedWebhooksOptions {
 export function createMissedWebhooks({ database: { db }, provider, take }: MissedWebhooksOptions) {
   /** Returns how many events were new. */
   return async function readMissedWebhooks(): Promise<number> {
-    const cursor = (await store.findRun(db, runName))?.cursor;
+    const cursor = (await runs.findRun(db, runName))?.cursor;
     const now = Math.floor(Date.now() / 1000);
     const from = new Date(Math.max(now - listedFor, Number(cursor ?? 0) - overlap) * 1000);
     let newest = Number(cursor ?? 0);
@@ -33,7 +33,7 @@ export function createMissedWebhooks({ database: { db }, provider, take }: Misse
       newest = Math.max(newest, Math.floor(event.at.getTime() / 1000));
       if (await take(event)) found += 1;
     }
-    await store.noteRun(db, runName, {
+    await runs.noteRun(db, runName, {
       ...(newest > 0 && { cursor: String(newest) }),
       result: { events: found },
     });

@@ -8,7 +8,7 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { booksAlarm } from './alarms.ts';
 import { toMinor } from './amounts.ts';
-import { markRestored } from './mark-restored.ts';
+import * as disputes from './dispute-store.ts';
 import {
   isFinalRefusal,
   isNotAsked,
@@ -17,6 +17,7 @@ import {
   type Provider,
   type RemotePayment,
 } from './provider.ts';
+import * as restores from './restore-store.ts';
 import type { Settling } from './settle.ts';
 import { canMove, unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
@@ -145,7 +146,7 @@ export function createReconciliation(options: ReconcileOptions) {
   async function giveBack(remote: RemotePayment): Promise<keyof Reconciliation | undefined> {
     if (remote.status === 'captured') {
       if (!keepsMoney(remote)) return undefined;
-      if (await store.isBeforeRestore(db, remote.createdAt)) return proposeReturn(remote);
+      if (await restores.isBeforeRestore(db, remote.createdAt)) return proposeReturn(remote);
       const times = await raiseBooksAlarm(
         remote,
         'Money was taken that no order here stands for. It is being given back.',
@@ -246,7 +247,7 @@ export function createReconciliation(options: ReconcileOptions) {
   async function isLost(remote: RemotePayment): Promise<boolean> {
     const named = Metadata.safeParse(remote.metadata);
     if (!named.success || !keepsMoney(remote) || !(await isOurs(named.data))) return false;
-    if (await store.isBeforeRestore(db, remote.createdAt)) return false;
+    if (await restores.isBeforeRestore(db, remote.createdAt)) return false;
     return (await store.findPayment(db, named.data.payment)) === undefined;
   }
 
@@ -318,7 +319,8 @@ export function createReconciliation(options: ReconcileOptions) {
     const remote = await provider.find(payment.intentId);
     if (agree(payment, remote)) return undefined;
     // No refund tells of what a bank has taken back.
-    if (payment.state === 'refunded' && (await store.isLostToBank(db, payment))) return undefined;
+    if (payment.state === 'refunded' && (await disputes.isLostToBank(db, payment)))
+      return undefined;
     const { state } = payment;
     const wrong = findContradiction(payment, remote);
     if (wrong) return requestManualReview(payment, remote, wrong);
@@ -381,7 +383,7 @@ export function createReconciliation(options: ReconcileOptions) {
       else known.set(remote, payment);
     }
     for (const remote of unknown) {
-      if (await isLost(remote)) await markRestored(db, 'unknown');
+      if (await isLost(remote)) await restores.markRestored(db, 'unknown');
     }
     const ofKnown = async (remotes: RemotePayment[]) => {
       for (const remote of remotes) {

@@ -3,6 +3,7 @@ import type { PaymentState } from '#contract/payments/states.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import * as ledger from './ledger-store.ts';
 import type { Locked } from './lock.ts';
 import type { MailPoster } from './post-mails.ts';
 import type { Refund, RemotePayment } from './provider.ts';
@@ -45,20 +46,20 @@ export function createReviewMove({ catalogue, orders, transitions, mailPoster }:
   }
 
   async function noteTaken(tx: Tx, { payment }: Locked): Promise<void> {
-    await store.record(tx, payment, 'authorise', payment.intentId ?? '');
-    await store.record(tx, payment, 'capture', payment.intentId ?? '');
+    await ledger.record(tx, payment, 'authorise', payment.intentId ?? '');
+    await ledger.record(tx, payment, 'capture', payment.intentId ?? '');
   }
 
   async function capture(tx: Tx, locked: Locked, { remote, refunds }: ReviewMove): Promise<void> {
     const { payment, product } = locked;
     if (product?.status === 'sold') await store.movePayment(tx, payment, 'captured', note);
     else if (remote) {
-      await store.record(tx, payment, 'authorise', remote.reference);
+      await ledger.record(tx, payment, 'authorise', remote.reference);
       await holdItem(tx, locked);
       await transitions.finish(tx, locked, remote);
     }
     if (refunds.length === 0) return;
-    await store.recordRefunds(tx, payment, refunds);
+    await ledger.recordRefunds(tx, payment, refunds);
     await transitions.raisePartRefund(tx, payment);
   }
 
@@ -67,7 +68,7 @@ export function createReviewMove({ catalogue, orders, transitions, mailPoster }:
     await noteTaken(tx, locked);
     // What no refund tells of was given back by a bank, or never came.
     const rest = { id: payment.intentId ?? '', amount: payment.amount };
-    await store.recordRefunds(tx, payment, [...refunds, rest]);
+    await ledger.recordRefunds(tx, payment, [...refunds, rest]);
     await store.movePayment(tx, payment, 'refunded', note);
     const isSale = booking?.state === 'paid' && booking.transactionId === payment.intentId;
     if (isSale) await orders.markRefunded(tx, booking);
@@ -75,8 +76,8 @@ export function createReviewMove({ catalogue, orders, transitions, mailPoster }:
   }
 
   async function released(tx: Tx, { payment }: Locked): Promise<void> {
-    if (await store.wasAuthorised(tx, payment.id)) {
-      await store.record(tx, payment, 'release', payment.intentId ?? '');
+    if (await ledger.wasAuthorised(tx, payment.id)) {
+      await ledger.record(tx, payment, 'release', payment.intentId ?? '');
     }
     await store.movePayment(tx, payment, 'released', note);
   }
@@ -85,7 +86,7 @@ export function createReviewMove({ catalogue, orders, transitions, mailPoster }:
     const { payment } = locked;
     if (move.to === 'captured') return capture(tx, locked, move);
     if (move.to === 'allocated') {
-      await store.record(tx, payment, 'authorise', payment.intentId ?? '');
+      await ledger.record(tx, payment, 'authorise', payment.intentId ?? '');
       await holdItem(tx, locked);
       return store.movePayment(tx, payment, 'allocated', note);
     }

@@ -14,10 +14,13 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { manualReviewAlarm } from './alarms.ts';
 import type { AvailabilityCheck } from './availability.ts';
+import * as disputes from './dispute-store.ts';
 import { giveBack as settleLater } from './issue-refund.ts';
+import * as ledger from './ledger-store.ts';
 import { createLock, type Locked } from './lock.ts';
 import type { MailPoster } from './post-mails.ts';
 import { isProviderError, isUnknownPayment, type Provider, sumOf } from './provider.ts';
+import * as restores from './restore-store.ts';
 import { createReviewMove, type Found } from './review-move.ts';
 import { judge, type OrderOutlook } from './review-verdict.ts';
 import { unfinished } from './states.ts';
@@ -82,9 +85,9 @@ export function createReview(options: ReviewOptions) {
       remote,
       refunded: sumOf(refunds),
       differs: remote !== undefined && mismatch(payment, remote) !== undefined,
-      wasTaken: isPaidByIt || (await store.wasCaptured(tx, payment.id)),
-      bankTookIt: await store.isLostToBank(tx, payment),
-      isWithBank: await store.isWithBank(tx, payment.id),
+      wasTaken: isPaidByIt || (await ledger.wasCaptured(tx, payment.id)),
+      bankTookIt: await disputes.isLostToBank(tx, payment),
+      isWithBank: await disputes.isWithBank(tx, payment.id),
       order,
       giveBack,
     });
@@ -155,7 +158,7 @@ export function createReview(options: ReviewOptions) {
     const row = await store.findPayment(database.db, id);
     if (!row) throw refuse(baseProblems, 'not_found');
     if (row.state !== 'needs_human') throw refuse(decisionProblems, 'review_not_needed');
-    if (await store.isReconciling(database.db)) {
+    if (await restores.isReconciling(database.db)) {
       throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 60 });
     }
     return decideOn(admin, row, await ask(row.intentId ?? ''), wanted);

@@ -4,8 +4,9 @@ import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { accountAlarm, rewindAlarm } from './alarms.ts';
-import { markRestored } from './mark-restored.ts';
 import type { Provider, RemotePayment } from './provider.ts';
+import * as runs from './reconciler-runs-store.ts';
+import * as restores from './restore-store.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -64,7 +65,7 @@ export function createRewindCheck(options: RewindOptions) {
 
   /** A payment of ours that has no row, or a row of before its capture; undefined while there is none. */
   async function findLost(): Promise<string | undefined> {
-    const silence = (await store.secondsSinceRun(db, store.fullReconciliation)) ?? maxLookBack;
+    const silence = (await runs.secondsSinceRun(db, runs.fullReconciliation)) ?? maxLookBack;
     const from = new Date(Date.now() - (Math.min(silence, maxLookBack) + slack) * 1000);
     let seen = 0;
     for await (const remote of provider.listRecent(from)) {
@@ -109,10 +110,10 @@ export function createRewindCheck(options: RewindOptions) {
     const remote = isBehind ? undefined : await findLost();
     if (isBehind || remote !== undefined) {
       log.error({ remote, isBehind }, 'database_rewound');
-      await markRestored(db, 'unknown');
+      await restores.markRestored(db, 'unknown');
     }
     // Read before the provider was asked: a server that has changed meanwhile is another one.
-    await store.noteServer(db, server);
+    await restores.noteServerChecked(db, server);
     await tryPosition('keep', position.keep);
     hasLooked = true;
   }
@@ -122,8 +123,8 @@ export function createRewindCheck(options: RewindOptions) {
    * five minutes. Throws the provider's errors; a server that was not looked at keeps the shop from taking cards.
    */
   return async function checkRewound(): Promise<void> {
-    const { server, looked, secondsAgo } = await store.readServer(db);
-    if (hasLooked && server === looked && (secondsAgo ?? maxPause) < maxPause) return;
+    const { server, checked, secondsAgo } = await restores.readServer(db);
+    if (hasLooked && server === checked && (secondsAgo ?? maxPause) < maxPause) return;
     try {
       await look(server);
     } catch (error) {

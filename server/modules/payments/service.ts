@@ -24,7 +24,9 @@ import { createOutcomeOf, type Outcome } from './outcome.ts';
 import { createMailPoster } from './post-mails.ts';
 import type { Provider } from './provider.ts';
 import { createReconciliation, type Reconciliation } from './reconcile.ts';
+import * as runs from './reconciler-runs-store.ts';
 import { createRelist } from './relist.ts';
+import * as restores from './restore-store.ts';
 import { createReview } from './review.ts';
 import { createRewindCheck, type DatabasePosition } from './rewound.ts';
 import { createSettle } from './settle.ts';
@@ -34,6 +36,7 @@ import { unfinished } from './states.ts';
 import * as store from './store.ts';
 import { createTransitions, releaseOthers } from './transitions.ts';
 import { createWebhook, settleReference } from './webhook.ts';
+import * as webhooks from './webhook-store.ts';
 
 /** How long the buyer's browser waits for the provider (the shop's decisions, section 2), milliseconds. */
 const maxWait = 8_000;
@@ -143,7 +146,7 @@ export function createPaymentsService(options: PaymentsOptions) {
     const { startPayment } = getCards();
     await checkPaying(buyer);
     for (const limit of intentLimits) await limit.consume(buyer.id);
-    if (await store.isCardBlocked(db, buyer.id, maxDeclines)) {
+    if (await webhooks.isCardBlocked(db, buyer.id, maxDeclines)) {
       throw refuse(baseProblems, 'too_many', { retryAfter: cardBlockSeconds });
     }
     const secret = await timeLimit(startPayment(buyer.id, request), maxWait, undefined);
@@ -224,10 +227,10 @@ export function createPaymentsService(options: PaymentsOptions) {
     const due = cards ? await store.listDue(db, dueBatch) : [];
     const settleNext = async ({ id }: store.PaymentRow) => {
       await settleOne(id);
-      await store.noteRun(db, settleDueRun);
+      await runs.noteRun(db, settleDueRun);
     };
     await pMap(due, settleNext, { concurrency: dueConcurrency });
-    if (due.length === 0) await store.noteRun(db, settleDueRun);
+    if (due.length === 0) await runs.noteRun(db, settleDueRun);
     return due.length;
   }
 
@@ -242,7 +245,7 @@ export function createPaymentsService(options: PaymentsOptions) {
   async function reconcileAll(): Promise<Reconciliation | undefined> {
     if (!cards) return undefined;
     const result = await cards.reconcileAll();
-    await store.noteRun(db, store.fullReconciliation, { result: { ...result } });
+    await runs.noteRun(db, runs.fullReconciliation, { result: { ...result } });
     // Holds may have waited for the reconciliation to end.
     await store.pollOpenNow(db);
     log.info({ ...result }, 'payments_reconciled');
@@ -256,10 +259,10 @@ export function createPaymentsService(options: PaymentsOptions) {
    */
   async function reconcileAllWhenDue(seconds: number): Promise<void> {
     if (!cards) return;
-    const silence = await store.secondsSinceRun(db, store.fullReconciliation);
-    const due = (await store.hasFailures(db)) ? Math.min(seconds, tryAgainSeconds) : seconds;
-    if ((await store.isRestored(db)) || (silence ?? 0) >= due) await reconcileAll();
-    else if (silence === undefined) await store.noteRun(db, store.fullReconciliation);
+    const silence = await runs.secondsSinceRun(db, runs.fullReconciliation);
+    const due = (await runs.hasFailures(db)) ? Math.min(seconds, tryAgainSeconds) : seconds;
+    if ((await restores.isRestored(db)) || (silence ?? 0) >= due) await reconcileAll();
+    else if (silence === undefined) await runs.noteRun(db, runs.fullReconciliation);
   }
 
   async function settleAllOf(itemId: ProductId): Promise<void> {
@@ -306,12 +309,12 @@ export function createPaymentsService(options: PaymentsOptions) {
     checkRewound: async () => cards?.checkRewound(),
     /** Throws StartError where the keys are of another account than this shop's payments. */
     requireOwnAccount: async () => cards?.requireOwnAccount(),
-    isReconciling: () => store.isReconciling(db),
+    isReconciling: () => restores.isReconciling(db),
     settleAllOf,
     jobs,
-    forgetOldEvents: () => store.deleteOldEvents(db),
+    forgetOldEvents: () => webhooks.deleteOldEvents(db),
     /** Seconds since the reconciler last finished; undefined when it never did. */
-    secondsSinceReconciled: () => store.secondsSinceRun(db, settleDueRun),
+    secondsSinceReconciled: () => runs.secondsSinceRun(db, settleDueRun),
   };
 }
 

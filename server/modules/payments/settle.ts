@@ -13,6 +13,7 @@ import {
   type RemotePayment,
 } from './provider.ts';
 import { createProviderCommands } from './provider-commands.ts';
+import * as restores from './restore-store.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 import type { Transitions } from './transitions.ts';
@@ -90,7 +91,7 @@ export function createSettle(options: SettleOptions) {
   async function afterHolder({ id, itemId }: PaymentRow): Promise<Outcome | 'again'> {
     const holder = await availability.findHolder(db, itemId);
     // After a restore nothing is given away until both books are compared: looking again would find the same.
-    if (!holder && (await store.isReconciling(db))) return 'unknown';
+    if (!holder && (await restores.isReconciling(db))) return 'unknown';
     if (!holder || holder.id === id) return 'again';
     return (await settle(holder.id)) === 'unknown' ? 'unknown' : 'again';
   }

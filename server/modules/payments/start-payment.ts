@@ -11,6 +11,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { isPayableByCard, toMinor } from './amounts.ts';
 import type { AvailabilityCheck } from './availability.ts';
 import type { Provider } from './provider.ts';
+import * as restores from './restore-store.ts';
 import type { Settling } from './settle.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
@@ -55,7 +56,7 @@ export function createStartPayment(options: StartPaymentOptions) {
 
   /** Refuses whatever cannot be paid now; product and booking are locked. */
   async function checkPayable(tx: Tx, booking: BookingRow, price: number): Promise<void> {
-    if (await store.isReconciling(tx)) {
+    if (await restores.isReconciling(tx)) {
       throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
     }
     if (booking.state === 'paid') throw refuse(paymentProblems, 'payment_paid');

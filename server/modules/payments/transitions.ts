@@ -8,11 +8,14 @@ import type { Logger } from '#server/platform/log.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { manualReviewAlarm, partRefundAlarm } from './alarms.ts';
 import type { AvailabilityCheck } from './availability.ts';
+import * as ledger from './ledger-store.ts';
 import { createLock, type Locked } from './lock.ts';
 import type { MailPoster } from './post-mails.ts';
 import type { Refund, RemotePayment } from './provider.ts';
+import * as restores from './restore-store.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
+import * as webhooks from './webhook-store.ts';
 
 /** Work that a sale leaves for the outbox: the other buyers' money is let go. */
 export const releaseOthers = 'payments.release_others';
@@ -89,7 +92,7 @@ export function createTransitions(options: TransitionsOptions) {
     await catalogue.markSold(tx, payment.itemId, payment.id);
     await store.movePayment(tx, payment, 'captured');
     await orders.markPaid(tx, booking, remote.reference);
-    await store.record(tx, payment, 'capture', remote.reference);
+    await ledger.record(tx, payment, 'capture', remote.reference);
     await mailPoster.postSold(tx, payment, booking, product);
     await append(tx, {
       key: `${releaseOthers}:${payment.id}`,
@@ -101,8 +104,8 @@ export function createTransitions(options: TransitionsOptions) {
   /** The payment is over and no money was taken; what was held is free again. */
   async function release(tx: Tx, locked: Locked, remote: RemotePayment): Promise<void> {
     const { payment, product, booking } = locked;
-    if (await store.wasAuthorised(tx, payment.id)) {
-      await store.record(tx, payment, 'release', remote.reference);
+    if (await ledger.wasAuthorised(tx, payment.id)) {
+      await ledger.record(tx, payment, 'release', remote.reference);
       // Asked of the item itself: why a hold was let go stands in the last error, which the next one replaces.
       const isLost = (await availability.of(tx, product)) === 'gone';
       const isWanted = booking && booking.state !== 'cancelled';
@@ -121,10 +124,10 @@ export function createTransitions(options: TransitionsOptions) {
     lastError: string,
   ): Promise<void> {
     // Whether the database went back is not known yet: its order may be what is missing.
-    if (await store.isUnlooked(tx)) return;
-    await store.record(tx, payment, 'authorise', remote.reference);
-    await store.record(tx, payment, 'capture', remote.reference);
-    if (await store.isBeforeRestore(tx, remote.createdAt)) {
+    if (await restores.isServerUnchecked(tx)) return;
+    await ledger.record(tx, payment, 'authorise', remote.reference);
+    await ledger.record(tx, payment, 'capture', remote.reference);
+    if (await restores.isBeforeRestore(tx, remote.createdAt)) {
       return sendToManualReview(tx, payment, lostByRestore);
     }
     return store.movePayment(tx, payment, 'refunding', { lastError });
@@ -137,7 +140,7 @@ export function createTransitions(options: TransitionsOptions) {
     remote: RemotePayment,
     isTaken: boolean,
   ): Promise<void> {
-    await store.record(tx, payment, 'authorise', remote.reference);
+    await ledger.record(tx, payment, 'authorise', remote.reference);
     const wanted =
       !isTaken &&
       booking?.state === 'open' &&
@@ -145,7 +148,7 @@ export function createTransitions(options: TransitionsOptions) {
       product;
     const available = wanted ? await availability.of(tx, product) : 'gone';
     // The item may have been sold since the backup that this database comes from.
-    if (remote.status === 'authorised' && (await store.isReconciling(tx))) return;
+    if (remote.status === 'authorised' && (await restores.isReconciling(tx))) return;
     if (available === 'free' && product) {
       await catalogue.reserve(tx, product.id, payment.id);
       return store.movePayment(tx, payment, 'allocated');
@@ -168,8 +171,8 @@ export function createTransitions(options: TransitionsOptions) {
     const { payment, product, booking } = locked;
     const { status } = remote;
     if (isGivenBack(remote)) {
-      await store.record(tx, payment, 'authorise', remote.reference);
-      await store.record(tx, payment, 'capture', remote.reference);
+      await ledger.record(tx, payment, 'authorise', remote.reference);
+      await ledger.record(tx, payment, 'capture', remote.reference);
       return store.movePayment(tx, payment, 'refunding', { lastError: refundedElsewhere });
     }
     if (status === 'authorised' || status === 'captured') {
@@ -182,7 +185,7 @@ export function createTransitions(options: TransitionsOptions) {
       (await store.readAge(tx, payment.id)) > intentLife ||
       (await availability.of(tx, product)) === 'gone' ||
       !(await availability.isActive(tx, payment.buyerId)) ||
-      (await store.isCardBlocked(tx, payment.buyerId, maxDeclines));
+      (await webhooks.isCardBlocked(tx, payment.buyerId, maxDeclines));
     if (over) await store.movePayment(tx, payment, 'releasing');
   }
 
@@ -190,7 +193,7 @@ export function createTransitions(options: TransitionsOptions) {
     const { payment } = locked;
     if (isGivenBack(remote)) {
       await catalogue.release(tx, payment.itemId, payment.id);
-      await store.record(tx, payment, 'capture', remote.reference);
+      await ledger.record(tx, payment, 'capture', remote.reference);
       return store.movePayment(tx, payment, 'refunding', { lastError: refundedElsewhere });
     }
     if (remote.status === 'captured') {
@@ -201,7 +204,7 @@ export function createTransitions(options: TransitionsOptions) {
     // The hold expired, was refused for good or cancelled from outside: the item goes back to the shop.
     if (remote.status === 'cancelled') {
       await catalogue.release(tx, payment.itemId, payment.id);
-      await store.record(tx, payment, 'release', remote.reference);
+      await ledger.record(tx, payment, 'release', remote.reference);
       await store.movePayment(tx, payment, 'failed', { lastError: 'the hold on the card ended' });
     }
   }
@@ -210,7 +213,7 @@ export function createTransitions(options: TransitionsOptions) {
     const { payment } = locked;
     if (remote.status === 'cancelled') return release(tx, locked, remote);
     if (remote.status === 'authorised') {
-      await store.record(tx, payment, 'authorise', remote.reference);
+      await ledger.record(tx, payment, 'authorise', remote.reference);
     }
     if (remote.status === 'captured') {
       await returnTaken(tx, payment, remote, 'the money was taken while it was let go');
@@ -281,7 +284,7 @@ export function createTransitions(options: TransitionsOptions) {
     await database.transaction(async (tx) => {
       const { payment, booking } = await lock(tx, found);
       if (payment.state !== 'refunding' && payment.state !== 'captured') return;
-      await store.recordRefunds(tx, payment, refunds);
+      await ledger.recordRefunds(tx, payment, refunds);
       await store.movePayment(
         tx,
         payment,
@@ -298,7 +301,7 @@ export function createTransitions(options: TransitionsOptions) {
   function notePartRefunded(found: PaymentRow, refunds: readonly Refund[]): Promise<void> {
     return alone(found, async (tx, payment) => {
       if (payment.state !== 'captured') return;
-      await store.recordRefunds(tx, payment, refunds);
+      await ledger.recordRefunds(tx, payment, refunds);
       await raisePartRefund(tx, payment);
     });
   }

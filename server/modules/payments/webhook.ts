@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { Provider, WebhookEvent } from './provider.ts';
-import * as store from './store.ts';
+import * as webhooks from './webhook-store.ts';
 
 /** Work that an event leaves for the outbox. */
 export const settleReference = 'payments.settle_intent';
@@ -34,7 +34,7 @@ export function createWebhook({ database, log, provider }: WebhookOptions) {
   /** Takes note of an event that the provider vouches for; returns whether it was new. */
   async function take({ id, type, about, reference }: WebhookEvent): Promise<boolean> {
     return database.transaction(async (tx) => {
-      const isNew = await store.insertEvent(tx, { id, type, about, reference });
+      const isNew = await webhooks.insertEvent(tx, { id, type, about, reference });
       if (isNew && reference !== undefined) {
         // The version before this one reads `type`.
         const payload = { intentId: reference, about, type };

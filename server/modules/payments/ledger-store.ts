@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { PaymentId } from '#contract/kernel/ids.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { PaymentRow } from './store.ts';
+import { ledgerEntries } from './tables.ts';
+
+/** Writes a ledger entry; one that is there stays. `amount` is in paisa. */
+export async function record(
+  tx: Tx,
+  payment: PaymentRow,
+  kind: (typeof ledgerEntries.$inferInsert)['kind'],
+  providerId: string,
+  amount = payment.amount,
+): Promise<void> {
+  await tx
+    .insert(ledgerEntries)
+    .values({ paymentId: payment.id, kind, amount, providerId })
+    .onConflictDoNothing();
+}
+
+/**
+ * Writes each refund once, and no more than the price in all: a refund that failed stays written, and the one that
+ * replaces it gives back the same money.
+ */
+export async function recordRefunds(
+  tx: Tx,
+  payment: PaymentRow,
+  refunds: readonly { id: string; amount: number }[],
+): Promise<void> {
+  const written = await tx
+    .select({ id: ledgerEntries.providerId, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.paymentId, payment.id), eq(ledgerEntries.kind, 'refund')));
+  const known = new Set(written.map(({ id }) => id));
+  let left = payment.amount - written.reduce((sum, { amount }) => sum + amount, 0);
+  for (const { id, amount } of refunds) {
+    if (known.has(id) || left <= 0) continue;
+    await record(tx, payment, 'refund', id, Math.min(amount, left));
+    left -= amount;
+  }
+}
+
+async function hasEntry(tx: Tx, id: PaymentId, kind: 'authorise' | 'capture'): Promise<boolean> {
+  const filter = and(eq(ledgerEntries.paymentId, id), eq(ledgerEntries.kind, kind));
+  return (await tx.$count(ledgerEntries, filter)) > 0;
+}
+
+/** Whether money was ever held for this payment. */
+export const wasAuthorised = (tx: Tx, id: PaymentId): Promise<boolean> =>
+  hasEntry(tx, id, 'authorise');
+
+/** Whether our books say that money was taken for this payment. */
+export const wasCaptured = (tx: Tx, id: PaymentId): Promise<boolean> => hasEntry(tx, id, 'capture');
