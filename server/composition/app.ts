@@ -15,9 +15,11 @@ import { createWakeUps } from './wake-ups.ts';
 export async function buildApp(options: AppOptions) {
   const { demoAccounts, root } = options;
   const context = await createContext(options);
-  const { settings, identity } = context;
+  const { settings, identity, part } = context;
   setFailPoints(settings.failPoints);
-  setPasswordHashing(settings.passwordHashing);
+  setPasswordHashing(settings.passwordHashing, {
+    processes: part === 'both' ? 1 : settings.webProcesses,
+  });
   const http = await createHttp(context, { hasPages: root !== undefined });
   const { app, metrics } = http;
 

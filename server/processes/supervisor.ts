@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { Connection } from '#server/platform/db/connection.ts';
-import { createHasher, offerHashing } from '#server/platform/hashing/index.ts';
 import { localAddress } from '#server/platform/http/own-address.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createProcessManager, serveSemaphores } from '#server/platform/processes/index.ts';
@@ -59,10 +58,7 @@ export async function supervise(options: SuperviseOptions): Promise<{ renewAll()
       .catch((error) => log.error({ err: error }, 'the processes could not be renewed'));
   });
   relayRefreshAll(workers, settings.cache);
-  const hasher = createHasher({ onLost: (how) => log.error({ how }, 'the hasher ended') });
-  offerHashing(workers, hasher);
   serveSemaphores(workers);
-  closers.add(hasher.close);
   closers.add(manager.stop);
   if (settings.metrics) {
     const { createMachineMetrics } = await import('#server/platform/metrics/machine.ts');

@@ -2,9 +2,7 @@
 // does what is done in the background, once for the whole machine.
 import { fileURLToPath } from 'node:url';
 import { buildApp, type Shop } from '#server/composition/app.ts';
-import { hashPasswordsBy } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { hashBySupervisor } from '#server/platform/hashing/index.ts';
 import { drainConnections } from '#server/platform/http/draining.ts';
 import { urlOfApp } from '#server/platform/http/own-address.ts';
 import { createLogger } from '#server/platform/log.ts';
@@ -33,8 +31,6 @@ const stopTracing = await startTracing(settings, log);
 
 /** Milliseconds for callers that keep a connection open: longer than the server keeps an idle one. */
 const maxKept = 75_000;
-
-hashPasswordsBy(hashBySupervisor(group));
 
 let address: string | undefined;
 group.on(listening, (told) => {

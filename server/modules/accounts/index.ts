@@ -16,7 +16,7 @@ export { forgetOldLinks } from './mailed-links.ts';
 export { createOwnAccount, type PersonalData } from './own-account.ts';
 export { bindOwnAccount } from './own-account-routes.ts';
 export { createPasswordRules } from './password-rules.ts';
-export { hashPassword, hashPasswordsBy, setPasswordHashing } from './passwords.ts';
+export { hashPassword, setPasswordHashing } from './passwords.ts';
 export { sameEmail } from './policy.ts';
 export { bindAccounts } from './routes.ts';
 export { createSecondFactorRule } from './second-factor.ts';

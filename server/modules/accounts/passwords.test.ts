@@ -24,6 +24,12 @@ test('a hash of another cost, or another kind, is outdated', async () => {
   expect(isOutdated('$argon2i$v=19$m=65536,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
 });
 
+test('a process of several shares the limit with the others, and hashes one at a time at least', async () => {
+  setPasswordHashing('fast', { processes: 4 });
+  const tries = await Promise.allSettled(Array.from({ length: 28 }, () => hashPassword('flood')));
+  expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+});
+
 test('a flood is turned away at the 53rd, and the others are served', async () => {
   setPasswordHashing('fast');
   const tries = await Promise.allSettled(Array.from({ length: 55 }, () => hashPassword('flood')));

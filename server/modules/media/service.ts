@@ -2,6 +2,7 @@ import { maxHeicMemory, maxHeicMemoryOfVisitors, maxUploadBytes } from '#contrac
 import type { Picture } from '#contract/media/schemas.ts';
 import type { Blob, BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
@@ -10,7 +11,6 @@ import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { type ImageFile, imageHash, parseAddress, pictureTag } from './addresses.ts';
 import { createAvifHandler, makeAvif, promiseAvif } from './avif.ts';
 import { claimPicture, releasePicture } from './claims.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createDecoderPool } from './decoder/decoder-pool.ts';
 import { sniffKind } from './decoder/sniff.ts';
 import { createImageFiles } from './files.ts';
@@ -75,7 +75,7 @@ export function createMediaService(options: MediaOptions) {
     niceness: 15,
   });
   // An upload holds a connection of the database while it asks the store. Of those there are eight at least.
-  const limited = createConcurrencyLimit({ concurrency: 4, maxQueue: 64 });
+  const limited = createConcurrencyLimit({ concurrency: 4, maxQueue: 64, retryAfter: 5 });
   const { removeUnused, removeStrays } = createRemoval({ database, files, now: clock });
 
   /** Writes down an upload. Without `prepared` only if the picture is kept already, whole; else undefined. */

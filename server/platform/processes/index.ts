@@ -1,5 +1,4 @@
 /** The processes of one machine: how they talk, who keeps them, and what they share. Knows no domain word. */
-export { keepProcessAlive, minimalEnvironment } from './child-process.ts';
 export { joinGroup, type ProcessGroup } from './group.ts';
 export { createInProcessGroup } from './in-process-group.ts';
 export { messageKind, NoAnswer } from './message.ts';

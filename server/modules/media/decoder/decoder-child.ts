@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { keepProcessAlive, minimalEnvironment } from '#server/platform/processes/index.ts';
+import { keepProcessAlive, minimalEnvironment } from './child-process.ts';
 import type { DecoderJob, DecoderMessage } from './protocol.ts';
 
 const body = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));

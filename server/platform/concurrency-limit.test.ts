@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
@@ -12,10 +13,13 @@ function openWork() {
 }
 
 test('runs and queues up to the limits and refuses the rest', async () => {
-  const limited = createConcurrencyLimit({ concurrency: 2, maxQueue: 1 });
+  const limited = createConcurrencyLimit({ concurrency: 2, maxQueue: 1, retryAfter: 5 });
   const { work, ends } = openWork();
   const [first, second, third] = [limited(work), limited(work), limited(work)];
-  await expect(limited(work)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(limited(work)).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAfter: 5 },
+  });
   expect(ends).toHaveLength(2);
   ends[0]?.();
   await first;
@@ -26,7 +30,7 @@ test('runs and queues up to the limits and refuses the rest', async () => {
 });
 
 test('releases its slot when the work fails', async () => {
-  const limited = createConcurrencyLimit({ concurrency: 1, maxQueue: 1 });
+  const limited = createConcurrencyLimit({ concurrency: 1, maxQueue: 1, retryAfter: 5 });
   const { work, ends } = openWork();
   const failing = limited(work);
   const next = limited(work);
@@ -37,4 +41,16 @@ test('releases its slot when the work fails', async () => {
   ends[1]?.();
   expect(await next).toBe('done');
   expect(await limited(async () => 'free again')).toBe('free again');
+});
+
+test("runs work in its caller's async context", async () => {
+  const limited = createConcurrencyLimit({ concurrency: 1, maxQueue: 1, retryAfter: 5 });
+  const { work, ends } = openWork();
+  const storage = new AsyncLocalStorage<string>();
+  const first = storage.run('first', () => limited(work));
+  const second = storage.run('second', () => limited(async () => storage.getStore()));
+  await expect.poll(() => ends.length).toBe(1);
+  ends[0]?.();
+  await first;
+  expect(await second).toBe('second');
 });
