@@ -28,7 +28,7 @@ export async function componentsProject(
       shopRoutes(),
     ],
     publicDir: 'web/app/public',
-    server: { proxy: { '/api': shop, '/images': shop } },
+    server: { proxy: { '/api': shop, '/images': shop, '/v1': shop } },
     // A package found late would have a test begin again in its middle.
     optimizeDeps: {
       entries: ['web/{app,modules,pages,platform,ui}/**/*.tsx', 'web/**/*.component.test.tsx'],

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { paymentProblems } from '#contract/payments/problems.ts';
+import { retryDelay } from '#web/platform/retries.ts';
 import { type Billing, type CardOutcome, type CardPayments, isSettled } from './card-payments.ts';
 import { type Payable, settle } from './settle.ts';
 
@@ -34,6 +35,9 @@ function hasEnded(outcome: CardOutcome): boolean {
 
 /** How often the booking is read while the shop has not finished, in milliseconds. */
 const lookEvery = 2_000;
+
+/** How often it is read after the bank's page, with back-off: for half a minute. */
+const readsAfterBank = 5;
 
 /** Takes one booking from a card to a paid order. One payment at a time, whatever is pressed. */
 export function usePayment(options: PaymentOptions) {
@@ -103,13 +107,18 @@ export function usePayment(options: PaymentOptions) {
     });
   };
 
-  useTakeUp({ payable, cards, clientSecret, act, alone, takingUp });
+  const open = payable.isPaid === 'no' && payable.salesStatus === 'available';
+  const fromBank = useCameFromBank();
+  useTakeUp({ open, fromBank, cards, clientSecret, act, alone, takingUp });
+  useReadAfterBank(fromBank && open && stage.step === 'ready' && !stage.problem, readAgain);
   useLookAgain(stage, readAgain, setStage);
   return { stage, pay };
 }
 
 interface TakeUpOptions {
-  payable: Payable;
+  /** The order can be paid. */
+  open: boolean;
+  fromBank: boolean;
   cards: CardPayments | undefined;
   clientSecret: string | undefined;
   act: (outcome: CardOutcome) => Promise<void>;
@@ -122,28 +131,44 @@ interface TakeUpOptions {
  * The bank's page sends the buyer back with what became of it; a failure of another day is old news. The
  * address is tidied: what it brought along is of no use to anybody else.
  */
-function cameFromBank(): boolean {
-  const { pathname, search } = window.location;
-  if (!new URLSearchParams(search).has('redirect_status')) return false;
-  window.history.replaceState(window.history.state, '', pathname);
-  return true;
+function useCameFromBank(): boolean {
+  const [fromBank, setFromBank] = useState(false);
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (!new URLSearchParams(search).has('redirect_status')) return;
+    window.history.replaceState(window.history.state, '', pathname);
+    setFromBank(true);
+  }, []);
+  return fromBank;
+}
+
+/** After the bank's page the webhook may have the order paid though no call about the payment is answered. */
+function useReadAfterBank(active: boolean, readAgain: () => Promise<Payable | undefined>) {
+  useEffect(() => {
+    if (!active) return;
+    let over = false;
+    const read = async () => {
+      for (let reads = 0; reads < readsAfterBank; reads += 1) {
+        await new Promise((resolve) => setTimeout(resolve, retryDelay(reads)));
+        if (over) return;
+        await readAgain();
+      }
+    };
+    void read();
+    return () => {
+      over = true;
+    };
+  }, [active, readAgain]);
 }
 
 /** A payment that got as far as the bank before the page was left goes on by itself. */
 function useTakeUp(options: TakeUpOptions) {
-  const { payable, cards, clientSecret, act, alone, takingUp } = options;
+  const { open, fromBank, cards, clientSecret, act, alone, takingUp } = options;
   const asked = useRef<string>(undefined);
-  const fromBank = useRef(false);
-  const open = payable.isPaid === 'no' && payable.salesStatus === 'available';
-  // At once: the order may be paid by now, and then there is nothing to take up.
-  useEffect(() => {
-    if (cameFromBank()) fromBank.current = true;
-  }, []);
   useEffect(() => {
     if (!cards || !clientSecret || !open || asked.current === clientSecret) return;
+    const returned = fromBank && asked.current === undefined;
     asked.current = clientSecret;
-    const returned = fromBank.current;
-    fromBank.current = false;
     let wentOn = false;
     const question = alone(async () => {
       const outcome = await cards.find(clientSecret);
@@ -158,7 +183,7 @@ function useTakeUp(options: TakeUpOptions) {
       .finally(() => {
         takingUp.current = undefined;
       });
-  }, [cards, clientSecret, open, act, alone, takingUp]);
+  }, [cards, clientSecret, open, fromBank, act, alone, takingUp]);
 }
 
 /** While the shop has not finished, the booking is read again and again until it is paid or lost. */
