@@ -397,7 +397,7 @@ describe('a provider that does not answer', () => {
     );
     try {
       expect((await new Popup(fickle.shop.url).begin()).status).toBe(503);
-      expect(fickle.shop.logText()).toContain('changed its mind');
+      expect(fickle.shop.logText()).toContain('described itself differently');
     } finally {
       await fickle.close();
     }

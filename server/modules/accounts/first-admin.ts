@@ -3,21 +3,44 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findByUid } from './mailboxes-store.ts';
 import { issueLink } from './mailed-links.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import {
   endSessions,
+  findPasswordHash,
   findPersonByUid,
   forgetOtherWaysIn,
   insertPerson,
   makeAdmin,
+  upsertCredentialIdentity,
 } from './store.ts';
 import { identityAccounts, identityTwoFactors, identityUsers, people } from './tables.ts';
 
 /** Minutes in which the link of the console sets the password. */
 const linkMinutes = 15;
 
+/** Makes sure that the admin of the settings exists, with that password. */
+export async function ensureAdmin(
+  database: Database,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const known = await findPasswordHash(database.db, email);
+  const same = known !== undefined && (await verifyPassword(known, password));
+  const passwordHash = same ? known : await hashPassword(password);
+  await database.transaction(async (tx) => {
+    const uid = await upsertCredentialIdentity(tx, { email, name: 'Admin', passwordHash });
+    // Whoever had this identity under another password, or came in by a popup, is no admin.
+    if (!same) {
+      await endSessions(tx, uid);
+      await forgetOtherWaysIn(tx, uid);
+    }
+    await insertPerson(tx, { uid, email, name: 'Admin', type: 'Buyer', isAdmin: true });
+    await makeAdmin(tx, uid);
+  });
+}
+
 /**
  * Makes an account an admin's, by a person at the server's console; there is no other way but the settings. Whoever
- * had the account before is signed out and loses every way in: only the answered secret, in a link and for 15 minutes,
+ * had the account before is signed out and loses every way in: only a link with the returned secret, valid for 15 minutes,
  * sets a password. Returns undefined when there is an admin already and it is not forced.
  */
 export async function createAdmin(

@@ -1,16 +1,19 @@
 import type { Logger } from '#server/platform/log.ts';
 
-/** Said of an address that was refused, with the address behind a colon. */
+/** The library's message about an address that it refused, which stands behind a colon. */
 const refusedAddress = /^(Invalid [a-z]+): /i;
 
 /**
- * The library's words in the shop's log. It calls it an error that somebody asked to be sent elsewhere and was refused:
- * that is no defect of ours, and what they wrote is nobody's to read.
+ * Writes the library's messages to the shop's log. A refused address is an error to the library; here it is information
+ * without the address, because a visitor typed it.
  */
 export function createIdentityLog(log: Logger) {
   return (level: string, message: string): void => {
     const refused = refusedAddress.exec(message)?.[1];
-    if (refused) log.info({ message: refused }, 'identity');
-    else log[level === 'error' ? 'error' : 'warn']({ message }, 'identity');
+    const known = level === 'error' ? 'error' : 'warn';
+    log[refused ? 'info' : known](
+      { event: 'identity_provider_message', message: refused ?? message },
+      "A message of the identity provider's library.",
+    );
   };
 }

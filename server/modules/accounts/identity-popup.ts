@@ -1,19 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { betterAuth } from 'better-auth/minimal';
-import { genericOAuth } from 'better-auth/plugins';
 import * as z from 'zod/mini';
 import { popupProvider, popupReturn } from '#contract/accounts/popup.ts';
-import { email } from '#contract/kernel/fields.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { readDiscovery, timeout } from './identity-openid.ts';
 import {
-  exchangeCode,
-  type OpenIdClient,
-  readDiscovery,
-  readProfile,
-  timeout,
-} from './identity-openid.ts';
-import { type IdentityOptions, identitySettings } from './identity-provider.ts';
+  checkSecondReading,
+  createPopupProvider,
+  type DiscoveryDocument,
+  type PopupOptions,
+  type PopupProvider,
+} from './identity-popup-provider.ts';
 
 /** Signing in at another company's provider, in a popup. */
 export interface PopupSignIn {
@@ -30,15 +26,6 @@ const maxOrigins = 8;
 /** Our code for a provider that cannot be reached; the library would leave it out of its list in silence. */
 const unreachable = 'NETWORK_REQUEST_FAILED';
 
-/**
- * The library's own code (of its admin plugin) for people who may not sign in any more. Whom a provider vouches for
- * may know; to know an address and a password alone is not enough.
- */
-const closedAccount = 'BANNED_USER';
-
-/** Our code for admins: another company's word is one factor, and not one of the shop's own. */
-const passwordOnly = 'PASSWORD_REQUIRED';
-
 /** A popup ends on our own page, which is told the name of the try. */
 const lastPage = z.string().check(z.regex(new RegExp(`^${popupReturn}\\?flow=[0-9a-f]{32}$`)));
 
@@ -49,7 +36,8 @@ const StartPopup = z.object({
   errorCallbackURL: lastPage,
 });
 
-async function startOnly(request: Request): Promise<Request> {
+/** The call that starts a popup, without what is not ours; any other as it is. */
+async function readStart(request: Request): Promise<Request> {
   if (request.method !== 'POST') return request;
   const parsed = StartPopup.safeParse(await request.json().catch(() => undefined));
   if (!parsed.success) throw refuse(baseProblems, 'bad_input');
@@ -67,27 +55,13 @@ function refuseUnreachable(request: Request): Response {
   return Response.json({ code: unreachable, message }, { status: 503 });
 }
 
-/** What a provider says of itself, and where it does. */
-type Found = Awaited<ReturnType<typeof readDiscovery>>;
-
-/** How the library checks ID tokens, as far as it tells. */
-interface Verification {
-  issuer: string;
-  algorithms: string[];
-}
-
-interface PopupOptions {
-  client: OpenIdClient;
-  identity: IdentityOptions;
-}
-
-export function createPopupSignIn({ client, identity }: PopupOptions): PopupSignIn {
-  const { log, accounts } = identity;
-  const byOrigin = new Map<string, ReturnType<typeof createProvider>>();
-  let document: { read: Promise<Found>; at: number } | undefined;
+export function createPopupSignIn(options: PopupOptions): PopupSignIn {
+  const { client, identity } = options;
+  const byOrigin = new Map<string, PopupProvider>();
+  let document: { read: Promise<DiscoveryDocument>; at: number } | undefined;
 
   /** The provider's document. It is read at the first popup, so that a provider that is down stops nothing else. */
-  function findDocument(): Promise<Found> {
+  function findDocument(): Promise<DiscoveryDocument> {
     if (!document || document.at + documentLife < Date.now()) {
       const fresh = { read: readDiscovery(client), at: Date.now() };
       document = fresh;
@@ -99,94 +73,6 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
     return document.read;
   }
 
-  function createProvider({ discovery, address }: Found, origin: string) {
-    const settings = identitySettings({ ...identity, publicUrl: origin });
-    return betterAuth({
-      ...settings,
-      // Both sides must have proven the address (the library's default): a password that somebody else chose for
-      // an unproven address would open the account ever after.
-      account: {
-        updateAccountOnSignIn: false,
-        accountLinking: { requireLocalEmailVerified: true },
-      },
-      user: { validateUserInfo: checkPerson },
-      onAPIError: { throw: true, errorURL: popupReturn },
-      plugins: [
-        ...settings.plugins,
-        genericOAuth({
-          config: [
-            {
-              providerId: popupProvider,
-              clientId: client.clientId,
-              clientSecret: client.clientSecret,
-              discoveryUrl: address,
-              requireIdTokenVerification: true,
-              authorizationUrl:
-                client.authorizationUrl?.(origin) ?? discovery.authorization_endpoint,
-              prompt: client.prompt,
-              scopes: ['openid', 'email', 'profile'],
-              pkce: true,
-              getToken: ({ code, redirectURI, codeVerifier }) =>
-                exchangeCode(client, discovery, { code, redirectURI, codeVerifier }),
-              async getUserInfo(tokens) {
-                const profile = await readProfile(discovery, tokens);
-                if (!profile?.email) return profile;
-                // Asked here, because a new account is made in a transaction that waits for no other connection.
-                return { ...profile, isClosed: await accounts.isEmailClosed(profile.email) };
-              },
-              accountSubject: ({ profile }) => String(profile.id),
-            },
-          ],
-        }),
-      ],
-      logger: {
-        ...settings.logger,
-        // Most of what goes wrong here is of the visitor's making, and told to them.
-        log: (_level, message) =>
-          log[/^(Better auth|Unable to create)/.test(message) ? 'error' : 'info'](
-            { message },
-            'identity',
-          ),
-      },
-    });
-  }
-
-  interface Checked {
-    user: { id?: string; email?: string };
-    source: { action: string; oauth?: { profile?: Record<string, unknown> } };
-  }
-
-  /** Whom the shop would refuse afterwards gets no identity, and no second key to the one they have. */
-  async function checkPerson({ user, source }: Checked) {
-    if (!email().safeParse(user.email).success) return { error: 'INVALID_EMAIL' };
-    const isClosed =
-      source.action === 'create-user' || !user.id
-        ? source.oauth?.profile?.isClosed === true
-        : !(await accounts.maySignIn(user.id));
-    if (isClosed) return { error: closedAccount };
-    if (user.id && (await accounts.isPasswordOnly(user.id))) return { error: passwordOnly };
-    return undefined;
-  }
-
-  /**
-   * The library asks for the document once more while it is made, and leaves a provider out that does not answer. It
-   * may take what was left of the timeout, and must say the same of who it is: whose tokens are believed hangs on it.
-   */
-  async function checkSecondReading(
-    made: ReturnType<typeof createProvider>,
-    { discovery, address }: Found,
-    left: number,
-  ): Promise<void> {
-    const context = await Promise.race([made.$context, wait(left, undefined, { ref: false })]);
-    const [provider] = context?.socialProviders ?? [];
-    if (!provider) throw new Error('the provider stopped answering');
-    const { issuer, algorithms } = (provider.idToken ?? {}) as Partial<Verification>;
-    const isSame =
-      issuer === discovery.issuer &&
-      String(algorithms) === String(discovery.id_token_signing_alg_values_supported);
-    if (!isSame) throw new Error(`${new URL(address).host} changed its mind about itself`);
-  }
-
   async function providerFor(origin: string) {
     const until = performance.now() + timeout;
     const found = await findDocument();
@@ -194,7 +80,7 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
     if (known) return known;
     const [oldest] = byOrigin.keys();
     if (oldest !== undefined && byOrigin.size >= maxOrigins) byOrigin.delete(oldest);
-    const made = createProvider(found, origin);
+    const made = createPopupProvider(options, found, origin);
     await checkSecondReading(made, found, Math.max(0, until - performance.now()));
     byOrigin.set(origin, made);
     return made;
@@ -202,9 +88,9 @@ export function createPopupSignIn({ client, identity }: PopupOptions): PopupSign
 
   return {
     async handle(request, origin) {
-      const asked = await startOnly(request);
+      const asked = await readStart(request);
       const provider = await providerFor(origin).catch((error: unknown) => {
-        log.warn(
+        identity.log.warn(
           { event: 'identity_provider_unreachable', err: error },
           'The identity provider cannot be reached.',
         );

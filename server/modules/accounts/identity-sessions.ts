@@ -32,3 +32,5 @@ export function createSessionHooks({ db }: Pick<Database, 'db'>) {
     made: (uid: string) => endOldest(db, uid),
   };
 }
+
+export type SessionHooks = ReturnType<typeof createSessionHooks>;

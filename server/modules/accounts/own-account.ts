@@ -1,37 +1,23 @@
-import type { OwnAccount, PersonalDataExport } from '#contract/accounts/own-account-schemas.ts';
+import type { OwnAccount } from '#contract/accounts/own-account-schemas.ts';
 import { accountProblems } from '#contract/accounts/problems.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Backoff } from '#server/platform/limits/backoff.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
 import type { TokenHolder } from './callers.ts';
+import { personDeleted } from './domain-events.ts';
 import * as own from './own-account-store.ts';
 import { verifyPassword } from './passwords.ts';
-import { personDeleted } from './service.ts';
-import { listLiving } from './session-life.ts';
+import { type PersonalData, readPersonalData } from './personal-data.ts';
 import { lockPerson, markDeleted } from './store.ts';
 import { noPhoto } from './view.ts';
 
 /** Seconds after signing in during which somebody without a password counts as themselves. */
 const freshFor = 10 * 60;
-
-type Rows = Record<string, unknown>[];
-
-/** What the modules above this one keep about a person, and do when one leaves. */
-export interface PersonalData {
-  read(
-    db: Executor,
-    person: { id: PersonId; uid: string; email: string; emailVerified: boolean },
-  ): Promise<Omit<PersonalDataExport, 'madeAt' | 'profile' | 'sessions'>>;
-  /** Whether money of theirs, or for something of theirs, is on its way. */
-  isUnsettled(tx: Tx, id: PersonId): Promise<boolean>;
-  /** Cancels what is open and erases what is not needed, in the transaction that deletes the person. */
-  leave(tx: Tx, person: { id: PersonId; uid: string }): Promise<void>;
-}
 
 interface OwnAccountOptions {
   database: Database;
@@ -46,15 +32,8 @@ interface OwnAccountOptions {
 
 /** What people see and decide about their own account. */
 export function createOwnAccount(options: OwnAccountOptions) {
-  const {
-    database,
-    personalData,
-    secondFactorRequired,
-    failures,
-    formatMoment,
-    statusMails,
-    onDeleted,
-  } = options;
+  const { database, personalData, secondFactorRequired, failures, statusMails, onDeleted } =
+    options;
   const { db } = database;
 
   async function read(caller: TokenHolder): Promise<OwnAccount> {
@@ -66,45 +45,11 @@ export function createOwnAccount(options: OwnAccountOptions) {
       photoURL: caller.photoUrl ?? noPhoto,
       type: caller.type,
       isAdmin: caller.isAdmin,
-      joined: formatMoment(caller.createdAt),
+      joined: options.formatMoment(caller.createdAt),
       hasPassword: Boolean(ways?.passwordHash),
       secondFactor: ways?.secondFactor ?? false,
       secondFactorRequired,
     };
-  }
-
-  /** Everything about the caller, and nobody else's data: what others wrote about them stays out as well. */
-  async function readData(caller: TokenHolder): Promise<PersonalDataExport> {
-    const { id, uid, email, name, photoUrl, type, isAdmin, verifiedAt, createdAt } = caller;
-    const ways = await own.findWaysIn(db, uid);
-    const { emailVerified = false, secondFactor = false } = ways ?? {};
-    const [providers, sessions, rest] = await Promise.all([
-      own.listProviders(db, uid),
-      listLiving(db, uid),
-      personalData.read(db, { id, uid, email, emailVerified }),
-    ]);
-    return JSON.parse(
-      JSON.stringify({
-        madeAt: new Date(),
-        profile: {
-          ...{
-            id,
-            uid,
-            email,
-            emailVerified,
-            name,
-            photoUrl,
-            type,
-            isAdmin,
-            verifiedAt,
-            createdAt,
-          },
-          ...{ secondFactor, signsInBy: providers },
-        },
-        sessions: sessions as unknown as Rows,
-        ...rest,
-      }),
-    );
   }
 
   /** Refuses whoever cannot show that it is them: the token alone may have been taken from an open browser. */
@@ -150,7 +95,11 @@ export function createOwnAccount(options: OwnAccountOptions) {
     return 1;
   }
 
-  return { read, readData, remove };
+  return {
+    read,
+    readData: (caller: TokenHolder) => readPersonalData(options, caller),
+    remove,
+  };
 }
 
 export type OwnAccounts = ReturnType<typeof createOwnAccount>;

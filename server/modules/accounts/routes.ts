@@ -96,7 +96,7 @@ export function bindAccounts(
   }));
 
   bind(app, verifySeller, async ({ caller, params }) => ({
-    modifiedCount: await accounts.verify(caller, params.id),
+    modifiedCount: await accounts.approveSeller(caller, params.id),
   }));
 
   bind(app, listClosedAccounts, ({ query }) => accounts.listClosed(query));

@@ -4,7 +4,7 @@ import { accountProblems } from '#contract/accounts/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
-import { createBackoff } from '#server/platform/limits/backoff.ts';
+import { type Backoff, createBackoff } from '#server/platform/limits/backoff.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
 import * as store from './second-factor-store.ts';
 import { endSessionsOf } from './session-life.ts';
@@ -15,7 +15,7 @@ const codeLife = 90;
 
 /** Wrong codes in a row, and the seconds for which an account then takes none: 240 guesses a day at a million. */
 const maxWrongCodes = 10;
-const pause = 60 * 60;
+const lockout = 60 * 60;
 
 const enabling = '/two-factor/enable';
 const verifying = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
@@ -39,7 +39,71 @@ interface CookieContext {
   getSignedCookie(name: string, secret: string): Promise<string | false | null | undefined>;
 }
 
-/** The library's second factor, with the shop's rules about it in the library's hooks. */
+/** Waits for a limit's check; its refusal becomes an error that the library answers. */
+async function refuseAs(error: APIError, check: Promise<unknown>): Promise<void> {
+  try {
+    await check;
+  } catch (cause) {
+    throw cause instanceof Refusal ? error : cause;
+  }
+}
+
+/** Counts one code of somebody whose password was right. Refuses after too many, and when that password is over. */
+async function countTry(
+  { db, tries }: { db: Executor; tries: Backoff },
+  { context, getSignedCookie }: CookieContext,
+): Promise<void> {
+  const { name } = context.createAuthCookie('two_factor');
+  const identifier = await getSignedCookie(name, context.secret);
+  const half = identifier ? await store.findHalfSignIn(db, identifier) : undefined;
+  if (!half) return;
+  if (half.isOver) {
+    throw new APIError('UNAUTHORIZED', {
+      code: 'INVALID_TWO_FACTOR_COOKIE',
+      message: 'Invalid two factor cookie',
+    });
+  }
+  const locked = new APIError('TOO_MANY_REQUESTS', {
+    code: 'ACCOUNT_TEMPORARILY_LOCKED',
+    message: 'Too many failed verification attempts. Please try again later.',
+  });
+  await refuseAs(locked, tries.begin(half.uid));
+}
+
+/** Only admins may turn it on. */
+async function checkEnabling(
+  db: Executor,
+  context: Parameters<typeof getSessionFromCtx>[0],
+): Promise<void> {
+  const session = await getSessionFromCtx(context);
+  const person = session && (await findPersonByUid(db, session.user.id));
+  if (session && !person?.isAdmin) {
+    throw new APIError('FORBIDDEN', {
+      code: 'SECOND_FACTOR_NOT_OFFERED',
+      message: 'A second factor is for admins',
+    });
+  }
+}
+
+/** Turned on or off: ends every session of the account, as they began under the other rule. The library signs in anew. */
+async function change(database: Database, uid: string, enabled: boolean): Promise<void> {
+  await database.transaction(async (tx) => {
+    const person = await findPersonByUid(tx, uid);
+    const before = await store.hasSecondFactor(tx, uid);
+    await store.markSecondFactor(tx, uid, enabled);
+    await endSessionsOf(tx, uid);
+    if (!person?.isAdmin) return;
+    await audit(tx, {
+      actor: person,
+      action: enabled ? 'second_factor_enabled' : 'second_factor_disabled',
+      subject: { kind: 'person', id: person.id, name: person.name },
+      before: { secondFactor: before },
+      after: { secondFactor: enabled },
+    });
+  });
+}
+
+/** The library's second factor, with the shop's rules about it for the library's hooks. */
 export function createSecondFactor(database: Database) {
   const { db } = database;
   // A code that was read over a shoulder opens nothing once its owner has used it.
@@ -50,104 +114,55 @@ export function createSecondFactor(database: Database) {
   const tries = createBackoff(database, {
     name: 'second_factor_codes',
     failures: maxWrongCodes,
-    seconds: pause,
-    firstDelay: pause,
-    maxDelay: pause,
+    seconds: lockout,
+    firstDelay: lockout,
+    maxDelay: lockout,
   });
-
-  const plugin = twoFactor({
-    issuer: 'Ditiyo',
-    accountLockout: { maxFailedAttempts: maxWrongCodes, durationSeconds: pause },
-  });
-
-  /** Counts one code of somebody whose password was right. Refuses after too many, and when that password is over. */
-  async function countTry({ context, getSignedCookie }: CookieContext): Promise<void> {
-    const { name } = context.createAuthCookie('two_factor');
-    const identifier = await getSignedCookie(name, context.secret);
-    const half = identifier ? await store.findHalfSignIn(db, identifier) : undefined;
-    if (!half) return;
-    if (half.isOver) {
-      throw new APIError('UNAUTHORIZED', {
-        code: 'INVALID_TWO_FACTOR_COOKIE',
-        message: 'Invalid two factor cookie',
-      });
-    }
-    try {
-      await tries.begin(half.uid);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new APIError('TOO_MANY_REQUESTS', {
-        code: 'ACCOUNT_TEMPORARILY_LOCKED',
-        message: 'Too many failed verification attempts. Please try again later.',
-      });
-    }
-  }
-
-  /** Only admins get one, and no browser is excused from the code. */
-  async function check(
-    context: HookContext & CookieContext & Parameters<typeof getSessionFromCtx>[0],
-  ) {
-    const { path = '', body } = context;
-    if (verifying.includes(path) && (body?.trustDevice || body?.disableSession)) {
-      throw new APIError('BAD_REQUEST', {
-        code: 'VALIDATION_ERROR',
-        message: 'Every sign-in takes a code',
-      });
-    }
-    if (verifying.includes(path)) await countTry(context);
-    if (path !== enabling) return;
-    const session = await getSessionFromCtx(context);
-    const person = session && (await findPersonByUid(db, session.user.id));
-    if (session && !person?.isAdmin) {
-      throw new APIError('FORBIDDEN', {
-        code: 'SECOND_FACTOR_NOT_OFFERED',
-        message: 'A second factor is for admins',
-      });
-    }
-  }
-
-  /** A right code makes a session once, and ends the row of wrong ones. */
-  async function spend(uid: string, { path = '', body }: HookContext): Promise<void> {
-    if (!verifying.includes(path)) return;
-    if (path === '/two-factor/verify-totp') {
-      try {
-        await usedCodes.consume(`${uid} ${String(body?.code)}`);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
-      }
-    }
-    await tries.forget(uid);
-  }
-
-  /** Turned on or off: everybody who is signed in without it, or with it, is not any more. The library signs in anew. */
-  async function change(uid: string, enabled: boolean): Promise<void> {
-    await database.transaction(async (tx) => {
-      const person = await findPersonByUid(tx, uid);
-      const before = await store.hasSecondFactor(tx, uid);
-      await store.markSecondFactor(tx, uid, enabled);
-      await endSessionsOf(tx, uid);
-      if (!person?.isAdmin) return;
-      await audit(tx, {
-        actor: person,
-        action: enabled ? 'second_factor_enabled' : 'second_factor_disabled',
-        subject: { kind: 'person', id: person.id, name: person.name },
-        before: { secondFactor: before },
-        after: { secondFactor: enabled },
-      });
-    });
-  }
 
   return {
-    plugin,
-    check,
-    spend,
-    change,
+    plugin: twoFactor({
+      issuer: 'Ditiyo',
+      accountLockout: { maxFailedAttempts: maxWrongCodes, durationSeconds: lockout },
+    }),
+
+    /** Refuses before the library is asked: no browser is excused from the code. */
+    async check(
+      context: HookContext & CookieContext & Parameters<typeof getSessionFromCtx>[0],
+    ): Promise<void> {
+      const { path = '', body } = context;
+      if (path === enabling) return checkEnabling(db, context);
+      if (!verifying.includes(path)) return;
+      if (body?.trustDevice || body?.disableSession) {
+        throw new APIError('BAD_REQUEST', {
+          code: 'VALIDATION_ERROR',
+          message: 'Every sign-in takes a code',
+        });
+      }
+      await countTry({ db, tries }, context);
+    },
+
+    /** A right code makes one session, and ends the row of wrong ones. */
+    async spend(uid: string, { path = '', body }: HookContext): Promise<void> {
+      if (!verifying.includes(path)) return;
+      if (path === '/two-factor/verify-totp') {
+        const used = new APIError('UNAUTHORIZED', {
+          code: 'INVALID_CODE',
+          message: 'Invalid code',
+        });
+        await refuseAs(used, usedCodes.consume(`${uid} ${String(body?.code)}`));
+      }
+      await tries.forget(uid);
+    },
+
+    change: (uid: string, enabled: boolean) => change(database, uid, enabled),
+
     /** The password was right and the code is still to come: nobody is signed in by this. */
     isHalf: async (uid: string, { path }: HookContext) =>
       path === '/sign-in/email' && (await store.hasSecondFactor(db, uid)),
   };
 }
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 /** Refuses an admin who lacks the second factor that the settings ask for. */
 export type SecondFactorRule = (admin: { uid: string }) => Promise<void>;

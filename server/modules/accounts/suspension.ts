@@ -5,15 +5,12 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { eventKind } from '#server/platform/outbox/event.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
+import { personSuspended } from './domain-events.ts';
 import { endSessionsOf } from './session-life.ts';
 import { lockPerson, type Person } from './store.ts';
 import { accessTokens, people } from './tables.ts';
-
-/** A fact that other modules listen to, through the outbox: what this person sells cannot be had for now. */
-export const personSuspended = eventKind<{ personId: PersonId }>('accounts.person_suspended');
 
 interface SuspensionOptions {
   database: Database;

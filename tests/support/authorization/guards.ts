@@ -83,6 +83,7 @@ const authenticate = 'server/modules/accounts/authenticate.ts';
 const policy = 'server/modules/accounts/policy.ts';
 const accountsStore = 'server/modules/accounts/store.ts';
 const accountsService = 'server/modules/accounts/service.ts';
+const registration = 'server/modules/accounts/registration.ts';
 const bind = 'server/platform/http/bind.ts';
 const origin = 'server/platform/http/origin.ts';
 const mediaStore = 'server/modules/media/store.ts';
@@ -291,14 +292,14 @@ export const guards: Guard[] = [
   ),
   value(
     'registered under the own e-mail address',
-    accountsService,
-    ['!sameEmail(registration.email, identity.email)', 'false'],
+    registration,
+    ['!sameEmail(registration.email, email)', 'false'],
     path('addusers'),
   ),
   value(
     'registered under the own uid',
-    accountsService,
-    ['registration.uid !== identity.uid', 'false'],
+    registration,
+    ['registration.uid !== uid', 'false'],
     path('addusers'),
   ),
   line(
@@ -317,7 +318,7 @@ export const guards: Guard[] = [
   // Whose thing it is.
   value(
     'own product',
-    'server/modules/catalogue/service.ts',
+    'server/modules/catalogue/own-products.ts',
     ['product.sellerId !== seller.id', 'false'],
     path('makeadvertise', 'deleteproduct'),
   ),

@@ -1,0 +1,67 @@
+import { accountProblems } from '#contract/accounts/problems.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import type { AccountStatusMails } from './account-status-mails.ts';
+import { personDeleted } from './domain-events.ts';
+import { lockPerson, markDeleted, markVerified, type Person } from './store.ts';
+
+/** Makes somebody an approved seller. Idempotent: returns 0 when they are one already. Refuses who is no seller. */
+export async function approveSeller(
+  { database }: { database: Database },
+  admin: Person,
+  id: PersonId,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person || person.deletedAt || person.type !== 'Seller' || person.isAdmin) {
+      throw refuse(baseProblems, 'not_found');
+    }
+    const changed = await markVerified(tx, id);
+    if (changed === 0) return 0;
+    await audit(tx, {
+      actor: admin,
+      action: 'seller_verified',
+      subject: { kind: 'person', id, name: person.name },
+      before: { verified: false },
+      after: { verified: true },
+    });
+    return changed;
+  });
+}
+
+export interface DeletionOptions {
+  database: Database;
+  statusMails: Pick<AccountStatusMails, 'deletedByAdmin'>;
+  /** Handles the event `personDeleted` before the admin is answered; the outbox repeats it if it fails. */
+  onDeleted: (id: PersonId) => Promise<void>;
+}
+
+/** Signs a person out everywhere and hides them and what they sell. Returns 1; refuses admins. */
+export async function deletePerson(
+  { database, statusMails, onDeleted }: DeletionOptions,
+  admin: Person,
+  id: PersonId,
+): Promise<number> {
+  if (admin.id === id) throw refuse(accountProblems, 'not_yourself');
+  await database.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
+    if (person.isAdmin) throw refuse(accountProblems, 'not_an_admin');
+    await markDeleted(tx, person);
+    await audit(tx, {
+      actor: admin,
+      action: 'person_deleted',
+      subject: { kind: 'person', id, name: person.name },
+      before: { type: person.type, verified: person.verifiedAt !== null, deleted: false },
+      after: { type: person.type, verified: person.verifiedAt !== null, deleted: true },
+    });
+    await append(tx, personDeleted.entry(id, { personId: id }));
+    await statusMails.deletedByAdmin(tx, person);
+  });
+  await onDeleted(id);
+  return 1;
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#contract/kernel/languages.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { PasswordRules } from './password-rules.ts';
+import type { ProfileChange } from './profile.ts';
+
+/** What the identity provider is built from. */
+export interface IdentityOptions {
+  database: Database;
+  log: Logger;
+  rules: PasswordRules;
+  publicUrl: string;
+  https: boolean;
+  secret: string;
+  /** Further origins of the shop itself, for a request that came by one of them. */
+  trustedOrigins: (request: Request | undefined) => string[];
+  accounts: {
+    /** False for people who were deleted or suspended. */
+    maySignIn(uid: string): Promise<boolean>;
+    /** Somebody new is there. */
+    welcome(user: { id: string; emailVerified: boolean }, language: Language): Promise<void>;
+    /** A password was changed by somebody who knew the old one. */
+    mailNewPassword(uid: string): Promise<void>;
+    /** True for accounts that no other company's word opens: admins', and those with a second factor. */
+    isPasswordOnly(uid: string): Promise<boolean>;
+    /** True for the address of somebody who was deleted, until an admin sets it free. */
+    isEmailClosed(email: string): Promise<boolean>;
+    /** Shows a new name or picture in the shop too; refuses a picture that is not theirs. */
+    changeProfile(uid: string, change: ProfileChange): Promise<void>;
+  };
+}
