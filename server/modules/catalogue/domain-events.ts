@@ -1,5 +1,6 @@
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { eventKind } from '#server/platform/outbox/event.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 
 /** Facts that later modules listen to: a product came on sale, and its seller changed it. */
@@ -16,3 +17,6 @@ export async function publishChanged(tx: Tx, productId: ProductId, version: numb
   const key = `${productChanged}:${productId}:${version}`;
   await append(tx, { key, kind: productChanged, payload: { productId } });
 }
+
+/** What later modules listen to: this product left the shop unsold. */
+export const productRemoved = eventKind<{ productId: ProductId }>('catalogue.product_removed');

@@ -1,19 +1,19 @@
-import type { EditableProduct, ProductEdit } from '#contract/catalogue/editing.ts';
+import type { ProductEdit } from '#contract/catalogue/editing.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
-import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { changesOf, type ProductChange, photosOf } from './changes.ts';
 import { publishChanged } from './domain-events.ts';
+import { readEditable } from './editable-product.ts';
 import { type Identity, identify, type Said } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
+import { checkOwn } from './own-products.ts';
 import type { ProductPictures } from './product-pictures.ts';
 import { noSerial, type SealedSerial, type SerialSeal, withoutTwin } from './serial-numbers.ts';
-import { isOnSale } from './states.ts';
 import * as store from './store.ts';
 
 /** A change that was made, for whoever booked the item. */
@@ -57,45 +57,6 @@ async function identifyEdited(tx: Tx, before: Said, columns: Said): Promise<Iden
 export function createEditing(options: EditingOptions) {
   const { database, pictures, sealSerial, editLimit, onEdited } = options;
   const { db } = database;
-
-  /** Refuses what is not the seller's own, or left the shop: neither is there. */
-  function checkOwn(seller: Person, product: store.ProductRow | undefined): store.ProductRow {
-    if (!product || product.sellerId !== seller.id || product.status === 'removed') {
-      throw refuse(baseProblems, 'not_found');
-    }
-    return product;
-  }
-
-  async function readEditable(seller: Person, id: ProductId): Promise<EditableProduct> {
-    const product = checkOwn(seller, await store.findProduct(db, id));
-    const images = photosOf(product);
-    const shown = await pictures.pictures(db, images);
-    return {
-      _id: id,
-      name: product.name,
-      resalePrice: product.resalePrice as Money,
-      originalPrice: product.originalPrice as Money,
-      conditionType: product.condition,
-      phone: product.phone,
-      location: product.location,
-      purchaseYear: product.purchaseYear,
-      usedYear: product.usedYear,
-      category: product.categoryId,
-      image: product.imageUrl,
-      images,
-      pictures: images.map((url) => pictures.orStandIn(url, shown)),
-      description: product.description,
-      brand: product.brand ?? '',
-      model: product.model ?? '',
-      mount: product.mount ?? '',
-      shutterCount: product.shutterCount,
-      accessories: product.accessories ?? '',
-      defects: product.defects ?? '',
-      serialEnding: product.serialEnding,
-      salesStatus: isOnSale(product.status) ? 'available' : 'sold',
-      version: product.version,
-    };
-  }
 
   /** The product, held until `tx` ends. Refuses what cannot be changed now, and what somebody changed since. */
   async function holdEditable(tx: Tx, seller: Person, id: ProductId, version: number) {
@@ -147,5 +108,8 @@ export function createEditing(options: EditingOptions) {
     return withoutTwin(work, { db, seller, name });
   }
 
-  return { readEditable, editProduct: edit };
+  return {
+    readEditable: (seller: Person, id: ProductId) => readEditable({ db, pictures }, seller, id),
+    editProduct: edit,
+  };
 }

@@ -1,6 +1,6 @@
 /** Categories, products, advertising, holds. */
 
-export { productChanged, productListed } from './domain-events.ts';
+export { productChanged, productListed, productRemoved } from './domain-events.ts';
 export type { EditMade } from './editing.ts';
 export * as catalogueFigures from './figures-store.ts';
 export { identify } from './identify.ts';
@@ -12,7 +12,7 @@ export { compactCounters } from './search/category-counters.ts';
 export { renewSearch } from './search/renewal.ts';
 export { bindSearch } from './search/routes.ts';
 export { categoryCounters, productSearch } from './search/tables.ts';
-export { type CatalogueService, createCatalogueService, productRemoved } from './service.ts';
+export { type CatalogueService, createCatalogueService } from './service.ts';
 export { isOnSale } from './states.ts';
 export type { ProductRow } from './store.ts';
 // For joins in the reading queries of later modules.

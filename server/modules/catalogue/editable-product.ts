@@ -1,0 +1,46 @@
+import type { EditableProduct } from '#contract/catalogue/editing.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Money } from '#contract/kernel/money.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { photosOf } from './changes.ts';
+import { checkOwn } from './own-products.ts';
+import type { ProductPictures } from './product-pictures.ts';
+import { isOnSale } from './states.ts';
+import { findProduct } from './store.ts';
+
+/** A seller's own product as the form that changes it shows it. Refuses anybody else's with `not_found`. */
+export async function readEditable(
+  { db, pictures }: { db: Executor; pictures: ProductPictures },
+  seller: Person,
+  id: ProductId,
+): Promise<EditableProduct> {
+  const product = checkOwn(seller, await findProduct(db, id));
+  const images = photosOf(product);
+  const shown = await pictures.pictures(db, images);
+  return {
+    _id: id,
+    name: product.name,
+    resalePrice: product.resalePrice as Money,
+    originalPrice: product.originalPrice as Money,
+    conditionType: product.condition,
+    phone: product.phone,
+    location: product.location,
+    purchaseYear: product.purchaseYear,
+    usedYear: product.usedYear,
+    category: product.categoryId,
+    image: product.imageUrl,
+    images,
+    pictures: images.map((url) => pictures.orStandIn(url, shown)),
+    description: product.description,
+    brand: product.brand ?? '',
+    model: product.model ?? '',
+    mount: product.mount ?? '',
+    shutterCount: product.shutterCount,
+    accessories: product.accessories ?? '',
+    defects: product.defects ?? '',
+    serialEnding: product.serialEnding,
+    salesStatus: isOnSale(product.status) ? 'available' : 'sold',
+    version: product.version,
+  };
+}

@@ -1,0 +1,66 @@
+import { catalogueProblems } from '#contract/catalogue/problems.ts';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import { productRemoved } from './domain-events.ts';
+import { checkOwn } from './own-products.ts';
+import { findProduct, listUnsoldIds, lockProduct, moveProduct } from './store.ts';
+import { forgetViews, forgetViewsOf } from './views-store.ts';
+
+/** Takes a locked, available product off the shop and publishes that. */
+async function remove(tx: Tx, id: ProductId): Promise<void> {
+  const moved = await moveProduct(tx, id, {
+    from: 'available',
+    to: 'removed',
+    heldPayment: null,
+  });
+  if (!moved) throw new Error('only a locked, available product is removed');
+  await forgetViews(tx, [id]);
+  await append(tx, productRemoved.entry(id, { productId: id }));
+}
+
+/**
+ * Removes an available product, under its lock so that nobody pays for it meanwhile. Returns 1. Refuses sold ones and ones
+ * that are being paid for.
+ */
+export async function removeLocked(tx: Tx, id: ProductId): Promise<number> {
+  const product = await lockProduct(tx, id);
+  if (!product || product.status === 'removed') throw refuse(baseProblems, 'not_found');
+  if (product.status === 'sold') throw refuse(catalogueProblems, 'product_sold');
+  if (product.status === 'reserved') throw refuse(catalogueProblems, 'product_reserved');
+  await remove(tx, id);
+  return 1;
+}
+
+/** As `removeLocked`, for the seller whose product it is. */
+export async function deleteOwn(
+  database: Database,
+  seller: Person,
+  id: ProductId,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    checkOwn(seller, await findProduct(tx, id));
+    return removeLocked(tx, id);
+  });
+}
+
+/**
+ * Takes everything unsold of a person off the shop. Throws when something was being paid for meanwhile, after
+ * everything else is gone: the next try takes what is unsold then.
+ */
+export async function removeAllOf(database: Database, personId: PersonId): Promise<void> {
+  const { db } = database;
+  await forgetViewsOf(db, personId);
+  const held: ProductId[] = [];
+  for (const id of await listUnsoldIds(db, personId)) {
+    await database.transaction(async (tx) => {
+      const product = await lockProduct(tx, id);
+      if (product?.status === 'available') await remove(tx, id);
+      if (product?.status === 'reserved') held.push(id);
+    });
+  }
+  if (held.length > 0) throw new Error(`being paid for: ${held.join(', ')}`);
+}
