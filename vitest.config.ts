@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,server,web,database,bench}/**/*.test.{ts,tsx}',
+            '{contract,server,web,bench}/**/*.test.{ts,tsx}',
             // What needs a database lies in the package's tests/.
             'packages/*/*.test.ts',
             'scripts/**/*.test.mjs',

@@ -13,7 +13,7 @@ export default defineConfig({
       'tests/api/{product-editing,admin-*,threats}.test.ts',
       'tests/api/{deals,watchlist,watchlist-digest,watchlist-mails,analytics,first-admin,audit-net}.test.ts',
       'tests/api/{catalogue-*,product-html,product-page,contact,contact-mail,google-local,passive,phones}.test.ts',
-      '{web,server/settings,database/seeds/demo-data}/**/*.test.ts',
+      '{web,server/settings,server/seeds/demo-data}/**/*.test.ts',
       'tests/db/placing.test.ts',
     ],
     // They start processes, which see no change.

@@ -7,10 +7,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { openDrillServer } from '#tests/support/drill-server.ts';
 import { type Drill, isMet, play } from './drills/drill.ts';
 import { formatReport, writeRecord } from './drills/support/record.ts';
 import { createRounds, inFile } from './drills/support/rounds.ts';
-import { openDrillServer } from './drills/support/server.ts';
 
 const folder = fileURLToPath(new URL('./drills/', import.meta.url));
 const results = fileURLToPath(new URL('./results/', import.meta.url));

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { categoryId } from '#database/seeds/categories.ts';
-import { demoAccounts } from '#database/seeds/demo-accounts.ts';
+import { categoryId } from '#server/seeds/categories.ts';
+import { demoAccounts } from '#server/seeds/demo-accounts.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 
 export interface PageWeight {

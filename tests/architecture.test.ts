@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWrongArrows } from './support/import-arrows.ts';
+import { findTwoWayPairs, findWrongArrows } from './support/import-arrows.ts';
 import { readSourceFiles } from './support/source-imports.ts';
 
 /** What the checker says about one file with one line. */
@@ -13,20 +13,39 @@ describe('the house', () => {
   it('is read whole', () => {
     const folders = new Set(files.map(({ path }) => path.split('/')[0]));
     expect([...folders]).toEqual(
-      expect.arrayContaining([
-        'contract',
-        'database',
-        'packages',
-        'scripts',
-        'server',
-        'tests',
-        'web',
-      ]),
+      expect.arrayContaining(['contract', 'packages', 'scripts', 'server', 'tests', 'web']),
     );
   });
 
   it('has a room for every file, and every import goes the right way', () => {
     expect(findWrongArrows(files)).toEqual([]);
+  });
+
+  it('has no two folders side by side that import each other', () => {
+    expect(findTwoWayPairs(files)).toEqual([]);
+  });
+});
+
+describe('the checker of pairs', () => {
+  const file = (path: string, name: string) => ({
+    path,
+    text: `import type { X } from '${name}';`,
+  });
+
+  it.each([
+    ['server/platform/http/a.ts', 'server/platform/log.ts'],
+    ['server/composition/a.ts', 'server/processes/b.ts'],
+    ['web/ui/a.tsx', 'web/platform/b.ts'],
+    ['server/a.ts', 'contract/b.ts'],
+  ])('refuses %s and %s, types too', (a, b) => {
+    expect(findTwoWayPairs([file(a, `#${b}`), file(b, `#${a}`)])).toHaveLength(1);
+  });
+
+  it('allows one way, inside a folder, and from a test', () => {
+    const oneWay = file('server/platform/http/a.ts', '#server/platform/db/b.ts');
+    const inside = file('server/platform/db/b.ts', './c.ts');
+    const test = file('server/platform/db/b.test.ts', '#server/platform/http/a.ts');
+    expect(findTwoWayPairs([oneWay, inside, test])).toEqual([]);
   });
 });
 
@@ -45,8 +64,9 @@ describe('the checker', () => {
     ['server/main.ts', "import { x } from '#server/settings/settings.ts';"],
     ['server/main.ts', "import { x } from './processes/startup.ts';"],
     ['server/processes/worker.ts', "import { x } from '#server/composition/app.ts';"],
+    ['server/processes/seed.ts', "import { x } from '#server/seeds/people.ts';"],
     ['server/commands/restore.ts', "import { x } from '#server/composition/image-store.ts';"],
-    ['database/seeds/people.ts', "import { x } from '#server/modules/accounts/tables.ts';"],
+    ['server/seeds/people.ts', "import { x } from '#server/modules/accounts/tables.ts';"],
     ['web/app/entry.server.tsx', "import { PassThrough } from 'node:stream';"],
     ['web/pages/category.tsx', "import { x } from '#web/modules/orders/book-button.tsx';"],
     ['web/modules/orders/queries.ts', "import { x } from '#web/platform/client.ts';"],
@@ -88,6 +108,8 @@ describe('the checker', () => {
     ['server/processes/seed.ts', "import { x } from '#server/commands/with-database.ts';"],
     ['server/commands/restore.ts', "import { x } from '#server/processes/startup.ts';"],
     ['server/platform/log.ts', "import { x } from '#server/composition/app.ts';"],
+    ['server/composition/app.ts', "import { x } from '#server/seeds/people.ts';"],
+    ['database/a.ts', 'export {};'],
     ['server/secrets.ts', 'export {};'],
     // A package knows nothing of the shop, and no other package.
     ['packages/stripe-sandbox/index.ts', "import { x } from '#server/platform/clock.ts';"],
@@ -98,7 +120,7 @@ describe('the checker', () => {
     ['packages/strings.ts', 'export {};'],
     // Browser and server meet in the contract only.
     ['web/platform/client.ts', "import { x } from '#server/platform/clock.ts';"],
-    ['web/pages/home.tsx', "import { x } from '#database/seeds/categories.ts';"],
+    ['web/pages/home.tsx', "import { x } from '#server/seeds/categories.ts';"],
     ['web/platform/client.ts', "import { x } from 'node:fs';"],
     ['server/platform/pages/index.ts', "import { x } from '#web/app/entry.server.tsx';"],
     ['server/modules/orders/view.ts', "import { x } from 'react';"],

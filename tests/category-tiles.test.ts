@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categories } from '#database/seeds/categories.ts';
+import { categories } from '#server/seeds/categories.ts';
 import { categoryTile, empty } from '#web/assets/illustrations/index.ts';
 
 describe('the tiles of the home page', () => {

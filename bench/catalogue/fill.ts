@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
-import { createFactory } from '#database/factories/index.ts';
-import { demoId } from '#database/seeds/demo-data/identity.ts';
 import { cameraModels, products } from '#server/modules/catalogue/tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { demoId } from '#server/seeds/demo-data/identity.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { listing } from './texts.ts';
 
 /** Listings whose words the shop's own triggers read; each further product has the words of one of these. */

@@ -1,5 +1,5 @@
-import { type CategoryKey, categoryId } from '#database/seeds/categories.ts';
 import type { cameraModels, products } from '#server/modules/catalogue/tables.ts';
+import { type CategoryKey, categoryId } from '#server/seeds/categories.ts';
 
 type Model = typeof cameraModels.$inferSelect;
 type Listing = Omit<typeof products.$inferInsert, 'id' | 'sellerId' | 'imageUrl' | 'phone'>;

@@ -1,3 +1,5 @@
+import type { DrillDatabase } from '#tests/support/drill-server.ts';
+
 /** Numbers of a drill: how many rounds, buyers, processes. */
 export type Sizes = Record<string, number>;
 
@@ -13,11 +15,6 @@ export interface Report {
   figures: Figure[];
   /** What went wrong, for whoever has to mend it; any line means that the goal is missed. */
   faults: string[];
-}
-
-export interface DrillDatabase {
-  url: string;
-  drop(): Promise<void>;
 }
 
 export interface DrillContext<S extends Sizes = Sizes> {

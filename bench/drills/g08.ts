@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFactory } from '#database/factories/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import { createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import Stripe from 'stripe';
-import { checkInvariants } from '#database/invariants/index.ts';
-import { seedCategories } from '#database/seeds/categories.ts';
 import { restore } from '#server/commands/restore-backup.ts';
 import { backUp } from '#server/commands/write-backup.ts';
+import { checkInvariants } from '#server/composition/invariants.ts';
 import { sandboxKeys } from '#server/composition/payment-provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { seedCategories } from '#server/seeds/categories.ts';
 import {
   askIntent,
   confirm,

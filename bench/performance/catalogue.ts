@@ -9,8 +9,8 @@ import pg from 'pg';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { inDatabase } from '#tests/support/addresses.ts';
+import { openDrillServer } from '#tests/support/drill-server.ts';
 import { fillCatalogue } from '../catalogue/fill.ts';
-import { openDrillServer } from '../drills/support/server.ts';
 import { startMeasuredShop } from '../support/shop.ts';
 import { options, say } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { CategoryQuery } from '#contract/catalogue/schemas.ts';
-import { categories } from '#database/seeds/categories.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { categories } from '#server/seeds/categories.ts';
 import { typed } from '../search/relevance.ts';
 import { type Call, expectJson, openAsk } from './load.ts';
 

@@ -1,5 +1,5 @@
-import { categoryId } from '#database/seeds/categories.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { categoryId } from '#server/seeds/categories.ts';
 import { type Call, expectJson, openAsk } from './load.ts';
 import { makeBuyers, type Person, password } from './people.ts';
 import { bookingOf } from './purchase.ts';

@@ -1,7 +1,7 @@
+import { openDrillServer } from '#tests/support/drill-server.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
-import { openDrillServer } from '../drills/support/server.ts';
 
 /** Tried is what bad input does, not the limits: every limit of tries is far away. */
 const limits = Object.fromEntries(

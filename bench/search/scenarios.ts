@@ -1,5 +1,5 @@
-import { categories } from '#database/seeds/categories.ts';
-import { demoId } from '#database/seeds/demo-data/identity.ts';
+import { categories } from '#server/seeds/categories.ts';
+import { demoId } from '#server/seeds/demo-data/identity.ts';
 import { typed } from './relevance.ts';
 
 /** What visitors ask for, and how long the slowest hundredth of it may take, milliseconds (issue of discovery). */

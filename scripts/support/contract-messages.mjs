@@ -53,7 +53,7 @@ const categoryNames = ({ categories }) => categories.map(({ name }) => name);
 const sources = [
   // Calls are made of schemas and problems, and have no texts of their own.
   { files: /(^|\/)contract\/.+(?<!\.test|endpoints|index)\.ts$/, textsOf: textsIn },
-  { files: /(^|\/)database\/seeds\/categories\.ts$/, textsOf: categoryNames },
+  { files: /(^|\/)server\/seeds\/categories\.ts$/, textsOf: categoryNames },
 ];
 
 const sourceOf = (file) => sources.find(({ files }) => files.test(file.replaceAll('\\', '/')));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { checkInvariants, type Finding } from '#database/invariants/index.ts';
+import { checkInvariants, type Finding } from '#server/composition/invariants.ts';
 import { clientConfig } from '#server/platform/db/connection.ts';
 import { openBeside } from '#server/platform/db/open-beside.ts';
 import { createLogger } from '#server/platform/log.ts';

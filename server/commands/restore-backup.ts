@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { checkInvariants } from '#database/invariants/index.ts';
+import { checkInvariants } from '#server/composition/invariants.ts';
 import { endEverySession } from '#server/modules/accounts/index.ts';
 import { contentTypeOf } from '#server/modules/media/index.ts';
 import { markRestored } from '#server/modules/payments/index.ts';

@@ -7,6 +7,7 @@ import { createFastPathHeaders } from '#server/platform/http/headers.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { createKnownCallers } from '#server/platform/http/known-callers.ts';
 import { shedOverload } from '#server/platform/http/overload.ts';
+import { watchTraces } from '#server/platform/http/request-traces.ts';
 import type { Metrics } from '#server/platform/metrics/index.ts';
 import { readMetrics } from '#server/platform/metrics/messages.ts';
 import { busyPage } from '#server/platform/pages/index.ts';
@@ -20,7 +21,6 @@ import {
   maxCachedUrlLength,
   type ResponseCache,
 } from '#server/platform/response-cache/index.ts';
-import { watchTraces } from '#server/platform/tracing/requests.ts';
 import type { Context } from './context.ts';
 
 /** A cached address is shorter, but each of its letters may be escaped as three. */

@@ -1,4 +1,4 @@
-import { checkInvariants, type Finding } from '#database/invariants/index.ts';
+import { checkInvariants, type Finding } from '#server/composition/invariants.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 import type { Database } from '#server/platform/db/database.ts';

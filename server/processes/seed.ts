@@ -1,11 +1,11 @@
-import { seedCameraModels } from '#database/seeds/camera-models.ts';
-import { seedCategories } from '#database/seeds/categories.ts';
 import { recordPastSales } from '#packages/stripe-sandbox/index.ts';
 import type { Shop } from '#server/composition/app.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { seedCameraModels } from '#server/seeds/camera-models.ts';
+import { seedCategories } from '#server/seeds/categories.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { claimShop } from './claim-identity.ts';
 import { directOf } from './open-database.ts';
@@ -43,7 +43,7 @@ interface FillOptions {
 /** Fills an empty demo shop, and makes the first admin of the settings. */
 export async function seedShop({ settings, database, shop, log }: FillOptions): Promise<void> {
   if (settings.demoData) {
-    const { seedDemoShop } = await import('#database/seeds/demo-shop.ts');
+    const { seedDemoShop } = await import('#server/seeds/demo-shop.ts');
     await seedDemoShop({
       database,
       media: shop.media,

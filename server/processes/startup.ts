@@ -84,7 +84,7 @@ export async function openConnection(
 
 export async function readDemoAccounts(settings: Settings): Promise<readonly DemoAccount[]> {
   if (!settings.demoData) return [];
-  return (await import('#database/seeds/demo-accounts.ts')).demoAccounts;
+  return (await import('#server/seeds/demo-accounts.ts')).demoAccounts;
 }
 
 /** Prints that this installation does not act for the shop, and how it would. */

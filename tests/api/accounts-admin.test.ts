@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { confirm, createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { findRow, forbidden, idOf, otherBrowser, unauthorized } from '#tests/support/people.ts';
 import { Popup } from '#tests/support/popup.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { findRow, forbidden, joinIdentity, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { type Answer, TestClient } from '#tests/support/test-client.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categoryId } from '#database/seeds/categories.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
+import { categoryId } from '#server/seeds/categories.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { sampleProduct, TestClient } from '#tests/support/test-client.ts';

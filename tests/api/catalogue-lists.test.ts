@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
-import { categories, categoryId } from '#database/seeds/categories.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
+import { categories, categoryId } from '#server/seeds/categories.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxCategories } from '#contract/catalogue/managing.ts';
-import { categories, categoryId, seedCategories } from '#database/seeds/categories.ts';
+import { categories, categoryId, seedCategories } from '#server/seeds/categories.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { forbidden, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';

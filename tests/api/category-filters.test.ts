@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
-import { categoryId } from '#database/seeds/categories.ts';
 import type { products } from '#server/modules/catalogue/tables.ts';
+import { categoryId } from '#server/seeds/categories.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 

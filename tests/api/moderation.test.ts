@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import { createFactory } from '#database/factories/index.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
 import { reports } from '#server/modules/moderation/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '#database/invariants/index.ts';
+import { checkInvariants } from '#server/composition/invariants.ts';
 import { watchInvariants } from '#server/composition/invariants-watch.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {

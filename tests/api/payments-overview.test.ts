@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
-import { createFactory } from '#database/factories/index.ts';
 import { payments } from '#server/modules/payments/tables.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { confirm, createPaymentFixtures } from '#tests/support/payment-fixtures.ts';
 import { forbidden } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categoryId } from '#database/seeds/categories.ts';
+import { categoryId } from '#server/seeds/categories.ts';
 import { freePort } from '#tests/e2e/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Machine, startMachine } from '#tests/support/machine.ts';

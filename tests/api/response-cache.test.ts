@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
-import { categoryId } from '#database/seeds/categories.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import {
   cameraModels,
@@ -11,6 +9,8 @@ import {
   products,
 } from '#server/modules/catalogue/tables.ts';
 import { images } from '#server/modules/media/tables.ts';
+import { categoryId } from '#server/seeds/categories.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 /*

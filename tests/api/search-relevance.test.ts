@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
-import { categoryId } from '#database/seeds/categories.ts';
-import { products as demo } from '#database/seeds/demo-data/products/index.ts';
+import { categoryId } from '#server/seeds/categories.ts';
+import { products as demo } from '#server/seeds/demo-data/products/index.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
-import { categoryId } from '#database/seeds/categories.ts';
 import { renewSearch } from '#server/modules/catalogue/index.ts';
+import { categoryId } from '#server/seeds/categories.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
 import { contactMessages } from '#server/modules/contact/tables.ts';
@@ -9,6 +8,7 @@ import { reports } from '#server/modules/moderation/tables.ts';
 import { payments } from '#server/modules/payments/tables.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { readCsv } from '#tests/support/csv.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 

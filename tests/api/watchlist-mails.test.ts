@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
 import {
   type AlertShop,
   confirmAddress,
@@ -7,6 +6,7 @@ import {
   openAlertShop,
   textOf,
 } from '#tests/support/alert-mails.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { changeListing } from '#tests/support/listing.ts';
 import { linkIn, nextMail } from '#tests/support/mailbox.ts';
 import { idOf } from '#tests/support/people.ts';

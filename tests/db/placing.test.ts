@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import type { BookingRequest } from '#contract/orders/schemas.ts';
-import { createFactory } from '#database/factories/index.ts';
-import { seedCategories } from '#database/seeds/categories.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import { lockProduct } from '#server/modules/catalogue/store.ts';
@@ -12,7 +10,9 @@ import { products } from '#server/modules/catalogue/tables.ts';
 import { createPlacing, type PlacingOptions } from '#server/modules/orders/placing.ts';
 import { bookings } from '#server/modules/orders/tables.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { seedCategories } from '#server/seeds/categories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createFactory } from '#tests/support/factory.ts';
 
 const maxOpen = 2;
 

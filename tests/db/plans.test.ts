@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categoryId } from '#database/seeds/categories.ts';
+import { categoryId } from '#server/seeds/categories.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 import { fillCatalogue } from '../../bench/catalogue/fill.ts';

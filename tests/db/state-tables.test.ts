@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFactory } from '#database/factories/index.ts';
-import { seedCategories } from '#database/seeds/categories.ts';
 import { productMoves } from '#server/modules/catalogue/states.ts';
 import { bookingMoves } from '#server/modules/orders/states.ts';
 import { paymentMoves } from '#server/modules/payments/states.ts';
 import { payments } from '#server/modules/payments/tables.ts';
 import { serverError } from '#server/platform/db/errors.ts';
+import { seedCategories } from '#server/seeds/categories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createFactory } from '#tests/support/factory.ts';
 
 // The state tables of the code and the triggers of the database say the same, move by move.
 

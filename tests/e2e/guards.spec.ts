@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { categoryId } from '#database/seeds/categories.ts';
+import { categoryId } from '#server/seeds/categories.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer } from './deals.ts';
 import { loginAsDemo } from './people.ts';

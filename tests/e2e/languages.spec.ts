@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { categories } from '#database/seeds/categories.ts';
+import { categories } from '#server/seeds/categories.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, putUp } from './deals.ts';
 import { watchWords } from './latin-words.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { readShopSecret } from '#server/platform/shop-secret.ts';
-import { openDrillServer } from '../../bench/drills/support/server.ts';
+import { openDrillServer } from '../support/drill-server.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type OpenIdServer, startOpenIdProvider } from '../support/openid-provider.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { seedDemoShop } from '#database/seeds/demo-shop.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import { imageUses } from '#server/modules/media/tables.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { seedDemoShop } from '#server/seeds/demo-shop.ts';
 import { openSeedTrial } from '#tests/support/seed-trial.ts';
 
-/* At night: each stores 171 pictures once or twice more. What a seeded shop has is database/seeds/demo-shop.test.ts. */
+/* At night: each stores 171 pictures once or twice more. What a seeded shop has is server/seeds/demo-shop.test.ts. */
 
 const log = createLogger('silent');
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { createFactory } from '#database/factories/index.ts';
 import { createSubscriptions } from '#server/modules/watchlist/subscriptions.ts';
 import { deriveSecret } from '#server/platform/shop-secret.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { joinAdmin } from './admin.ts';
 import { confirm, createPaymentFixtures, type Item, look } from './payment-fixtures.ts';
 import { idOf, joinIdentity } from './people.ts';

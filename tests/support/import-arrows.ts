@@ -22,6 +22,7 @@ type Room =
   | 'packages'
   | 'server/platform'
   | 'server/modules'
+  | 'server/seeds'
   | 'server/settings'
   | 'server/composition'
   | 'server/processes'
@@ -34,7 +35,6 @@ type Room =
   | 'web/platform'
   | 'web/dom'
   | 'web/words'
-  | 'database'
   | 'outside';
 
 /** Which rooms the files of a room may import from, beside their own. */
@@ -44,9 +44,9 @@ const doors: Record<Room, readonly Room[]> = {
   'server/platform': ['contract', 'packages'],
   'server/settings': ['contract', 'server/platform'],
   'server/modules': ['contract', 'server/platform'],
+  'server/seeds': ['contract', 'packages', 'server/modules', 'server/platform'],
   'server/composition': [
     'contract',
-    'database',
     'packages',
     'server/modules',
     'server/platform',
@@ -54,22 +54,15 @@ const doors: Record<Room, readonly Room[]> = {
   ],
   'server/processes': [
     'contract',
-    'database',
     'packages',
     'server/composition',
     'server/modules',
     'server/platform',
+    'server/seeds',
     'server/settings',
   ],
-  'server/commands': [
-    'database',
-    'server/composition',
-    'server/modules',
-    'server/platform',
-    'server/settings',
-  ],
+  'server/commands': ['server/composition', 'server/modules', 'server/platform', 'server/settings'],
   'server/main': ['server/platform', 'server/processes', 'server/settings'],
-  database: ['contract', 'packages', 'server/modules', 'server/platform', 'server/settings'],
   'web/words': [],
   'web/dom': [],
   'web/platform': ['contract', 'web/dom', 'web/words'],
@@ -80,7 +73,6 @@ const doors: Record<Room, readonly Room[]> = {
   // Tests, measurements, scripts and the tools' settings look at everything and are imported by nobody.
   outside: [
     'contract',
-    'database',
     'packages',
     'server/commands',
     'server/composition',
@@ -88,6 +80,7 @@ const doors: Record<Room, readonly Room[]> = {
     'server/modules',
     'server/platform',
     'server/processes',
+    'server/seeds',
     'server/settings',
     'web/app',
     'web/modules',
@@ -105,6 +98,7 @@ const places: readonly [RegExp, Room][] = [
   [/^packages\/[^/]+\//, 'packages'],
   [/^server\/platform\//, 'server/platform'],
   [/^server\/modules\/[^/]+\//, 'server/modules'],
+  [/^server\/seeds\//, 'server/seeds'],
   [/^server\/settings\//, 'server/settings'],
   [/^server\/composition\//, 'server/composition'],
   [/^server\/processes\//, 'server/processes'],
@@ -118,7 +112,6 @@ const places: readonly [RegExp, Room][] = [
   [/^web\/platform\//, 'web/platform'],
   [/^web\/dom\//, 'web/dom'],
   [/^web\/(locales|assets)\//, 'web/words'],
-  [/^database\//, 'database'],
   [/^(tests|scripts|bench)\//, 'outside'],
   [
     /^(vite|vitest|vitest\.mutation|playwright|react-router|lingui|drizzle|stryker)\.config\.(ts|mjs)$/,
@@ -145,7 +138,7 @@ function packageOf(path: string): string {
 }
 
 function isOurs(name: string): boolean {
-  return /^(contract|packages|server|web|database|tests|scripts|bench|docs)\//.test(name);
+  return /^(contract|packages|server|web|tests|scripts|bench|docs)\//.test(name);
 }
 
 /** One sentence for every import that goes the wrong way, and for every file without a room. */
@@ -160,17 +153,49 @@ export function findWrongArrows(files: readonly SourceFile[]): string[] {
   });
 }
 
+/** A test beside the file that it tests, or in its package: nothing imports it. */
+function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$|^packages\/[^/]+\/(tests|nightly)\//.test(path);
+}
+
+/** Folders in which no two files or folders may import each other. */
+const layeredFolders = ['', 'server/', 'server/platform/', 'web/'];
+
+/**
+ * One sentence for every two neighbours of a layered folder that import each other, types included. What tests import is
+ * left out, since nothing imports a test.
+ */
+export function findTwoWayPairs(files: readonly SourceFile[]): string[] {
+  const imports = files
+    .filter(({ path }) => !isTestFile(path))
+    .flatMap((file) => readImports(file).map((name) => ({ from: file.path, to: name })));
+  return layeredFolders.flatMap((folder) => {
+    const neighbourOf = (path: string) =>
+      path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined;
+    const example = new Map<string, string>();
+    for (const { from, to } of imports) {
+      const [a, b] = [neighbourOf(from), neighbourOf(to)];
+      if (a && b && a !== b && isOurs(to)) example.set(`${a} -> ${b}`, `${from} -> ${to}`);
+    }
+    return [...example].flatMap(([arrow, there]) => {
+      const [a = '', b = ''] = arrow.split(' -> ');
+      const back = a < b ? example.get(`${b} -> ${a}`) : undefined;
+      return back ? [`${folder}${a} and ${folder}${b}: ${there}, ${back}`] : [];
+    });
+  });
+}
+
 function judge(path: string, room: Room, name: string): string | undefined {
   if (room === 'outside') return undefined;
   // A test beside its file may use the tests' tools, and open the shop's settings for it.
-  const isTest = /\.test\.tsx?$|^packages\/[^/]+\/(tests|nightly)\//.test(path);
+  const isTest = isTestFile(path);
   if (isTest && (name.startsWith('tests/') || !isOurs(name))) return undefined;
   if (!isOurs(name)) return judgePackage(path, room, name);
 
   const target = findRoom(name);
   if (!target) return 'no room of the house';
   if (target === 'outside') return 'tests, scripts and measurements are imported by nobody';
-  if (isTest && target === 'database') return undefined;
+  if (isTest && target === 'server/seeds') return undefined;
   if (target !== room && !doors[room].includes(target)) return `${room} may not know ${target}`;
   if (room === 'packages' && packageOf(path) !== packageOf(name)) {
     return 'a package stands alone, and imports no other';
@@ -200,9 +225,9 @@ function judgeModule(path: string, room: Room, name: string): string | undefined
   const tables = `server/modules/${word}/tables.ts`;
   // What a tool needs that prepares files for the repository, with no shop around it.
   const offline = `server/modules/${word}/offline.ts`;
-  const knowsTables = room === 'database' || path.endsWith('/tables.ts');
+  const knowsTables = room === 'server/seeds' || path.endsWith('/tables.ts');
   if (name === door || (name === tables && knowsTables)) return undefined;
-  if (name === offline && room === 'database') return undefined;
+  if (name === offline && room === 'server/seeds') return undefined;
   return 'a module is entered by its index.ts';
 }
 

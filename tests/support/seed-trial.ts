@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedCameraModels } from '#database/seeds/camera-models.ts';
-import { seedCategories } from '#database/seeds/categories.ts';
 import { createMediaService, type MediaService } from '#server/modules/media/index.ts';
 import { createDiskStore } from '#server/platform/blob-store/disk.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { seedCameraModels } from '#server/seeds/camera-models.ts';
+import { seedCategories } from '#server/seeds/categories.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const log = createLogger('silent');

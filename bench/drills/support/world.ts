@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { seedCategories } from '#database/seeds/categories.ts';
 import { sandboxKeys } from '#server/composition/payment-provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { seedCategories } from '#server/seeds/categories.ts';
 import { findViolations } from '#tests/support/invariants.ts';
 import {
   type ProviderProcess,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { takeRequests } from '#server/platform/raw-requests.ts';
 import {
   type AdmissionQueue,
   type AdmissionRequest,
@@ -11,7 +12,6 @@ import {
 import { type BusyPage, createBusyResponse, retryAfter } from './busy-response.ts';
 import { isDraining } from './draining.ts';
 import { createFastPathHeaders, securityHeaders } from './headers.ts';
-import { takeRequests } from './raw-requests.ts';
 import { refuse } from './refusal.ts';
 import {
   createKindOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { takeRequests } from '#server/platform/http/raw-requests.ts';
+import { takeRequests } from '#server/platform/raw-requests.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import { type Headers, type Prepared, prepare } from './send.ts';
 

@@ -20,7 +20,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Logger } from '#server/platform/log.ts';
+import type { Logger } from 'pino';
 import type { OpenSpan, RemoteSpan, Tracer } from './span.ts';
 
 export interface TracingPlace {

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { expectGoalMet } from '#tests/support/drill.ts';
 import { drill } from '../../../bench/drills/g02.ts';
+import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G2: fifty buyers pay for one item at once, at four processes', () => {
   it('charges one of them, and lets the money of all others go', async () => {

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { expectGoalMet } from '#tests/support/drill.ts';
 import { drill } from '../../../bench/drills/g03.ts';
+import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G3: a hundred purchases while everything around the shop fails', () => {
   it('ends with money and stock as they must be, and every promise kept', async () => {

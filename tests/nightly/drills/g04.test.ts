@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectGoalMet } from '#tests/support/drill.ts';
 import { readSourceFiles } from '#tests/support/source-imports.ts';
 import { drill } from '../../../bench/drills/g04.ts';
+import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 import { steps } from '../../../bench/drills/support/steps.ts';
 
 describe('G4: the process dies at a named step of a payment', () => {

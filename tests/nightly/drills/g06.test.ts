@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { expectGoalMet } from '#tests/support/drill.ts';
 import { drill } from '../../../bench/drills/g06.ts';
+import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G6: events come five times, in any order and at once', () => {
   it('lets each have one effect, and forged or old ones none', async () => {

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { expectGoalMet } from '#tests/support/drill.ts';
 import { drill } from '../../../bench/drills/g07.ts';
+import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G7: neither browser nor provider tells the shop anything', () => {
   it('settles every payment by itself, and finds what differs in the books', async () => {

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectGoalMet } from '#tests/support/drill.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { attack } from '#tests/support/hostile/attack.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { drill } from '../../../bench/drills/g14.ts';
+import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G14: thousands of bad requests', () => {
   it('end in no error of ours, tell nothing and write nothing strange', async () => {

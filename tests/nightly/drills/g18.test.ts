@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { expectGoalMet } from '#tests/support/drill.ts';
 import { drill } from '../../../bench/drills/g18.ts';
+import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G18: a session ends at one process', () => {
   it('and the very next request at the others is refused', async () => {

@@ -5,7 +5,7 @@ import { searchNamesOf } from '#server/modules/catalogue/index.ts';
 import { cameraModels, products } from '#server/modules/catalogue/tables.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-const file = new URL('../reference/camera-models.tsv', import.meta.url);
+const file = new URL('../../database/reference/camera-models.tsv', import.meta.url);
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const atOnce = 500;
 

@@ -1,12 +1,12 @@
-import { categoryId } from '#database/seeds/categories.ts';
-import { demoId } from '#database/seeds/demo-data/identity.ts';
-import { buyers, sellers } from '#database/seeds/demo-data/people.ts';
-import { products as demoProducts } from '#database/seeds/demo-data/products/index.ts';
 import { identityUsers, people } from '#server/modules/accounts/tables.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
 import { images } from '#server/modules/media/tables.ts';
 import { bookings } from '#server/modules/orders/tables.ts';
 import type { Executor } from '#server/platform/db/database.ts';
+import { categoryId } from '#server/seeds/categories.ts';
+import { demoId } from '#server/seeds/demo-data/identity.ts';
+import { buyers, sellers } from '#server/seeds/demo-data/people.ts';
+import { products as demoProducts } from '#server/seeds/demo-data/products/index.ts';
 
 type PersonRow = typeof people.$inferSelect;
 type ProductRow = typeof products.$inferSelect;

@@ -16,7 +16,7 @@ export interface Finding {
   rows: unknown[];
 }
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const queries = fileURLToPath(new URL('../../database/invariants', import.meta.url));
 
 function readPromise(query: string): string {
   const lines = query.split('\n');
@@ -28,10 +28,12 @@ function readPromise(query: string): string {
 }
 
 async function readFolder(folder: string) {
-  const files = (await readdir(join(here, folder))).filter((file) => file.endsWith('.sql')).sort();
+  const files = (await readdir(join(queries, folder)))
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
   return Promise.all(
     files.map(async (file) => {
-      const query = await readFile(join(here, folder, file), 'utf8');
+      const query = await readFile(join(queries, folder, file), 'utf8');
       const name = join(folder, file.replace(/\.sql$/, ''));
       return { name, query, promise: readPromise(query) };
     }),

@@ -7,9 +7,14 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { addressOf, inDatabase } from '#tests/support/addresses.ts';
-import type { DrillDatabase } from '../drill.ts';
 
 const log = createLogger('warn');
+
+/** A database with every migration applied and no rows. */
+export interface DrillDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
 
 export interface DrillServer {
   serverUrl: string;

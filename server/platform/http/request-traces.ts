@@ -1,7 +1,13 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { patternOf } from '#server/platform/http/route-pattern.ts';
-import { beginSpan, isTracing, type OpenSpan, type RemoteSpan, within } from './span.ts';
+import {
+  beginSpan,
+  isTracing,
+  type OpenSpan,
+  type RemoteSpan,
+  within,
+} from '#server/platform/tracing/span.ts';
+import { patternOf } from './route-pattern.ts';
 
 const spans = new WeakMap<FastifyRequest, OpenSpan>();
 

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
-import { type Drill, play, type Report, type Sizes } from '../../bench/drills/drill.ts';
-import { createRounds, inMemory } from '../../bench/drills/support/rounds.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { type Drill, play, type Report, type Sizes } from '../drill.ts';
+import { createRounds, inMemory } from './rounds.ts';
 
 /**
  * Runs the small size of a drill on databases of this test run, and fails unless its goal is met. DRILL_SEED has an

@@ -1,7 +1,7 @@
 /**
  * Draws the pictures of the pages (home scene, tiles, empty states) into web/assets/illustrations.
  * Run by hand after a change of the drawings, for all or for some:
- * `node database/seeds/make-site-pictures.ts [hero about ...]`.
+ * `node server/seeds/make-site-pictures.ts [hero about ...]`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

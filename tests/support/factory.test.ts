@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedCategories } from '#database/seeds/categories.ts';
 import { bookings } from '#server/modules/orders/tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createFactory } from './index.ts';
+import { seedCategories } from '#server/seeds/categories.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createFactory } from './factory.ts';
 
 describe('the factory', () => {
   let first: TestDatabase;

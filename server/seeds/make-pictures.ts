@@ -1,7 +1,7 @@
 /**
  * Draws and prepares the pictures of the demo shop as its own image pipeline would, and keeps them in
- * `database/seeds/pictures`. Run by hand after a change of looks or of the pipeline, for all or some:
- * `node database/seeds/make-pictures.ts [product-nikon-d750 ...]`.
+ * `server/seeds/pictures`. Run by hand after a change of looks or of the pipeline, for all or some:
+ * `node server/seeds/make-pictures.ts [product-nikon-d750 ...]`.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
