@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { exportedRows, writeList } from '#server/platform/http/csv.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import type { AvailabilityCheck } from './availability.ts';
+import type { PaymentDeps } from './dependencies.ts';
 import {
   countAttention,
   countFound,
@@ -29,7 +29,7 @@ interface OverviewOptions {
   database: Database;
   catalogue: Pick<CatalogueService, 'findProduct'>;
   /** Whether a person is neither deleted nor suspended. */
-  isActive: AvailabilityCheck['isActive'];
+  isActive: PaymentDeps['isActive'];
   formatMoment: (moment: Date) => string;
 }
 

@@ -1,28 +1,27 @@
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import type { CatalogueService } from '#server/modules/catalogue/index.ts';
-import type { OrdersService } from '#server/modules/orders/index.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
-import type { Database, Executor } from '#server/platform/db/database.ts';
-import type { Logger } from '#server/platform/log.ts';
 import { booksAlarm } from './alarms.ts';
 import { toMinor } from './amounts.ts';
+import { checkRefunds } from './check-refunds.ts';
+import type { PaymentDeps } from './dependencies.ts';
 import * as disputes from './dispute-store.ts';
 import {
   isFinalRefusal,
   isNotAsked,
   isProviderError,
   isUnknownPayment,
-  type Provider,
   type RemotePayment,
 } from './provider.ts';
 import * as restores from './restore-store.ts';
-import type { Settling } from './settle.ts';
+import { settle } from './settle.ts';
 import { canMove, unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
-import { mismatch, type Transitions } from './transitions.ts';
+import { noteOpened } from './transitions/from-creating.ts';
+import { requestManualReview } from './transitions/manual-review.ts';
+import { findMismatch } from './transitions/mismatch.ts';
 
 /** How far back both books are compared, in days: farther than a hold or a delivery lasts. */
 const days = 40;
@@ -40,21 +39,6 @@ const Metadata = z.object({
   shop: z.optional(z.string()),
 });
 type Metadata = z.infer<typeof Metadata>;
-
-interface ReconcileOptions {
-  database: Database;
-  log: Logger;
-  catalogue: CatalogueService;
-  orders: OrdersService;
-  provider: Provider;
-  transitions: Transitions;
-  settling: Settling;
-  checkRefunds: (payment: PaymentRow) => Promise<void>;
-  findPerson: (executor: Executor, id: string) => Promise<unknown>;
-  currency: string;
-  /** The id of this shop, in the metadata of its payments. */
-  shopId: string;
-}
 
 /** What an admin is told of money whose payment a restore has lost: nobody but a person may give it back. */
 const lostPayment =
@@ -104,8 +88,8 @@ function byItem(remotes: Iterable<RemotePayment>): RemotePayment[][] {
  * Makes the function that compares the provider's books with ours, both ways, and sets right what a program can: after
  * a restore from a backup it brings back the orders that were paid since. What it cannot set right is an alarm.
  */
-export function createReconciliation(options: ReconcileOptions) {
-  const { database, log, catalogue, orders, provider, transitions, settling, currency } = options;
+export function createReconciliation(deps: PaymentDeps) {
+  const { database, log, catalogue, orders, provider, currency } = deps;
   const { db } = database;
 
   /** Returns how often it was noticed: what is asked for then has a key of its own each time. */
@@ -193,7 +177,7 @@ export function createReconciliation(options: ReconcileOptions) {
     id: PaymentId,
     remote: RemotePayment,
   ): Promise<'alarms' | 'failed' | undefined> {
-    const outcome = await settling.settle(id);
+    const outcome = await settle(deps, id);
     if (outcome !== 'unknown') return undefined;
     const state = (await store.findPayment(db, id))?.state;
     if (state === 'needs_human') return 'alarms';
@@ -234,11 +218,11 @@ export function createReconciliation(options: ReconcileOptions) {
    * names.
    */
   async function isOurs({ shop, booking, item, buyer }: Metadata): Promise<boolean> {
-    if (shop !== undefined) return shop === options.shopId;
+    if (shop !== undefined) return shop === deps.shopId;
     const [found, product, person] = await Promise.all([
       orders.findBooking(db, booking),
       catalogue.findProduct(db, item),
-      options.findPerson(db, buyer),
+      deps.people.findPersonById(db, buyer),
     ]);
     return Boolean(found ?? product ?? person);
   }
@@ -268,7 +252,7 @@ export function createReconciliation(options: ReconcileOptions) {
       return 'alarms';
     }
     if (row?.state === 'creating') {
-      await transitions.noteOpened(row, remote);
+      await noteOpened(deps, row, remote);
       return (await settleFound(row.id, remote)) ?? 'settled';
     }
     const isOver =
@@ -286,17 +270,16 @@ export function createReconciliation(options: ReconcileOptions) {
   /** What contradicts a row in the provider's word; undefined while they fit. */
   function findContradiction(payment: PaymentRow, remote: RemotePayment): string | undefined {
     const { state, amount } = payment;
-    const wrong = mismatch(payment, remote);
+    const wrong = findMismatch(payment, remote);
     if (wrong) return wrong;
     const isTaken = state === 'captured' || state === 'refunded';
     if (isTaken && remote.captured !== amount) return 'another amount was taken';
     return undefined;
   }
 
-  async function requestManualReview(payment: PaymentRow, remote: RemotePayment, reason: string) {
+  async function handOver(payment: PaymentRow, remote: RemotePayment, reason: string) {
     if (payment.state === 'needs_human') return undefined;
-    if (canMove(payment.state, 'needs_human'))
-      await transitions.requestManualReview(payment, reason);
+    if (canMove(payment.state, 'needs_human')) await requestManualReview(deps, payment, reason);
     else await raiseBooksAlarm(remote, reason);
     return 'alarms' as const;
   }
@@ -323,7 +306,7 @@ export function createReconciliation(options: ReconcileOptions) {
       return undefined;
     const { state } = payment;
     const wrong = findContradiction(payment, remote);
-    if (wrong) return requestManualReview(payment, remote, wrong);
+    if (wrong) return handOver(payment, remote, wrong);
     if (unfinished.includes(state)) {
       const left = await settleFound(payment.id, remote);
       if (left) return left;
@@ -331,7 +314,7 @@ export function createReconciliation(options: ReconcileOptions) {
       return now?.state === state ? undefined : 'settled';
     }
     if (state === 'captured' || state === 'refunded') {
-      await options.checkRefunds(payment);
+      await checkRefunds(deps, payment);
       const now = await store.findPayment(db, payment.id);
       return now?.state === 'needs_human' || now?.state === 'captured' ? 'alarms' : 'settled';
     }
@@ -349,7 +332,7 @@ export function createReconciliation(options: ReconcileOptions) {
       // A sale stands, whatever keys the shop was started with.
       const isSettled = payment.state === 'captured' || payment.state === 'refunded';
       if (isSettled) await raiseBooksAlarm({ reference: payment.intentId ?? payment.id }, message);
-      else await transitions.requestManualReview(payment, message);
+      else await requestManualReview(deps, payment, message);
       return 'alarms';
     }
   }

@@ -1,40 +1,37 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import pMap from 'p-map';
-import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PaymentReview, PaymentReviewed } from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { ConfirmQuery, IntentRequest, PaymentSetup } from '#contract/payments/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import type { CatalogueService } from '#server/modules/catalogue/index.ts';
-import { bookingEnded, type OrdersService } from '#server/modules/orders/index.ts';
-import type { Database, Executor } from '#server/platform/db/database.ts';
+import { bookingEnded } from '#server/modules/orders/index.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
-import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { requireOwnAccount } from './account.ts';
-import { createAvailability } from './availability.ts';
-import { createCheckRefunds } from './check-refunds.ts';
-import { createDisputeCheck } from './disputes.ts';
-import { createIssueRefund, giveBack } from './issue-refund.ts';
+import { checkRefunds } from './check-refunds.ts';
+import type { PaymentDeps } from './dependencies.ts';
+import { checkDisputes } from './disputes.ts';
+import { giveBack, issueRefund } from './issue-refund.ts';
 import { createMissedWebhooks } from './missed-webhooks.ts';
-import { createOutcomeOf, type Outcome } from './outcome.ts';
-import { createMailPoster } from './post-mails.ts';
+import type { Outcome } from './outcome.ts';
 import type { Provider } from './provider.ts';
 import { createReconciliation, type Reconciliation } from './reconcile.ts';
 import * as runs from './reconciler-runs-store.ts';
-import { createRelist } from './relist.ts';
+import { relist } from './relist.ts';
 import * as restores from './restore-store.ts';
-import { createReview } from './review.ts';
+import { review } from './review.ts';
 import { createRewindCheck, type DatabasePosition } from './rewound.ts';
-import { createSettle } from './settle.ts';
+import { settle } from './settle.ts';
+import { postpone } from './settle-errors.ts';
 import { createSpacing } from './spacing.ts';
-import { createStartPayment } from './start-payment.ts';
+import { startPayment } from './start-payment.ts';
 import { unfinished } from './states.ts';
 import * as store from './store.ts';
-import { createTransitions, releaseOthers } from './transitions.ts';
+import { releaseOthers } from './transitions/from-allocated.ts';
 import { createWebhook, settleReference } from './webhook.ts';
 import * as webhooks from './webhook-store.ts';
 
@@ -56,18 +53,10 @@ const settleDueRun = 'due_payments';
 /** After so many seconds the books are compared again when something could not be set right. */
 const tryAgainSeconds = 600;
 
-interface PaymentsOptions {
-  database: Database;
-  log: Logger;
-  catalogue: CatalogueService;
-  orders: OrdersService;
+interface PaymentsOptions extends Omit<PaymentDeps, 'provider' | 'settlements'> {
   /** Undefined: this shop takes no cards. */
   provider: Provider | undefined;
   setup: PaymentSetup;
-  currency: string;
-  captureMethod: 'manual' | 'automatic';
-  /** The id of this shop, which stands in its database. */
-  shopId: string;
   /** How far the database was written when it was last looked at. */
   position: DatabasePosition;
   /** Confirmations that one person may ask for in a minute. */
@@ -75,16 +64,6 @@ interface PaymentsOptions {
   intentLimits: readonly Limiter[];
   /** Refuses buyers who have to verify their e-mail address first. */
   checkPaying: (buyer: Person) => Promise<void>;
-  /** Declined cards within an hour, after which a person's cards are stopped for a day. */
-  maxDeclines: number;
-  /** Whether a person is neither deleted nor suspended. */
-  isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
-  wakeOutbox: () => void;
-  people: {
-    findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
-  };
-  /** Origin that people see, without a trailing slash. */
-  publicUrl: string;
 }
 
 /** The work's answer, or `late` after that time; the work goes on, and its failure then harms nobody. */
@@ -98,31 +77,13 @@ function timeLimit<T, L>(work: Promise<T>, milliseconds: number, late: L): Promi
 
 /** Everything that needs a provider. */
 function createCardPayments(options: PaymentsOptions & { provider: Provider }) {
-  const availability = createAvailability(options);
-  const outcomeOf = createOutcomeOf({ ...options, availability });
-  const mailPoster = createMailPoster(options);
-  const transitions = createTransitions({ ...options, availability, mailPoster });
-  const settling = createSettle({ ...options, transitions, availability, outcomeOf });
-  const checkRefunds = createCheckRefunds({ ...options, transitions });
+  const deps: PaymentDeps = { ...options, settlements: new Map() };
   const { receive, take } = createWebhook(options);
-  const { findPersonById: findPerson } = options.people;
   return {
-    ...settling,
-    startPayment: createStartPayment({ ...options, settling, availability }),
-    checkRefunds,
+    deps,
     receive,
     readMissedWebhooks: createMissedWebhooks({ ...options, take }),
-    reconcileAll: createReconciliation({
-      ...options,
-      transitions,
-      settling,
-      checkRefunds,
-      findPerson,
-    }),
-    refund: createIssueRefund(options),
-    relist: createRelist(options),
-    review: createReview({ ...options, transitions, mailPoster, availability }),
-    checkDisputes: createDisputeCheck(options),
+    reconcileAll: createReconciliation(deps),
     checkRewound: createRewindCheck(options),
     requireOwnAccount: () => requireOwnAccount(options.provider, options.log),
   };
@@ -143,20 +104,20 @@ export function createPaymentsService(options: PaymentsOptions) {
 
   /** Starts or takes up the payment of a booking; answers the secret for the buyer's browser. */
   async function createIntent(buyer: Person, request: IntentRequest): Promise<string> {
-    const { startPayment } = getCards();
+    const { deps } = getCards();
     await checkPaying(buyer);
     for (const limit of intentLimits) await limit.consume(buyer.id);
     if (await webhooks.isCardBlocked(db, buyer.id, maxDeclines)) {
       throw refuse(baseProblems, 'too_many', { retryAfter: cardBlockSeconds });
     }
-    const secret = await timeLimit(startPayment(buyer.id, request), maxWait, undefined);
+    const secret = await timeLimit(startPayment(deps, buyer.id, request), maxWait, undefined);
     if (!secret) throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
     return secret;
   }
 
   /** How many orders this call confirmed; `pending` when the provider has not answered in time. */
   async function confirm(buyer: Person, query: ConfirmQuery): Promise<number | 'pending'> {
-    const { settle } = getCards();
+    const { deps } = getCards();
     await confirmLimit.consume(buyer.id);
     const payment = await store.findByReference(db, query.transactionId);
     const matches =
@@ -165,7 +126,7 @@ export function createPaymentsService(options: PaymentsOptions) {
       payment.itemId === query.itemId;
     if (!payment || !matches) throw refuse(baseProblems, 'not_found');
     // Whoever asks again and again has the provider asked once a second, and waits for that answer with all others.
-    const look = () => settle(payment.id);
+    const look = () => settle(deps, payment.id);
     const spaced = unfinished.includes(payment.state) ? confirming(payment.id, look) : look();
     const outcome = await timeLimit<Outcome, Outcome>(spaced, maxWait, 'unknown');
     if (outcome === 'captured') {
@@ -188,34 +149,34 @@ export function createPaymentsService(options: PaymentsOptions) {
 
   /** Gives a buyer's money back, as an admin decided; answers how many payments that changed. */
   async function refund(admin: Person, id: PaymentId, reason: string): Promise<number> {
-    const modifiedCount = await getCards().refund(admin, id, reason);
+    const modifiedCount = await issueRefund(getCards().deps, admin, id, reason);
     wakeOutbox();
     return modifiedCount;
   }
 
   /** Puts an item back into the shop whose sale was given back; answers how many items that changed. */
-  const relist = (admin: Person, id: PaymentId, reason: string): Promise<number> =>
-    getCards().relist(admin, id, reason);
+  const relistItem = async (admin: Person, id: PaymentId, reason: string): Promise<number> =>
+    relist(getCards().deps, admin, id, reason);
 
   /** Leads a payment that waits for a person on, by what the provider says. Throws the refusals of `createReview`. */
-  async function review(
+  async function reviewPayment(
     admin: Person,
     id: PaymentId,
     wanted: PaymentReview,
   ): Promise<PaymentReviewed> {
-    const reviewed = await getCards().review(admin, id, wanted);
+    const reviewed = await review(getCards().deps, admin, id, wanted);
     wakeOutbox();
     return reviewed;
   }
 
   /** One payment that cannot be settled does not keep the others from it. */
   async function settleOne(id: PaymentId): Promise<void> {
-    const { settle, postpone } = getCards();
+    const { deps } = getCards();
     try {
-      await settle(id);
+      await settle(deps, id);
     } catch (error) {
       log.error({ err: error, payment: id }, 'payment_settle_failed');
-      await postpone(id, error instanceof Error ? error.message : String(error));
+      await postpone(deps, id, error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -280,14 +241,14 @@ export function createPaymentsService(options: PaymentsOptions) {
     async [settleReference]({ intentId, about }) {
       const payment = await store.findByReference(db, String(intentId));
       if (!payment || !cards) return;
-      await cards.settle(payment.id);
+      await settle(cards.deps, payment.id);
       // Written by an earlier version without `about`: it may be about anything.
       const settled = (await store.findPayment(db, payment.id)) ?? payment;
-      if (about === undefined || about === 'refund') await cards.checkRefunds(settled);
-      if (about === undefined || about === 'dispute') await cards.checkDisputes(settled);
+      if (about === undefined || about === 'refund') await checkRefunds(cards.deps, settled);
+      if (about === undefined || about === 'dispute') await checkDisputes(cards.deps, settled);
     },
     async [giveBack]({ paymentId }) {
-      await cards?.settle(paymentId as PaymentId);
+      if (cards) await settle(cards.deps, paymentId as PaymentId);
     },
     [releaseOthers]: ({ itemId }) => settleAllOf(itemId as ProductId),
     [bookingEnded]: ({ bookingId }) => settleAllOfBooking(bookingId as BookingId),
@@ -299,8 +260,8 @@ export function createPaymentsService(options: PaymentsOptions) {
     confirm,
     receiveWebhook,
     refund,
-    relist,
-    review,
+    relist: relistItem,
+    review: reviewPayment,
     settleDue,
     readMissedWebhooks,
     reconcileAll,

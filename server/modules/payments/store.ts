@@ -44,6 +44,13 @@ export async function findPayment(db: Executor, id: PaymentId): Promise<PaymentR
   return row as PaymentRow | undefined;
 }
 
+/** Throws where there is none. */
+export async function getPayment(db: Executor, id: PaymentId): Promise<PaymentRow> {
+  const payment = await findPayment(db, id);
+  if (!payment) throw new Error(`payment ${id} is unknown`);
+  return payment;
+}
+
 export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> {
   const [row] = await byIdLocked(tx).execute({ id });
   return row as PaymentRow | undefined;

@@ -1,0 +1,35 @@
+import type { PaymentId, PersonId } from '#contract/kernel/ids.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import type { OrdersService } from '#server/modules/orders/index.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Provider } from './provider.ts';
+import type { Settlement } from './settle.ts';
+
+/** What the functions of this folder work with: made once in service.ts and handed on. */
+export interface PaymentDeps {
+  database: Database;
+  log: Logger;
+  catalogue: CatalogueService;
+  orders: OrdersService;
+  provider: Provider;
+  people: {
+    findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
+  };
+  /** Whether a person is neither deleted nor suspended. */
+  isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
+  currency: string;
+  /** `automatic`: the provider takes the money as soon as it may. */
+  captureMethod: 'manual' | 'automatic';
+  /** The id of this shop: the metadata of its payments at the provider has it. */
+  shopId: string;
+  /** Declined cards within an hour, after which a person's cards are stopped for a day. */
+  maxDeclines: number;
+  /** Origin that people see, without a trailing slash. */
+  publicUrl: string;
+  /** Reports that work may wait in the outbox. */
+  wakeOutbox: () => void;
+  /** Settlements under way in this process. */
+  settlements: Map<PaymentId, Settlement>;
+}

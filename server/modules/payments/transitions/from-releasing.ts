@@ -1,0 +1,44 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { availabilityOf } from '../availability.ts';
+import type { PaymentDeps } from '../dependencies.ts';
+import * as ledger from '../ledger-store.ts';
+import type { Locked } from '../lock.ts';
+import { postLost } from '../post-mails.ts';
+import type { RemotePayment } from '../provider.ts';
+import * as store from '../store.ts';
+import { returnTaken } from './refunds.ts';
+
+/** The payment is over and no money was taken; what the card held is free again. */
+export async function release(
+  deps: PaymentDeps,
+  tx: Tx,
+  { payment, product, booking }: Locked,
+  remote: RemotePayment,
+): Promise<void> {
+  if (await ledger.wasAuthorised(tx, payment.id)) {
+    await ledger.record(tx, payment, 'release', remote.reference);
+    // The item itself is asked: `lastError` says why a hold was released, until the next error replaces it.
+    const isLost = (await availabilityOf(deps, tx, product)) === 'gone';
+    const isWanted = booking && booking.state !== 'cancelled';
+    if (isLost && payment.state === 'releasing' && isWanted) {
+      await postLost(deps, tx, payment, booking);
+    }
+  }
+  await store.movePayment(tx, payment, 'released');
+}
+
+export async function applyToReleasing(
+  deps: PaymentDeps,
+  tx: Tx,
+  locked: Locked,
+  remote: RemotePayment,
+): Promise<void> {
+  const { payment } = locked;
+  if (remote.status === 'cancelled') return release(deps, tx, locked, remote);
+  if (remote.status === 'authorised') {
+    await ledger.record(tx, payment, 'authorise', remote.reference);
+  }
+  if (remote.status === 'captured') {
+    await returnTaken(deps, tx, payment, remote, 'the money was taken while it was let go');
+  }
+}
