@@ -3,9 +3,13 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Outcome } from './outcome.ts';
 import type { Provider } from './provider.ts';
+import type { DatabasePosition } from './reconcile/rewound.ts';
 import type { Settlement } from './settle.ts';
+import type { Spaced } from './spacing.ts';
 
 /** What the functions of this folder work with: made once in service.ts and handed on. */
 export interface PaymentDeps {
@@ -24,12 +28,22 @@ export interface PaymentDeps {
   captureMethod: 'manual' | 'automatic';
   /** The id of this shop: the metadata of its payments at the provider has it. */
   shopId: string;
+  /** How far the database was written when it was last checked. */
+  position: DatabasePosition;
+  /** Payments that one person may start. */
+  intentLimits: readonly Limiter[];
+  /** Confirmations that one person may ask for in a minute. */
+  confirmLimit: Limiter;
+  /** Refuses buyers who have to verify their e-mail address first. */
+  checkPaying: (buyer: Person) => Promise<void>;
   /** Declined cards within an hour, after which a person's cards are stopped for a day. */
   maxDeclines: number;
   /** Origin that people see, without a trailing slash. */
   publicUrl: string;
   /** Reports that work may wait in the outbox. */
   wakeOutbox: () => void;
+  /** Spaces the requests to the provider that confirmations of one payment ask for. */
+  confirming: Spaced<PaymentId, Outcome>;
   /** Settlements under way in this process. */
   settlements: Map<PaymentId, Settlement>;
 }

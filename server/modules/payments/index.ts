@@ -5,8 +5,8 @@ export { bindPaymentsOverview } from './overview-routes.ts';
 export { createPaymentsOverview } from './overview-service.ts';
 export { hasUnsettled, listOwnPayments } from './personal-data.ts';
 export type { Provider } from './provider.ts';
+export type { DatabasePosition } from './reconcile/rewound.ts';
 export { isRestored, markRestored } from './restore-store.ts';
-export type { DatabasePosition } from './rewound.ts';
 export { bindPayments } from './routes.ts';
 export { createPaymentsService } from './service.ts';
 // Asked by orders, which stand before: the composition brings them together.

@@ -30,7 +30,7 @@ export async function issueRefund(
   id: PaymentId,
   reason: string,
 ): Promise<number> {
-  return deps.database.transaction(async (tx) => {
+  const modifiedCount = await deps.database.transaction(async (tx) => {
     const found = await store.findPayment(tx, id);
     if (!found) throw refuse(baseProblems, 'not_found');
     const { payment, booking } = await lockAll(deps, tx, found);
@@ -53,4 +53,6 @@ export async function issueRefund(
     await append(tx, { key: `${giveBack}:${id}`, kind: giveBack, payload: { paymentId: id } });
     return 1;
   });
+  deps.wakeOutbox();
+  return modifiedCount;
 }

@@ -150,5 +150,8 @@ export async function review(
   if (await restores.isReconciling(db)) {
     throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 60 });
   }
-  return decideOn(deps, admin, row, await askProvider(deps, row.intentId ?? ''), wanted);
+  const found = await askProvider(deps, row.intentId ?? '');
+  const reviewed = await decideOn(deps, admin, row, found, wanted);
+  deps.wakeOutbox();
+  return reviewed;
 }

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Look<Answer> {
-  /** When the last look began; `performance.now()`. */
+  /** When the last look began, by `performance.now()`. */
   begunAt: number;
-  /** The one that has not begun yet, which everybody who comes meanwhile shares. */
+  /** The next look, which has not begun: all calls meanwhile share it. */
   next?: Promise<Answer>;
 }
 
+/** Looks at something by its key, but not too often. */
+export type Spaced<Key, Answer> = (key: Key, look: () => Promise<Answer>) => Promise<Answer>;
+
 /**
- * Makes a function that looks at something by its key at most once in so many milliseconds. Whoever comes sooner waits for
- * the next look and shares its answer: none is older than the question, since a card may have gone through in between.
+ * A rate limit of one look per key in `pause` milliseconds. An earlier call waits for the next look and shares its answer; it
+ * never gets one that began before the call, since a card may have been authorised in between.
  */
-export function createSpacing<Key, Answer>(pause: number) {
+export function createSpacing<Key, Answer>(pause: number): Spaced<Key, Answer> {
   const looks = new Map<Key, Look<Answer>>();
 
   function begin(key: Key, look: () => Promise<Answer>): Promise<Answer> {
@@ -23,7 +26,7 @@ export function createSpacing<Key, Answer>(pause: number) {
     return look();
   }
 
-  return function spaced(key: Key, look: () => Promise<Answer>): Promise<Answer> {
+  return function spaced(key, look) {
     const last = looks.get(key);
     if (!last) return begin(key, look);
     const wait = Math.max(0, last.begunAt + pause - performance.now());

@@ -3,6 +3,7 @@ import { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { IntentRequest } from '#contract/payments/schemas.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
@@ -16,9 +17,14 @@ import { settle } from './settle.ts';
 import { noteProviderError } from './settle-errors.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
+import { maxWait, timeLimit } from './time-limit.ts';
+import * as webhooks from './webhook-store.ts';
 
 /** Tries within one call: one more than the two that an ended payment and a stored error may cost. */
 const maxTries = 3;
+
+/** When somebody whose cards are stopped may try again, in seconds. */
+const cardBlockSeconds = 3_600;
 
 /** The booking that is meant: the one named, or the caller's only payable one at that price. */
 async function getBookingId(
@@ -111,9 +117,9 @@ async function readSecret(deps: PaymentDeps, payment: PaymentRow): Promise<strin
 
 /**
  * Starts to pay a booking; returns the secret by which the buyer's browser confirms their card. A payment that is under
- * way is used again; one that has ended is replaced by a new one. Throws refusals.
+ * way is used again; one that has ended is replaced by a new one.
  */
-export async function startPayment(
+async function startPayment(
   deps: PaymentDeps,
   buyer: PersonId,
   request: IntentRequest,
@@ -132,4 +138,23 @@ export async function startPayment(
     }
   }
   throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
+}
+
+/**
+ * Starts to pay a booking, within the limits of this buyer; returns the secret by which their browser confirms the card.
+ * Throws refusals: over a limit, what cannot be paid, and `provider_down` when the provider does not answer in time.
+ */
+export async function createIntent(
+  deps: PaymentDeps,
+  buyer: Person,
+  request: IntentRequest,
+): Promise<string> {
+  await deps.checkPaying(buyer);
+  for (const limit of deps.intentLimits) await limit.consume(buyer.id);
+  if (await webhooks.isCardBlocked(deps.database.db, buyer.id, deps.maxDeclines)) {
+    throw refuse(baseProblems, 'too_many', { retryAfter: cardBlockSeconds });
+  }
+  const secret = await timeLimit(startPayment(deps, buyer.id, request), maxWait, undefined);
+  if (!secret) throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
+  return secret;
 }

@@ -345,7 +345,7 @@ export const guards: Guard[] = [
   ),
   value(
     'own payment',
-    'server/modules/payments/service.ts',
+    'server/modules/payments/confirm.ts',
     ['payment?.buyerId === buyer.id', 'true'],
     path('confirmorder'),
   ),

@@ -1,0 +1,43 @@
+import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
+import { bookingEnded } from '#server/modules/orders/index.ts';
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { checkRefunds } from './check-refunds.ts';
+import type { PaymentDeps } from './dependencies.ts';
+import { checkDisputes } from './disputes.ts';
+import { giveBack } from './issue-refund.ts';
+import { settle } from './settle.ts';
+import { settleAllOfBooking, settleAllOfItem } from './settle-due.ts';
+import * as store from './store.ts';
+import { releaseOthers } from './transitions/from-allocated.ts';
+import { settleReference } from './webhook.ts';
+
+type Payload = Parameters<OutboxHandler>[0];
+
+/** Settles the payment that a stored event is about. */
+async function settleOfEvent(deps: PaymentDeps, { intentId, about }: Payload): Promise<void> {
+  const { db } = deps.database;
+  const payment = await store.findByReference(db, String(intentId));
+  if (!payment) return;
+  await settle(deps, payment.id);
+  // Written by an earlier version without `about`: it may be about anything.
+  const settled = (await store.findPayment(db, payment.id)) ?? payment;
+  if (about === undefined || about === 'refund') await checkRefunds(deps, settled);
+  if (about === undefined || about === 'dispute') await checkDisputes(deps, settled);
+}
+
+/** The work that payments leave in the outbox, by its kind. A shop that takes no cards has nothing to do for it. */
+export function createOutboxJobs(deps: PaymentDeps | undefined): Record<string, OutboxHandler> {
+  const withCards = (work: (deps: PaymentDeps, payload: Payload) => Promise<unknown>) => {
+    return async (payload: Payload) => {
+      if (deps) await work(deps, payload);
+    };
+  };
+  return {
+    [settleReference]: withCards(settleOfEvent),
+    [giveBack]: withCards((cards, { paymentId }) => settle(cards, paymentId as PaymentId)),
+    [releaseOthers]: withCards((cards, { itemId }) => settleAllOfItem(cards, itemId as ProductId)),
+    [bookingEnded]: withCards((cards, { bookingId }) =>
+      settleAllOfBooking(cards, bookingId as BookingId),
+    ),
+  };
+}
