@@ -30,6 +30,7 @@ export async function addPages(
     mode: settings.development ? 'development' : 'production',
     root,
     publicUrl: settings.publicUrl,
+    timeZone: settings.timeZone,
     isOwnOrigin,
     csp: ({ pathname }) =>
       takesCards && pathname.startsWith('/dashboard/payment/') ? stripeSources : {},

@@ -17,6 +17,7 @@ export async function startUiPage() {
     mode: 'production',
     root: join(root, 'test-results', 'ui-page'),
     publicUrl: 'http://localhost',
+    timeZone: 'Asia/Dhaka',
     isOwnOrigin: () => true,
     // The categories of the footer.
     api: () => async () => ({ status: 200, text: '[]' }),

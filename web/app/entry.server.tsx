@@ -27,6 +27,7 @@ export {
   nonceContext,
   publicUrlContext,
   reportContext,
+  timeZoneContext,
   transportContext,
 } from '../platform/contexts.ts';
 

@@ -16,7 +16,7 @@ import type { Category, NamedCategory } from '#contract/catalogue/schemas.ts';
 import anekLatin from '#web/assets/fonts/anek-latin.woff2?url';
 import hankenGrotesk from '#web/assets/fonts/hanken-grotesk.woff2?url';
 import { SessionSync } from '#web/modules/accounts/session-sync.tsx';
-import { publicUrlContext, reportContext } from '#web/platform/contexts.ts';
+import { publicUrlContext, reportContext, timeZoneContext } from '#web/platform/contexts.ts';
 import { categoriesKey, queryCache } from '#web/platform/query-cache.ts';
 import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -69,18 +69,20 @@ interface Frame {
   categories: NamedCategory[];
   /** Where the shop is found, without a slash at its end: for what is read elsewhere. */
   publicUrl: string;
+  /** The shop's, for days that are shown. */
+  timeZone: string | undefined;
 }
 
 /** The footer's categories by name alone: they rarely change, and with them every page that is kept. Fetched with the first page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
-  const publicUrl = context.get(publicUrlContext);
+  const own = { publicUrl: context.get(publicUrlContext), timeZone: context.get(timeZoneContext) };
   try {
     const categories = callOn(context)(nameCategories);
-    return { publicUrl, categories: await Promise.race([categories, tooLate(footerTimeout)]) };
+    return { ...own, categories: await Promise.race([categories, tooLate(footerTimeout)]) };
   } catch (error) {
     // A page without its footer's links is better than no page.
     context.get(reportContext)(error);
-    return { publicUrl, categories: [] };
+    return { ...own, categories: [] };
   }
 }
 
@@ -91,18 +93,26 @@ export const shouldRevalidate = () => knownCategories() !== undefined;
 
 /** In the browser the footer follows what is known already; it asks nobody, so it cannot fail. */
 export function clientLoader(): Frame {
-  return { publicUrl: window.location.origin, categories: knownCategories() ?? [] };
+  return {
+    publicUrl: window.location.origin,
+    timeZone: document.documentElement.dataset.timeZone,
+    categories: knownCategories() ?? [],
+  };
 }
 
 /** Everything around a page, also around the one that tells of an error. */
 export function Layout({ children }: { children: ReactNode }) {
   useOwnAddress();
   useEffect(replayEarlyPresses, []);
-  const { categories = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { categories = [], timeZone } = useRouteLoaderData<typeof loader>('root') ?? {};
   const { i18n } = useLingui();
   const { theme } = useTheme();
   return (
-    <html lang={i18n.locale} data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang={i18n.locale}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-time-zone={timeZone}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

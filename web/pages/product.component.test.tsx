@@ -280,3 +280,11 @@ test('an item that was taken down is told as such, with a way on', async () => {
   await expect.poll(address).toBe('/search');
   await expect.element(page.getByRole('article').first()).toBeVisible();
 });
+
+test('tells since which day its seller is a member, by the calendar of the shop', async () => {
+  const member = await commands.join('Seller');
+  const change = "update people set created_at = '2026-10-31T20:00:00Z' where uid = $1";
+  await commands.sql(change, [member.uid]);
+  await open(`/product/${await commands.sell(member)}`);
+  await expect.element(main.getByText('Member since 1 November 2026')).toBeVisible();
+});

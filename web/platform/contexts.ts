@@ -9,5 +9,7 @@ export const nonceContext = createContext<string>();
 export const transportContext = createContext<Transport>();
 /** The shop's public address (PUBLIC_URL), for what is read elsewhere: canonical links, shared pictures. */
 export const publicUrlContext = createContext<string>();
+/** The shop's time zone (SHOP_TIME_ZONE), such as `Asia/Dhaka`. */
+export const timeZoneContext = createContext<string>();
 /** Writes a failure to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#contract/kernel/money-text.ts';
-import { formatDay, formatMoment, formatNumber, formatYear } from './format-values.ts';
+import { formatDay, formatDayOf, formatMoment, formatNumber, formatYear } from './format-values.ts';
 
 describe('numbers', () => {
   it.each([
@@ -48,4 +48,11 @@ describe('times of the API', () => {
 it('writes days', () => {
   expect(formatDay('en', '2026-11-21')).toBe('21 November 2026');
   expect(formatDay('bn', '2026-11-21')).toBe('২১ নভেম্বর, ২০২৬');
+});
+
+it('writes the day that a moment is on where the shop stands', () => {
+  const lateInOctober = '2026-10-31T20:00:00.000Z';
+  expect(formatDayOf('en', lateInOctober, 'Asia/Dhaka')).toBe('1 November 2026');
+  expect(formatDayOf('bn', lateInOctober, 'Asia/Dhaka')).toBe('১ নভেম্বর, ২০২৬');
+  expect(formatDayOf('en', lateInOctober, 'Europe/Lisbon')).toBe('31 October 2026');
 });

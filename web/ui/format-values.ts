@@ -36,6 +36,12 @@ export function formatDay(locale: string, date: string): string {
   return dateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
+/** The day of an ISO moment in a time zone, written as `formatDay` does; in the reader's zone unless one is given. */
+export function formatDayOf(locale: string, moment: string, timeZone: string | undefined): string {
+  const tag = locale === 'en' ? 'en-GB' : tags[locale];
+  return dateFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(moment));
+}
+
 /** `21 Nov 2026, 18:30` by the reader's own clock. */
 export function formatClock(locale: string, time: number): string {
   const tag = locale === 'en' ? 'en-GB' : tags[locale];

@@ -12,6 +12,7 @@ interface PagesEntry {
   nonceContext: RouterContext<string>;
   transportContext: RouterContext<Transport>;
   publicUrlContext: RouterContext<string>;
+  timeZoneContext: RouterContext<string>;
   reportContext: RouterContext<(error: unknown) => void>;
   /** Reduces a `Cookie` header to what pages depend on, in one form. */
   choicesIn(cookies: string | undefined): string;

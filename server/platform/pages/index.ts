@@ -24,6 +24,8 @@ export interface PagesOptions {
   root: string;
   /** Where the shop is found from outside, without a path. */
   publicUrl: string;
+  /** In which days are shown, such as `Asia/Dhaka`. */
+  timeZone: string;
   /** Whether a request comes from a page of ours. */
   isOwnOrigin: OwnOrigin;
   /** How pages call the API while they are rendered; in this process by default. */
@@ -81,12 +83,12 @@ function takeAnyBody(app: FastifyInstance): void {
 
 /**
  * Serves the pages: static files, and every other address rendered by React Router. Register it as
- * `await app.register(pages, { mode, root, publicUrl, isOwnOrigin, csp })`, after the API: unknown addresses below /api/ go to the
+ * `await app.register(pages, { mode, root, publicUrl, timeZone, isOwnOrigin, csp })`, after the API: unknown addresses below /api/ go to the
  * app's own not-found handler. Pages carry a content security policy that approves their own inline scripts and no
  * others. A page that cannot be rendered is logged and sent as a plain 500 without internals.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { mode, root, publicUrl, isOwnOrigin, cache } = options;
+  const { mode, root, publicUrl, timeZone, isOwnOrigin, cache } = options;
   const isDeveloping = mode === 'development';
   const load: LoadBuild = isDeveloping ? await loadFromVite(app, root) : await loadBuilt(root);
   if (!isDeveloping) await serveStaticFiles(app, root);
@@ -97,6 +99,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const render = createRenderer({
     mode,
     publicUrl,
+    timeZone,
     load,
     csp: options.csp ?? (() => ({})),
     api: options.api ?? ((request) => inProcess(app, request)),

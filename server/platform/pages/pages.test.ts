@@ -45,6 +45,7 @@ beforeAll(async () => {
     mode: 'production',
     root,
     publicUrl: 'https://shop.example',
+    timeZone: 'Asia/Dhaka',
     isOwnOrigin: ({ headers }) => headers.origin !== 'https://evil.example',
     csp: ({ pathname }): Directives =>
       pathname === '/pay' ? { 'script-src': ['https://js.stripe.com'] } : {},
@@ -180,6 +181,7 @@ describe('a cacheable page', () => {
       mode: 'production',
       root,
       publicUrl: 'https://shop.example',
+      timeZone: 'Asia/Dhaka',
       isOwnOrigin: () => true,
       cache: { responses: store, fastPath, isCacheable: (url) => url !== '/own' },
     });

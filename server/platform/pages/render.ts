@@ -32,6 +32,7 @@ export interface RenderedPage {
 interface RendererOptions {
   mode: 'production' | 'development';
   publicUrl: string;
+  timeZone: string;
   load: LoadBuild;
   api: (request: FastifyRequest) => Transport;
   csp: (url: URL) => Directives;
@@ -40,7 +41,8 @@ interface RendererOptions {
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') === true;
 
 /** Renders pages to their end, so that the policy and the ETag are made of the whole page. */
-export function createRenderer({ mode, publicUrl, load, api, csp }: RendererOptions) {
+export function createRenderer(options: RendererOptions) {
+  const { mode, publicUrl, timeZone, load, api, csp } = options;
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
   /** Made once for each build: React Router ranks all routes for it. */
@@ -62,6 +64,7 @@ export function createRenderer({ mode, publicUrl, load, api, csp }: RendererOpti
     const call = api(request);
     context.set(entry.nonceContext, nonce);
     context.set(entry.publicUrlContext, publicUrl);
+    context.set(entry.timeZoneContext, timeZone);
     context.set(entry.transportContext, async (asked) => {
       const answer = await call(asked);
       for (const tag of answer.dependencies ?? [allTags]) dependencies.add(tag);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useFormats } from '#web/ui/formats.ts';
+import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
 import { lookAtProof, type Proof, refuseProof, verifyEmail } from './identity.ts';
@@ -113,8 +113,7 @@ export function VerifyForm({ token }: { token: string }) {
 
 /** The account, in the words of whoever opened it: a stranger's name here is the warning. */
 function Whose({ proof: { name, email, openedAt } }: { proof: Proof }) {
-  const { day } = useFormats();
-  const opened = day(openedAt.slice(0, 10));
+  const opened = useShopDay()(openedAt);
   return (
     <dl className="grid gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-md wrap-anywhere">
       <dt className="text-sm text-muted">

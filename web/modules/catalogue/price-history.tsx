@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { useShopDay } from '#web/ui/use-shop-day.ts';
 
 /** What it cost before, newest first. An item that always cost the same has no history. */
 export function PriceHistory({ prices }: { prices: ProductPage['priceHistory'] }) {
-  const { money, day } = useFormats();
+  const { money } = useFormats();
+  const dayOf = useShopDay();
   if (prices.length < 2) return null;
   return (
     <section aria-labelledby="prices-title">
@@ -15,7 +17,7 @@ export function PriceHistory({ prices }: { prices: ProductPage['priceHistory'] }
         {prices.toReversed().map(({ price, at }) => (
           <li key={at} className="flex justify-between gap-4 border-b border-line py-2.5 text-md">
             <time dateTime={at} className="text-muted" suppressHydrationWarning>
-              {day(at.slice(0, 10))}
+              {dayOf(at)}
             </time>
             <b className="num font-semibold">{money(price)}</b>
           </li>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { Face } from '#web/ui/face.tsx';
-import { useFormats } from '#web/ui/formats.ts';
+import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 interface SellerPanelProps {
@@ -18,8 +18,7 @@ interface SellerPanelProps {
 
 /** Who sells it: face, name, badge, how long and how much, and how to reach them. */
 export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelProps) {
-  const { day } = useFormats();
-  const since = day(seller.memberSince.slice(0, 10));
+  const since = useShopDay()(seller.memberSince);
   return (
     <section
       aria-labelledby="seller-title"
