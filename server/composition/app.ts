@@ -62,7 +62,8 @@ export async function buildApp(options: AppOptions) {
     /** Why this installation must not act for the shop; undefined where it may. */
     passive: identity.passive,
     securityEvents: context.securityEvents,
-    watchingWork: workers.watching,
+    /** The queues of stored work, for a test that does not wait for their next look. */
+    workers,
     metrics,
     wakeMail: () => wake('mail'),
     startWork,

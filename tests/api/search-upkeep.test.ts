@@ -126,7 +126,7 @@ test('a saved search hears of what has all its words, and of nothing else', asyn
   await seller.sell({ name: 'Leica M6 silver' });
   const black = await seller.sell({ name: 'Leica M6 black' });
   const pentax = await seller.sell({ name: 'Pentax K1000' });
-  await shop.shop.watchingWork.drain();
+  await shop.shop.workers.watching.drain();
   const { body } = await buyer.get('/api/notices');
   const told = body.rows.map(({ product }: { product: { _id: string } }) => product._id);
   expect(told.toSorted()).toEqual([black, pentax].toSorted());

@@ -160,7 +160,7 @@ describe('the wishlist', () => {
 
 describe('a price that falls', () => {
   const work = async () => {
-    await shop.shop.watchingWork.drain();
+    await shop.shop.workers.watching.drain();
   };
 
   async function fall(id: string, price: number): Promise<void> {
@@ -269,7 +269,7 @@ describe('a saved search', () => {
     await save(off, 'q=hasselblad', 'off');
     const fits = await seller.sell({ name: 'Hasselblad 500C/M', resalePrice: 80_000 });
     await seller.sell({ name: 'Pentax K1000', resalePrice: 80_000 });
-    await shop.shop.watchingWork.drain();
+    await shop.shop.workers.watching.drain();
     const { body } = await by.get('/api/notices');
     expect(body).toMatchObject({
       total: 1,
@@ -286,7 +286,7 @@ describe('a saved search', () => {
     await save(by, 'q=alpa&priceTo=70000');
     const change = async (fields: Record<string, unknown>) => {
       await changeListing(seller, id, fields);
-      await shop.shop.watchingWork.drain();
+      await shop.shop.workers.watching.drain();
     };
     await change({ description: 'Better said.' });
     await change({ resalePrice: 75_000 });

@@ -63,7 +63,7 @@ export async function openAlertShop(): Promise<AlertShop> {
       return body.insertedId;
     },
     async settle() {
-      await shop.shop.watchingWork.drain();
+      await shop.shop.workers.watching.drain();
       shop.shop.wakeMail();
       await expect.poll(countWaiting, patiently).toBe(0);
     },

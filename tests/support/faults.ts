@@ -92,6 +92,7 @@ export async function bringToRest(shop: TestShop): Promise<void> {
     await database.db.execute(
       sql`update outbox set run_after = now(), locked_until = null where done_at is null and run_after > now()`,
     );
+    for (const worker of [shop.shop.workers.shop, shop.shop.workers.watching]) worker.wake();
     await settleDueNow(shop);
     return isAtRest(database);
   });

@@ -39,7 +39,7 @@ async function drain(width: number): Promise<void> {
   const worker = () =>
     createOutboxWorker({ database, log, pollEvery: 0, handlers: shop.payments.jobs }).drain();
   await Promise.all(Array.from({ length: width }, worker));
-  await shop.watchingWork.drain();
+  await shop.workers.watching.drain();
 }
 
 const orders: Record<string, (word: string) => unknown> = {
