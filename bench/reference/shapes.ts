@@ -20,7 +20,6 @@ export interface ProductRow {
   purchase_year: number;
   used_year: number;
   condition: string;
-  phone: string;
   location: string;
   description: string;
   status: string;
@@ -34,7 +33,6 @@ export interface ProductRow {
   advertised_at: Date | null;
   created_at: Date;
   seller_name: string;
-  seller_email: string;
   seller_photo: string | null;
   seller_verified: boolean;
   picture: PictureRow | null;
@@ -43,7 +41,7 @@ export interface ProductRow {
 
 /** A product beside its seller and the pictures of both: what every list selects. */
 export const productColumns = `
-  p.*, s.name as seller_name, s.email as seller_email, s.photo_url as seller_photo,
+  p.*, s.name as seller_name, s.photo_url as seller_photo,
   s.verified_at is not null as seller_verified, to_jsonb(i) as picture, to_jsonb(si) as seller_picture`;
 
 export const productTables = `
@@ -124,10 +122,10 @@ export function publicProductOf(row: ProductRow) {
   };
 }
 
-/** As the shop's older lists show it, to people who are signed in. */
+/** As the shop's older lists show it to visitors, who are not told how the seller is reached: `email` and `phone` are empty. */
 export function productOf(row: ProductRow) {
   const { brand: _, model: __, mount: ___, shutterCount: ____, ...shown } = publicProductOf(row);
-  return { ...shown, email: row.seller_email, phone: row.phone };
+  return { ...shown, email: '', phone: '' };
 }
 
 export function coverOf({ picture, image_url }: ProductRow) {
