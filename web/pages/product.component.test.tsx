@@ -92,7 +92,10 @@ describe('the photos of an item', () => {
     await expect.element(large.getByRole('img', { name: `${name}, photo 3 of 3` })).toBeVisible();
     await large.getByRole('button', { name: 'Previous photo' }).click();
     await expect.element(large.getByText('Photo 2 of 3', { exact: true })).toBeVisible();
-    await large.getByRole('button', { name: 'Close' }).click();
+    const close = large.getByRole('button', { name: 'Close' });
+    const top = (button: typeof close) => button.element().getBoundingClientRect().top;
+    expect(top(close)).toBe(top(large.getByRole('button', { name: 'Larger' })));
+    await close.click();
     await expect.element(large).not.toBeInTheDocument();
     await standsAt(2);
   });

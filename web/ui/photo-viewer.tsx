@@ -86,7 +86,7 @@ export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewer
           className="fixed inset-0 z-30 flex flex-col justify-between bg-paper outline-none"
         >
           <div ref={mountOnce} className="absolute inset-0" />
-          <div className="relative z-10 flex min-h-16 items-center gap-2 bg-paper pr-16 pl-5">
+          <div className="relative z-10 flex min-h-16 items-center gap-2 bg-paper pr-3.5 pl-5">
             <Base.Title className="min-w-0 flex-1 truncate font-sans text-base font-semibold tracking-normal">
               {of}
             </Base.Title>
@@ -101,7 +101,7 @@ export function PhotoViewer({ pictures, of, from, onClose, onShow }: PhotoViewer
             <Tool label={t`Larger`} off={zoomed.largest} onPress={() => photos.current?.larger()}>
               <ZoomIn aria-hidden="true" className="icon" />
             </Tool>
-            <CloseButton />
+            <CloseButton className="flex-none" />
           </div>
           {several && (
             <div className="relative z-10 flex justify-center gap-3 bg-paper p-3">
