@@ -35,7 +35,10 @@ export function createAvifHandler({ database, files, decoders, log }: AvifOption
     if (image && !image.formats.includes('avif')) {
       const workingCopy = await files.readWorkingCopy(hash);
       if (!workingCopy) {
-        log.warn({ hash }, 'a picture stays without AVIF: its working copy is gone');
+        log.warn(
+          { event: 'avif_working_copy_missing', hash },
+          'A picture stays without AVIF: its working copy is gone.',
+        );
         return;
       }
       const renditions = await decoders.run({ kind: 'avif', workingCopy });

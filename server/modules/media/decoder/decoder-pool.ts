@@ -2,8 +2,10 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { mediaProblems } from '#contract/media/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { SemaphoreLimits, Semaphores } from '#server/platform/processes/index.ts';
-import { type DecoderChild, type JobEnd, startDecoder } from './decoder-child.ts';
+import type { Semaphores } from '#server/platform/processes/index.ts';
+import type { DecoderChild, JobEnd } from './decoder-child.ts';
+import { createIdleDecoders } from './idle-decoders.ts';
+import { limitOnMachine } from './machine-limits.ts';
 import type { DecoderJob, ResultOf } from './protocol.ts';
 
 interface PoolOptions {
@@ -44,55 +46,55 @@ interface Waiting {
 const idleFor = 30_000;
 const idleAmongMany = 5_000;
 
+function resultOf<Job extends DecoderJob>(how: JobEnd, job: Job, log: Logger): ResultOf<Job> {
+  switch (how.type) {
+    case 'done':
+      return how.result as ResultOf<Job>;
+    case 'refused':
+      throw refuse(mediaProblems, how.problem);
+    case 'timeout':
+      throw refuse(mediaProblems, 'image_timeout', { retryAfter: 5 });
+    case 'crashed':
+      // A picture that brings a decoder down is as good as broken to whoever sent it.
+      log.error({ event: 'decoder_crashed', how: how.how, job: job.kind }, 'A decoder crashed.');
+      throw refuse(mediaProblems, 'image_broken');
+    case 'failed':
+      throw new Error(`decoder: ${how.message}`);
+  }
+}
+
 /** Processes that decode pictures: started when needed, ended when idle, replaced when they crash or hang. */
 export function createDecoderPool(options: PoolOptions): DecoderPool {
-  const { log, size, waiting: maxQueue, timeout, niceness, semaphores } = options;
+  const { log, size, waiting, timeout, niceness, semaphores } = options;
   const queue: Waiting[] = [];
-  const idle: DecoderChild[] = [];
+  const idle = createIdleDecoders({ niceness, idleFor: semaphores ? idleAmongMany : idleFor });
   const busy = new Set<DecoderChild>();
   let heavyRuns = false;
   let closed = false;
-  let idleTimer: NodeJS.Timeout | undefined;
 
   function takeNext(): Waiting | undefined {
     const at = queue.findIndex(({ heavy }) => !(heavy && heavyRuns));
     return at < 0 ? undefined : queue.splice(at, 1)[0];
   }
 
-  function takeChild(): DecoderChild {
-    for (let child = idle.pop(); child; child = idle.pop()) if (child.alive()) return child;
-    return startDecoder(niceness);
-  }
-
-  function endIdle(): void {
-    for (const child of idle.splice(0)) child.kill();
-  }
-
-  function restIdleTimer(): void {
-    clearTimeout(idleTimer);
-    idleTimer = setTimeout(endIdle, semaphores ? idleAmongMany : idleFor).unref();
-  }
-
-  async function work(next: Waiting): Promise<void> {
-    clearTimeout(next.timer);
-    const child = takeChild();
+  async function work({ job, heavy, settle, timer }: Waiting): Promise<void> {
+    clearTimeout(timer);
+    const child = idle.take();
     busy.add(child);
-    if (next.heavy) heavyRuns = true;
-    const how = await child.run(next.job, timeout);
-    if (next.heavy) heavyRuns = false;
+    if (heavy) heavyRuns = true;
+    const how = await child.run(job, timeout);
+    if (heavy) heavyRuns = false;
     busy.delete(child);
     // WebAssembly never gives memory back, and a HEIC takes hundreds of megabytes: its process ends with it, and
-    // a fresh one stands ready for whoever comes next.
-    if (child.alive() && !next.heavy) idle.push(child);
-    else child.kill();
-    if (next.heavy && !closed) idle.push(startDecoder(niceness));
-    if (closed) endIdle();
-    restIdleTimer();
-    next.settle(how);
-    pump();
+    // a new one is kept for whoever comes next.
+    if (closed || heavy || !child.alive()) child.kill();
+    else idle.keep(child);
+    if (heavy && !closed) idle.keep();
+    settle(how);
+    runNext();
   }
 
-  function pump(): void {
+  function runNext(): void {
     while (!closed && busy.size < size) {
       const next = takeNext();
       if (!next) return;
@@ -100,72 +102,39 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
     }
   }
 
-  function giveUpWaiting(entry: Waiting): void {
-    queue.splice(queue.indexOf(entry), 1);
-    entry.settle({ type: 'timeout' });
-  }
-
   function enqueue(job: DecoderJob, heavy: boolean): Promise<JobEnd> {
     return new Promise((settle) => {
-      const timer = setTimeout(() => giveUpWaiting(entry), timeout);
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(entry), 1);
+        settle({ type: 'timeout' });
+      }, timeout);
       const entry: Waiting = { job, heavy, settle, timer };
       queue.push(entry);
-      pump();
+      runNext();
     });
   }
 
-  const limitsOf = (name: string, concurrency: number): SemaphoreLimits => ({
-    name,
-    concurrency,
-    maxQueue,
-    timeout,
-  });
-  const decoding = limitsOf('decoding', size);
-  const heavyDecoding = limitsOf('heavy decoding', 1);
-
-  /** Runs the job within the limits of this process, or of the whole machine where semaphores are given. */
-  async function decodeWithLimits(job: DecoderJob, heavy: boolean): Promise<JobEnd | 'queue_full'> {
-    if (!semaphores) return queue.length >= maxQueue ? 'queue_full' : enqueue(job, heavy);
-    const decode = async () => endOf(await semaphores.run(decoding, () => enqueue(job, heavy)));
-    return heavy ? endOf(await semaphores.run(heavyDecoding, decode)) : decode();
-  }
-
-  function endOf<T>(
-    outcome: { result: T } | 'queue_full' | 'timed_out',
-  ): T | JobEnd | 'queue_full' {
-    if (outcome === 'timed_out') return { type: 'timeout' };
-    return outcome === 'queue_full' ? outcome : outcome.result;
-  }
+  const decode = semaphores
+    ? limitOnMachine({ semaphores, size, waiting, timeout }, enqueue)
+    : async (job: DecoderJob, heavy: boolean) =>
+        queue.length >= waiting ? 'queue_full' : enqueue(job, heavy);
 
   return {
-    async run<Job extends DecoderJob>(job: Job, { heavy = false } = {}) {
-      if (closed) throw new Error('the decoders are closed');
-      const how = await decodeWithLimits(job, heavy);
+    async run(job, { heavy = false } = {}) {
+      const how = closed ? 'closed' : await decode(job, heavy);
       if (how === 'queue_full') throw refuse(baseProblems, 'unavailable', { retryAfter: 5 });
-      switch (how.type) {
-        case 'done':
-          return how.result as ResultOf<Job>;
-        case 'refused':
-          throw refuse(mediaProblems, how.problem);
-        case 'timeout':
-          throw refuse(mediaProblems, 'image_timeout', { retryAfter: 5 });
-        case 'crashed':
-          if (closed) throw new Error('the decoders are closed');
-          // A picture that brings a decoder down is as good as broken to whoever sent it.
-          log.error({ how: how.how, job: job.kind }, 'a decoder crashed');
-          throw refuse(mediaProblems, 'image_broken');
-        case 'failed':
-          throw new Error(`decoder: ${how.message}`);
+      if (how === 'closed' || (closed && how.type === 'crashed')) {
+        throw new Error('the decoders are closed');
       }
+      return resultOf(how, job, log);
     },
     close() {
       closed = true;
-      clearTimeout(idleTimer);
-      endIdle();
+      idle.endAll();
       for (const child of busy) child.kill();
-      for (const entry of queue.splice(0)) {
-        clearTimeout(entry.timer);
-        entry.settle({ type: 'failed', message: 'closed' });
+      for (const { timer, settle } of queue.splice(0)) {
+        clearTimeout(timer);
+        settle({ type: 'failed', message: 'closed' });
       }
     },
   };
