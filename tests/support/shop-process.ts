@@ -2,7 +2,7 @@ import { buildApp } from '#server/composition/app.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { setFailPoints } from '#server/platform/fail-points.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { createOutboxWorker } from '#server/platform/outbox/outbox.ts';
+import { createOutboxWorker } from '#server/platform/outbox/worker.ts';
 import { startTracing } from '#server/processes/tracing.ts';
 import { readSettings } from '#server/settings/settings.ts';
 

@@ -1,10 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import {
-  createOutboxWorker,
-  type OutboxHandler,
-  retryDeadLettered,
-} from '#server/platform/outbox/outbox.ts';
+import { retryDeadLettered } from '#server/platform/outbox/entries.ts';
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { createOutboxWorker } from '#server/platform/outbox/worker.ts';
 import { mailKind } from './mail.ts';
 import { createMailer } from './mailer.ts';
 

@@ -4,15 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { alarms } from '#server/platform/alarms/tables.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import {
-  append,
-  createOutboxWorker,
-  forgetDone,
-  NonRetryableError,
-  type OutboxHandler,
-  retryDeadLettered,
-} from './outbox.ts';
+import { retryDeadLettered } from './entries.ts';
+import { append, forgetDone, NonRetryableError, type OutboxHandler } from './outbox.ts';
 import { outbox } from './tables.ts';
+import { createOutboxWorker } from './worker.ts';
 
 let base: TestDatabase;
 const lines: string[] = [];
