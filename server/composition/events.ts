@@ -21,7 +21,7 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
     // Who booked it hears of it; a picture that neither it nor a booking shows any longer goes.
     async productEdited(tx, edit) {
       const { id } = edit.before;
-      await orders.tellBookers(tx, edit);
+      await orders.notifyBookers(tx, edit);
       const shown = [...edit.photos, ...(await orders.listBookedImages(tx, id))];
       await media.release(tx, { kind: 'product', ref: id }, shown);
     },

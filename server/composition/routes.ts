@@ -138,7 +138,7 @@ function bindModules(
   bindMedia(app, bind, services.media, {
     limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
   });
-  bindCatalogue(app, bind, catalogue, readerOf, services.phones, orders.findStanding);
+  bindCatalogue(app, bind, catalogue, readerOf, services.phones, orders.findNewestBooking);
   bindSearch(app, bind, catalogue, readerOf);
   bindViews(app, bind, services.views, {
     byAddress: limits.viewReportsByAddress,

@@ -1,9 +1,6 @@
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import type { Money } from '#contract/kernel/money.ts';
-import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Statement } from '#server/platform/db/database.ts';
-
-import { bookingPlaced } from './events.ts';
+import { bookingPlaced } from './domain-events.ts';
 
 /** What somebody wants to book, and the rules that depend on numbers. */
 export interface WantedBooking {
@@ -19,31 +16,35 @@ export interface WantedBooking {
   maxOpen: number;
 }
 
-/** What the statement found of the item and its people, all of it at one moment, and what it did. */
-export interface FoundForBooking {
-  sellerId: PersonId;
-  sellerIsActive: boolean;
-  status: ProductRow['status'];
-  resalePrice: Money;
+/** Why a booking is refused. */
+export type ReasonAgainst =
+  | 'not_found'
+  | 'own_item'
+  | 'already_booked'
+  | 'item_sold'
+  | 'price_changed'
+  | 'too_many';
+
+/** What the statement found, all of it at one moment, and what it did. */
+interface BookingDecision {
+  isBusy: false;
   /** The buyer's booking of the item that is open or paid already. */
   bookedAs: BookingId | null;
-  /** How many bookings the buyer has open. */
-  open: number;
-  /** Every rule allows it. */
-  isAllowed: boolean;
+  /** The first rule that refuses the booking; null when every rule allows it. */
+  reason: ReasonAgainst | null;
   isPlaced: boolean;
 }
 
-/** Nothing was found out and nothing done: somebody is changing the item at this moment, or has just done so. */
+/** Nothing was decided or written: somebody is changing the item at this moment, or has just done so. */
 interface ItemBusy {
   isBusy: true;
 }
 
-export type BookingAnswer = ({ isBusy: false } & FoundForBooking) | ItemBusy;
+export type BookingAnswer = BookingDecision | ItemBusy;
 
 /**
- * Reads the item, its seller and the buyer's bookings, places the booking if every rule allows it, and promises to tell
- * the seller. No row: there is no such item.
+ * Reads the item, its seller and the buyer's bookings, places the booking if no rule refuses it, and publishes the event
+ * that notifies the seller. No row: there is no such item.
  *
  * The item is locked as shared, so that bookings do not wait for each other but a sale waits for them. What of the item
  * is locked is its newest version, while everything else is read as of the statement's begin. Both are one moment only
@@ -65,24 +66,27 @@ const text = `
       from bookings b where b.buyer_id = $3 and b.state in ('open', 'paid')
     ) mine
   ), judged as materialized (
-    select found.*, (
-      seller_is_active and status in ('available', 'reserved') and seller_id <> $3 and booked_as is null
-      and ($8::float8 is null or resale_price = $8) and open < $9::int
-    ) as is_allowed
+    select found.*, case
+        when status = 'removed' or not seller_is_active then 'not_found'
+        when seller_id = $3 then 'own_item'
+        when booked_as is not null then 'already_booked'
+        when status not in ('available', 'reserved') then 'item_sold'
+        when resale_price <> $8::float8 then 'price_changed'
+        when open >= $9::int then 'too_many'
+      end as reason
     from found
   ), placed as (
     insert into bookings (id, item_id, buyer_id, seller_id, customer_name, customer_email, item_name, item_image, price,
       phone_number, location)
-    select $1::uuid, id, $3::uuid, seller_id, $4, $5, name, image_url, resale_price, $6, $7 from judged where is_allowed
+    select $1::uuid, id, $3::uuid, seller_id, $4, $5, name, image_url, resale_price, $6, $7 from judged where reason is null
     on conflict do nothing
     returning id
-  ), told as (
+  ), published as (
     insert into outbox (key, kind, payload)
     select '${bookingPlaced}:' || id, '${bookingPlaced}', jsonb_build_object('bookingId', id) from placed
   )
-  select judged.id is null as "isBusy", judged.seller_id as "sellerId", judged.seller_is_active as "sellerIsActive",
-    judged.status, judged.resale_price as "resalePrice", judged.booked_as as "bookedAs", judged.open,
-    judged.is_allowed as "isAllowed", exists (select from placed) as "isPlaced"
+  select judged.id is null as "isBusy", judged.booked_as as "bookedAs", judged.reason,
+    exists (select from placed) as "isPlaced"
   from seen left join judged on true`;
 
 let asked = 0;

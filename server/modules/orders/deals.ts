@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import * as dealStore from './deal-store.ts';
 import { viewDeal } from './deal-view.ts';
-import { bookingCancelled, bookingEnded } from './events.ts';
+import { bookingCancelled, bookingEnded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import * as store from './store.ts';
 

@@ -7,7 +7,7 @@ import type { BookingRow } from './store.ts';
 export interface FactsOptions {
   catalogue: Pick<CatalogueService, 'findProducts'>;
   people: {
-    /** Those of these people who are not. */
+    /** Those of these people who are deleted or suspended. */
     listAway(executor: Executor, ids: readonly PersonId[]): Promise<PersonId[]>;
   };
   pictures: {
@@ -17,7 +17,7 @@ export interface FactsOptions {
   listRefunding: (executor: Executor, ids: readonly BookingId[]) => Promise<BookingId[]>;
 }
 
-/** What today says of a booking, whose row is of the day when it was made. */
+/** The present state of what a booking is about; its own row keeps what was so when it was placed. */
 export interface BookingFacts {
   status: ProductRow['status'];
   item: ProductRow | undefined;
@@ -25,7 +25,7 @@ export interface BookingFacts {
   isRefunding: boolean;
 }
 
-/** Reads what today says of bookings, each in its place. */
+/** Reads the present state of what bookings are about, in their order. */
 export async function readFacts(
   db: Executor,
   { catalogue, people, pictures, listRefunding }: FactsOptions,
@@ -48,7 +48,7 @@ export async function readFacts(
   return rows.map(({ id, itemId, sellerId, itemImage }) => {
     const item = itemOf.get(itemId);
     const status = item?.status ?? 'removed';
-    // What a suspended seller offered is not to be had, as if it had been removed, and comes back with them.
+    // An item of a suspended seller cannot be had, as if it were removed, until they are reinstated.
     const isAway = status !== 'sold' && away.includes(sellerId);
     return {
       status: isAway ? 'removed' : status,

@@ -20,12 +20,12 @@ interface ItemChangesOptions {
 type Edit = Pick<EditMade, 'changes' | 'price'> & { before: Pick<EditMade['before'], 'id'> };
 
 /**
- * Makes the function that tells everybody who has an open booking of an item what its seller changed, in the transaction
- * of the change: whoever books later has seen it. A mail goes to confirmed addresses only, since anybody can book in the
+ * Makes the function that notifies everybody who has an open booking of an item of what its seller changed, in the
+ * transaction of the change: whoever books later has seen it. A mail goes to confirmed addresses only, since anybody can book in the
  * name of a stranger's, and once a day of a booking, however often its seller saves; the orders show every change.
  */
 export function createItemChanges({ people, publicUrl, clock, timeZone }: ItemChangesOptions) {
-  return async function tellBookers(tx: Tx, edit: Edit): Promise<void> {
+  return async function notifyBookers(tx: Tx, edit: Edit): Promise<void> {
     const { before, changes, price } = edit;
     if (changes.length === 0) return;
     const day = dayOf(clock(), timeZone);

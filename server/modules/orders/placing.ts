@@ -4,14 +4,14 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { orderProblems } from '#contract/orders/problems.ts';
 import type { BookingRequest } from '#contract/orders/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import { type Database, queryIn } from '#server/platform/db/database.ts';
-import { type Refusal, refuse } from '#server/platform/http/refusal.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import {
   type BookingAnswer,
   bookingStatement,
-  type FoundForBooking,
+  type ReasonAgainst,
   type WantedBooking,
 } from './booking-statement.ts';
 
@@ -26,36 +26,22 @@ export interface PlacingOptions {
   maxOpen: number;
 }
 
-/** Why a booking is not allowed, the first reason first; undefined when it is. */
-function reasonAgainst(
-  { buyer, price, maxOpen }: WantedBooking,
-  found: FoundForBooking,
-): Refusal | undefined {
-  if (found.status === 'removed' || !found.sellerIsActive) return refuse(baseProblems, 'not_found');
-  if (found.sellerId === buyer.id) return refuse(orderProblems, 'own_item');
-  if (found.bookedAs) return refuse(orderProblems, 'already_booked');
-  if (!isOnSale(found.status)) return refuse(orderProblems, 'item_sold');
-  if (price !== undefined && price !== found.resalePrice) {
-    return refuse(orderProblems, 'price_changed');
-  }
-  if (found.open >= maxOpen) return refuse(baseProblems, 'too_many', { retryAfter: 3600 });
-  return undefined;
+function refuseFor(reason: ReasonAgainst): Error {
+  if (reason === 'not_found') return refuse(baseProblems, reason);
+  if (reason === 'too_many') return refuse(baseProblems, reason, { retryAfter: 3600 });
+  return refuse(orderProblems, reason);
 }
 
 /**
- * What the statement's answer means: the booking's id, or a refusal that is thrown. Undefined: whether it may be placed is
- * not decided, since somebody else was at the same item or the same booking.
+ * What the statement's answer means: the booking's id, or a refusal that is thrown. Undefined: nothing is decided, since
+ * somebody else was at the same item or the same booking.
  */
-function decide(wanted: WantedBooking, answer: BookingAnswer | undefined): BookingId | undefined {
+function readAnswer(wanted: WantedBooking, answer: BookingAnswer | undefined) {
   if (!answer) throw refuse(baseProblems, 'not_found');
   if (answer.isBusy) return undefined;
   // Placed by this very call, whose first answer was lost.
   if (answer.bookedAs === wanted.id) return wanted.id;
-  const reason = reasonAgainst(wanted, answer);
-  if (answer.isAllowed !== (reason === undefined)) {
-    throw new Error('the rules of a booking in SQL are others than those in words');
-  }
-  if (reason) throw reason;
+  if (answer.reason) throw refuseFor(answer.reason);
   return answer.isPlaced ? wanted.id : undefined;
 }
 
@@ -66,13 +52,13 @@ function decide(wanted: WantedBooking, answer: BookingAnswer | undefined): Booki
 export function createPlacing(options: PlacingOptions) {
   const { database, catalogue, placeLimit, checkBooking, maxOpen } = options;
 
-  /** Waits for whoever is at the item, and decides then. */
+  /** Waits for the item's lock and asks again, so that nothing of the item changes meanwhile. */
   function placeAfterOthers(wanted: WantedBooking): Promise<BookingId> {
     return database.transaction(async (tx) => {
       await catalogue.lockProduct(tx, wanted.itemId, 'share');
       const [answer] = await queryIn<BookingAnswer>(tx, bookingStatement(wanted));
       if (answer?.isBusy) throw new Error('an item that is locked cannot be locked');
-      const placed = decide(wanted, answer);
+      const placed = readAnswer(wanted, answer);
       // The buyer's own second call came first.
       if (!placed) throw refuse(orderProblems, 'already_booked');
       return placed;
@@ -94,6 +80,6 @@ export function createPlacing(options: PlacingOptions) {
       maxOpen,
     };
     const [answer] = await database.statement<BookingAnswer>(bookingStatement(wanted));
-    return decide(wanted, answer) ?? placeAfterOthers(wanted);
+    return readAnswer(wanted, answer) ?? placeAfterOthers(wanted);
   };
 }

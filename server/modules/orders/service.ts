@@ -68,15 +68,15 @@ export function createOrdersService(options: OrdersOptions) {
     listMine,
     readMine,
     findOwn: store.findOwn,
-    /** How the buyer stands with an item. */
-    async findStanding(buyer: PersonId, item: ProductId): Promise<ProductPage['booking']> {
+    /** The buyer's newest booking of an item; null when there is none or they cancelled it. */
+    async findNewestBooking(buyer: PersonId, item: ProductId): Promise<ProductPage['booking']> {
       const row = await store.findNewestOf(db, buyer, item);
       return row && row.state !== 'cancelled' ? { _id: row.id, state: row.state } : null;
     },
     findBooking: store.findBooking,
     isBooked: store.isBooked,
     listBookedImages: store.listBookedImages,
-    tellBookers: createItemChanges(options),
+    notifyBookers: createItemChanges(options),
     listOpenAtPrice: store.listOpenAtPrice,
     lockBooking: store.lockBooking,
     /** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */

@@ -349,10 +349,13 @@ export const guards: Guard[] = [
     ['payment?.buyerId === buyer.id', 'true'],
     path('confirmorder'),
   ),
-  value(
+  by(
     'nobody books what they sell',
-    'server/modules/orders/placing.ts',
-    ['found.sellerId === buyer.id', 'false'],
+    'server/modules/orders/booking-statement.ts',
+    [
+      'values: [',
+      "...(REMOVED && { name: name + '_any', text: text.replace('seller_id = $3', 'false') }), values: [",
+    ],
     path('addbooking'),
   ),
   value(
