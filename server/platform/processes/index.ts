@@ -4,11 +4,6 @@ export { createInProcessGroup } from './in-process-group.ts';
 export { messageKind, NoAnswer } from './message.ts';
 export { createProcessManager } from './process-manager.ts';
 export { type RunningWorker, runWorker } from './run-worker.ts';
-export {
-  type SemaphoreLimits,
-  type Semaphores,
-  semaphoresOf,
-  serveSemaphores,
-} from './semaphore.ts';
+export { type Semaphores, semaphoresOf, serveSemaphores } from './semaphore.ts';
 export { trimHeap, trimHeapWhenIdle } from './trim-heap.ts';
 export type { Worker, Workers } from './workers.ts';

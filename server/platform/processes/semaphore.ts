@@ -3,7 +3,7 @@ import { messageKind } from './message.ts';
 import type { Worker, Workers } from './workers.ts';
 
 /** Limits for one kind of work on the whole machine. */
-export interface SemaphoreLimits {
+interface SemaphoreLimits {
   name: string;
   concurrency: number;
   /** Callers that may wait. */
