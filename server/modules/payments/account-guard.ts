@@ -1,4 +1,4 @@
-/** The keys are of another account than the shop's payments: nothing is asked with them. */
+/** Thrown where the keys are of another account than the shop's payments, before any request is made with them. */
 export class ForeignAccount extends Error {}
 
 interface AccountGuardOptions {
@@ -9,14 +9,14 @@ interface AccountGuardOptions {
 }
 
 /**
- * Keeps keys of another account from being used: before the first request of this process the account is asked for, and
- * what came of it is remembered until somebody looks again. Passes on the errors of `readAccount`.
+ * Keeps keys of another account from being used: the account is read before the first request of this process, and the
+ * result is cached until `find` reads it again. Passes on the errors of `readAccount`.
  */
 export function createAccountGuard({ readAccount, judge }: AccountGuardOptions) {
   let isKnown = false;
   let fault: string | undefined;
 
-  /** Looks anew; answers what is wrong, in a line that says what to do. */
+  /** Reads the account again; returns what is wrong, in a line that says what to do. */
   async function find(): Promise<string | undefined> {
     const account = await readAccount();
     fault = account === undefined ? undefined : await judge(account);

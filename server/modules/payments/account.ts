@@ -5,8 +5,8 @@ import { StartError } from '#server/platform/start-error.ts';
 import { isProviderError, type Provider } from './provider.ts';
 
 /**
- * Whether the shop's payments are in that account, such as `acct_1 live`; the first one that is met is kept. Returns what
- * is wrong, in a line that says what to do.
+ * Compares an account, such as `acct_1 live`, with the one of the shop's payments; the first one is kept as that. Returns
+ * what is wrong, in a line that says what to do.
  */
 export async function findForeignAccount(
   db: Executor,
@@ -20,8 +20,8 @@ export async function findForeignAccount(
 }
 
 /**
- * Ends the start with a StartError where the keys are of another account. A provider that cannot be asked ends no start:
- * it is asked before anything else is wanted of it.
+ * Throws StartError where the keys are of another account. A provider that cannot be asked now does not stop the shop from
+ * starting: the account guard asks before the first request.
  */
 export async function requireOwnAccount(
   provider: Pick<Provider, 'findForeignAccount'>,

@@ -1,6 +1,6 @@
 import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 
-/** A payment that no program can settle. The subject is the payment's id. */
+/** A payment in manual review. The subject is the payment's id. */
 export const manualReviewAlarm: AlarmKind = 'payment_needs_human';
 
 /** A payment that has not come to its end for ten minutes. The subject is the payment's id. */
@@ -15,8 +15,8 @@ export const disputeAlarm: AlarmKind = 'payment_disputed';
 /** The keys are of another account at the provider than the shop's payments. The subject is the setting. */
 export const accountAlarm: AlarmKind = 'payment_account';
 
-/** The provider's books have what ours have not. The subject is the provider's reference. */
+/** The provider's payments and ours differ. The subject is the provider's reference. */
 export const booksAlarm: AlarmKind = 'books_differ';
 
-/** The provider could not be asked for minutes whether the database has lost payments. */
+/** For minutes it could not be checked at the provider whether the database has lost payments. */
 export const rewindAlarm: AlarmKind = 'payment_unchecked';

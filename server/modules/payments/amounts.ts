@@ -1,7 +1,7 @@
 import type { Money } from '#contract/kernel/money.ts';
 import { highestCardPrice, lowestCardPrice } from '#contract/payments/schemas.ts';
 
-/** Paisa in a taka: what our ledger counts in. */
+/** Paisa in a taka; the ledger is in paisa. */
 const minorUnits = 100;
 
 /** Whole tk in paisa. */

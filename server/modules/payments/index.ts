@@ -1,4 +1,4 @@
-/** Charges, webhooks, and the one way by which a payment comes to its end. */
+/** Card payments: starting, settling, refunding and reconciling them, and what admins see of them. */
 
 export { findForeignAccount } from './account.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';
@@ -9,7 +9,7 @@ export type { DatabasePosition } from './reconcile/rewound.ts';
 export { isRestored, markRestored } from './restore-store.ts';
 export { bindPayments } from './routes.ts';
 export { createPaymentsService } from './service.ts';
-// Asked by orders, which stand before: the composition brings them together.
+// For orders, an earlier module that may not import this one: the composition hands these to it.
 export { isBeingPaid, listRefunding } from './store.ts';
 export { createStripeProvider, stripeKeySetting } from './stripe/provider.ts';
 export { stripeWebhookPath } from './stripe/webhooks.ts';

@@ -15,7 +15,7 @@ import * as store from './store.ts';
 /** Work that an admin's decision leaves for the outbox: the provider refunds the money. */
 export const giveBack = 'payments.give_back';
 
-/** What the payment's history says of it. */
+/** What `lastError` and the history of the payment say. */
 const note = 'an admin gives the money back';
 
 /**

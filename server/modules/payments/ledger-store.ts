@@ -49,5 +49,5 @@ async function hasEntry(tx: Tx, id: PaymentId, kind: 'authorise' | 'capture'): P
 export const wasAuthorised = (tx: Tx, id: PaymentId): Promise<boolean> =>
   hasEntry(tx, id, 'authorise');
 
-/** Whether our books say that money was taken for this payment. */
+/** Whether the ledger says that money was taken for this payment. */
 export const wasCaptured = (tx: Tx, id: PaymentId): Promise<boolean> => hasEntry(tx, id, 'capture');

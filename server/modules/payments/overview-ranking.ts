@@ -18,7 +18,7 @@ import { disputes, paymentMoves, payments } from './tables.ts';
 
 type PaymentSort = NonNullable<PaymentsFilter['sort']>;
 
-/** The order in which payments are shown: a place in this list, and behind it all that need nobody. */
+/** The order in which payments are shown; those that need no attention come after the last. */
 const attention: readonly Attention[] = ['needs_human', 'disputed', 'stuck', 'alarm', 'failed'];
 const nobodyNeeded = attention.length;
 const over = attention.indexOf('failed');

@@ -56,9 +56,9 @@ export async function findName(db: Executor, id: string | null): Promise<string 
   return row?.name;
 }
 
-/** What was kept about one payment, each list oldest first. */
+/** Everything that is stored about one payment, each list oldest first. */
 export async function readRecords(db: Executor, id: string, intentId: string | null) {
-  const [history, ledger, quarrels, calls, events, mails] = await Promise.all([
+  const [history, ledger, disputeRows, alarmRows, events, mails] = await Promise.all([
     db.select().from(paymentMoves).where(eq(paymentMoves.paymentId, id)).orderBy(paymentMoves.id),
     db
       .select()
@@ -74,14 +74,14 @@ export async function readRecords(db: Executor, id: string, intentId: string | n
           .from(webhookEvents)
           .where(eq(webhookEvents.objectId, intentId))
           .orderBy(asc(webhookEvents.receivedAt)),
-    // Its key names the payment that a mail is about; what it said is gone once it has left.
+    // The key names the payment that a mail is about; its text is deleted once it is sent.
     db
       .select()
       .from(outbox)
       .where(and(eq(outbox.kind, mailKind), isAbout(id)))
       .orderBy(asc(outbox.createdAt)),
   ]);
-  return { history, ledger, disputes: quarrels, alarms: calls, events, mails };
+  return { history, ledger, disputes: disputeRows, alarms: alarmRows, events, mails };
 }
 
 function isAbout(id: string) {

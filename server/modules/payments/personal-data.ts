@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { unfinished } from './states.ts';
 import { payments } from './tables.ts';
 
-/** What a person paid or tried to, for the data that they take along. */
+/** A person's payments, for the export of their personal data. */
 export function listOwnPayments(db: Executor, buyer: PersonId) {
   const { id, bookingId, itemId, amount, currency, intentId, state, createdAt, updatedAt } =
     payments;
@@ -14,7 +14,7 @@ export function listOwnPayments(db: Executor, buyer: PersonId) {
     .where(eq(payments.buyerId, buyer));
 }
 
-/** Whether a payment of this buyer has not come to its end. */
+/** Whether a payment of this buyer is unfinished or in manual review. */
 export async function hasUnsettled(db: Executor, buyer: PersonId): Promise<boolean> {
   const states = [...unfinished, 'needs_human' as const];
   const filter = and(eq(payments.buyerId, buyer), inArray(payments.state, states));

@@ -21,7 +21,7 @@ async function post(
   write: WriteMail,
 ): Promise<void> {
   const person = await people.findPersonById(tx, id);
-  if (!person) throw new Error(`${id} is nobody`);
+  if (!person) throw new Error(`person ${id} is unknown`);
   await postMail(tx, key, {
     to: { name: person.name, address: person.email },
     ...composeMail(await findLanguage(tx, person.uid), write, person.name),

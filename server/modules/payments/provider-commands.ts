@@ -7,7 +7,7 @@ import { noteOpened } from './transitions/from-creating.ts';
 import { requestManualReview } from './transitions/manual-review.ts';
 import { noteRefunded } from './transitions/refunds.ts';
 
-/** The buyer's bank would not take its money back. */
+/** The buyer's bank refused the refund. */
 export const refundFailed = 'the refund failed';
 
 /**

@@ -3,7 +3,7 @@ import type { Money } from '#contract/kernel/money.ts';
 /** Where a payment stands at the provider. Pending: it waits for its buyer; authorised: the money is held, not taken. */
 export type RemoteStatus = 'pending' | 'processing' | 'authorised' | 'captured' | 'cancelled';
 
-/** What a payment carries at the provider, so that it is known again whatever our database has lost. */
+/** Metadata of a payment at the provider: from it a lost row can be written anew. */
 export interface PaymentMetadata {
   shop: string;
   payment: string;
@@ -21,7 +21,7 @@ export interface PaymentOrder {
   metadata: PaymentMetadata;
 }
 
-/** A payment as the provider has it. Its amounts are in paisa, as in our ledger: banks also give back fractions of a taka. */
+/** A payment as the provider has it. Amounts are in paisa, as in our ledger: banks also refund fractions of a taka. */
 export interface RemotePayment {
   /** The provider's id of it, and our transaction id. */
   reference: string;
@@ -34,7 +34,7 @@ export interface RemotePayment {
   captureMethod: PaymentOrder['captureMethod'];
   /** Empty where it was not made by a shop. */
   metadata: Readonly<Record<string, string>>;
-  /** With this the buyer's browser goes on; null where there is nothing to do for it. */
+  /** The buyer's browser confirms the card with it; null where there is nothing to confirm. */
   clientSecret: string | null;
   createdAt: Date;
 }
@@ -59,10 +59,10 @@ export interface Dispute {
   currency: string;
 }
 
-/** What the provider tells of by a webhook: which payment to look at, and for what. */
+/** An event of the provider: which payment to read again, and for what. */
 export interface WebhookEvent {
   id: string;
-  /** The provider's own word. */
+  /** As the provider calls it. */
   type: string;
   about: 'payment' | 'declined' | 'refund' | 'dispute';
   /** Undefined where it is about no payment. */
@@ -75,11 +75,11 @@ export interface WebhookEvent {
  * - `declined`: the card was refused
  * - `refused`: the request was, and would be again
  * - `unknown`: it does not know the payment
- * - `insufficient_balance`: the shop's account has less than it should give back; tomorrow's sales may fill it
+ * - `insufficient_balance`: the shop's account has less than the refund; later sales may fill it
  * - `conflict`: the idempotency key is in use, or was used for something else
- * - `failed`: a failure of its own
+ * - `failed`: an internal error of the provider
  * - `unreachable`: no reply came, so whether it was done is unknown, and no reply is stored under the key
- * - `not_asked`: it failed too often and is left alone for a while, or our keys are of another account
+ * - `not_asked`: no request was made: the circuit breaker is open, or our keys are of another account
  */
 export type ProviderErrorKind =
   | 'declined'
@@ -105,22 +105,22 @@ const isOf =
   (error: unknown): boolean =>
     error instanceof ProviderError && kinds.includes(error.kind);
 
-/** Did the provider say no, fail or stay silent? Anything else is a defect of ours or our database's. */
+/** Whether the provider refused, failed or did not reply. Anything else is a fault of ours. */
 export const isProviderError = (error: unknown): boolean => error instanceof ProviderError;
 
-/** The provider said no for good: asking again with the same words changes nothing. */
+/** The same request would be refused again. */
 export const isFinalRefusal = isOf('declined', 'refused', 'unknown');
 
 export const isUnanswered = isOf('unreachable', 'not_asked');
 
 export const isNotAsked = isOf('not_asked');
 
-/** The payment is another account's, or another provider's. */
+/** The provider does not know the payment: it is another account's, or another provider's. */
 export const isUnknownPayment = isOf('unknown');
 
 /**
- * A payment provider, in the shop's words. Each command may be repeated under its idempotency key. All throw ProviderError
- * and nothing else, but for `readWebhook`.
+ * A payment provider. Each command may be repeated under its idempotency key. All throw ProviderError and nothing else, but
+ * for `readWebhook`.
  */
 export interface Provider {
   /** The setting that holds the provider's key; an admin is told of it. */
@@ -133,8 +133,8 @@ export interface Provider {
   /** Ends a payment whose money was not taken; what is held is let go. */
   cancel(reference: string, idempotencyKey: string): Promise<RemotePayment>;
   /**
-   * Gives back what is left of the amount; returns all refunds of the payment, or undefined when the bank took none.
-   * What was given back under another key is not given back again.
+   * Refunds what is left of the amount; returns all refunds of the payment, or undefined when the bank took none. What was
+   * refunded under another key is not refunded again.
    */
   refund(payment: RemotePayment, idempotencyKey: string): Promise<Refund[] | undefined>;
   /** Refunds that were made or are on their way. */
@@ -149,6 +149,6 @@ export interface Provider {
     payload: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): WebhookEvent;
-  /** Looks anew whether our keys are of the account that they should be of; returns what is wrong. */
+  /** Reads the account of our keys again; returns what is wrong with it, if anything. */
   findForeignAccount(): Promise<string | undefined>;
 }

@@ -9,7 +9,7 @@ import type { PaymentDeps } from './dependencies.ts';
 import { lockAll } from './lock.ts';
 import * as store from './store.ts';
 
-/** What of a payment's order and item decides whether the item can go back on sale. */
+/** What of a payment, its order and its item decides whether the item can go back on sale. */
 interface Sale {
   payment: { id: string; state: string };
   booking: { state: string } | undefined;
@@ -19,7 +19,7 @@ interface Sale {
 const isGivenBack = ({ payment, booking }: Sale) =>
   payment.state === 'refunded' && booking?.state === 'refunded';
 
-/** Whether the item of a sale waits to be put back: the money is back, it still stands as sold by it, its seller is here. */
+/** Whether an item can be relisted: its sale was refunded, nobody bought it since, and its seller is active. */
 export async function isRelistable(
   db: Executor,
   sale: Sale,

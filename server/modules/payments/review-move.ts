@@ -10,7 +10,7 @@ import * as store from './store.ts';
 import { finish } from './transitions/from-allocated.ts';
 import { raisePartRefund } from './transitions/refunds.ts';
 
-/** What the payment's history says of it. */
+/** What `lastError` and the history of the payment say. */
 const note = { lastError: 'an admin decided by what the provider says' };
 
 /** What the provider says of a payment: `remote` is left out where the provider does not know it. */

@@ -2,7 +2,7 @@ import type { PaymentState } from '#contract/payments/states.ts';
 import type { RemotePayment } from './provider.ts';
 
 /**
- * Where order and item stand for a payment that waits for a person:
+ * Whether the buyer of a payment in manual review has the item or can have it:
  * - `sold`: the order is paid by it, and it has the item
  * - `possible`: the order is open, and the item is held for it or free
  * - `none`: the item cannot be its buyer's
@@ -16,7 +16,7 @@ interface ReviewInput {
   refunded: number;
   /** Whether the provider names another amount, currency or payment than we do. */
   differs: boolean;
-  /** Whether our books say that the money was taken. */
+  /** Whether our ledger says that the money was taken. */
   wasTaken: boolean;
   /** Whether the buyer's bank took the whole price back after a dispute. */
   bankTookIt: boolean;
@@ -52,7 +52,7 @@ function afterTaken(facts: ReviewInput): Verdict {
   return facts.order === 'none' ? refusal('review_needs_refund') : move('captured');
 }
 
-/** Where an admin's review leads a payment, by what the provider says of it and by what our books say. */
+/** The state to which an admin's review moves a payment, by what the provider and our ledger say. */
 export function judge(facts: ReviewInput): Verdict {
   const { remote, differs, wasTaken, bankTookIt, order, giveBack } = facts;
   if (!remote || remote.status === 'cancelled') return afterNothing(facts);

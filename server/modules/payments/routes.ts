@@ -41,7 +41,7 @@ export function bindPayments(
 
   bind(app, reviewPayment, ({ caller, params, body }) => payments.review(caller, params.id, body));
 
-  // Signed by the provider over the exact bytes: this scope parses nothing.
+  // The provider signs the exact bytes, so this scope must not parse them.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

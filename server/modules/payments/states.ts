@@ -8,7 +8,7 @@ import type { PaymentState } from '#contract/payments/states.ts';
  *                    `-> refunding -> refunded        (money already taken, item gone; or given back at the provider)
  *
  * A sale may also be refunded at the provider (captured -> refunded), and a bank may refuse a refund later.
- * `needs_human` is left by a person only, to where the provider's word puts the payment (`review-verdict.ts`).
+ * Only an admin's review leaves `needs_human`, by what the provider says (`review-verdict.ts`).
  */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   creating: ['open', 'failed'],
@@ -23,7 +23,7 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   needs_human: ['allocated', 'captured', 'releasing', 'released', 'refunding', 'refunded'],
 };
 
-/** States in which the provider still has something to say. */
+/** States of payments that are settled further, by what the provider says. */
 export const unfinished: readonly PaymentState[] = [
   'creating',
   'open',
@@ -36,13 +36,13 @@ export function canMove(from: PaymentState, to: PaymentState): boolean {
   return paymentMoves[from].includes(to);
 }
 
-/** Seconds between looks at a payment that waits for the provider: 20 s, 40 s, 1, 2, 5, then 15 minutes. */
+/** Seconds between polls of an unfinished payment: 20 s, 40 s, 1, 2, 5, then 15 minutes. */
 const pauses = [20, 40, 60, 120, 300, 900] as const;
 
-/** A buyer may pay late: an open payment is looked at each minute for as long as it is open. */
+/** A buyer may pay late: an open payment is polled each minute for as long as it is open. */
 const openPauses = pauses.slice(0, 3);
 
-/** When to look at a payment again, in seconds, after so many looks that found nothing new. */
+/** Seconds until the next poll of a payment, after so many polls that changed nothing. */
 export function pollPause(state: PaymentState, polls: number): number {
   const steps = state === 'open' ? openPauses : pauses;
   return steps[Math.min(polls, steps.length - 1)] ?? pauses[0];

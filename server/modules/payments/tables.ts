@@ -44,13 +44,13 @@ export const payments = pgTable(
     /** Why an admin gave the money back, and who. */
     refundReason: text('refund_reason'),
     refundedBy: uuid('refunded_by').references(() => people.id),
-    /** When the buyer's browser first heard that it is paid. */
+    /** When the buyer's browser was first told that it is paid. */
     confirmedAt: moment('confirmed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // The last line of defence against a double sale: whatever the code does, one payment per item.
+    // Prevents a double sale whatever the code does: one payment per item.
     uniqueIndex('payments_one_per_item')
       .on(table.itemId)
       .where(sql`${table.state} in ('allocated', 'captured')`),
@@ -73,7 +73,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What happened to money. Written once: a trigger refuses changes and deletions. */
+/** The ledger: entries of money held, taken and given back. A trigger refuses changes and deletions. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -83,7 +83,7 @@ export const ledgerEntries = pgTable(
       .references(() => payments.id),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     amount: integer('amount').notNull(),
-    /** The provider's id of what happened: the same thing is written once. */
+    /** The provider's id of it, unique for each kind. */
     providerId: text('provider_id').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
@@ -95,7 +95,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** How a declined card is written down, whichever provider tells of it; the velocity limit counts these. */
+/** The type of an event about a declined card, of whichever provider; the velocity limit counts these. */
 export const declinedEvent = 'payment_intent.payment_failed';
 
 /** Every event that the provider sent, once. */
@@ -119,12 +119,12 @@ export const webhookEvents = pgTable(
 export const reconcilerRuns = pgTable('reconciler_runs', {
   name: text('name').primaryKey(),
   finishedAt: moment('finished_at').notNull(),
-  /** Where the next run goes on, in the reconciler's own words. */
+  /** Where the next run goes on; each reconciler has its own format. */
   cursor: text('cursor'),
   result: jsonb('result').$type<Record<string, unknown>>(),
 });
 
-/** Every state that a payment came to, written by a trigger: no code can forget it. Never changed. */
+/** Every move of a payment, written by a trigger so that no code can forget it. Never changed. */
 export const paymentMoves = pgTable(
   'payment_moves',
   {
@@ -141,7 +141,7 @@ export const paymentMoves = pgTable(
   (table) => [index('payment_moves_of_payment').on(table.paymentId, table.id)],
 );
 
-/** Buyers who asked their bank for the money back, as the provider tells of it. */
+/** Disputes: buyers who asked their bank for the money back, as the provider has them. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -150,7 +150,7 @@ export const disputes = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The provider's words: `needs_response`, `won`, `lost` and so on. */
+    /** As the provider calls it: `needs_response`, `won`, `lost` and so on. */
     status: text('status').notNull(),
     reason: text('reason').notNull(),
     amount: integer('amount').notNull(),

@@ -23,8 +23,8 @@ const retries = 2;
 export const pageSize = 100;
 
 /**
- * The SDK behind a circuit breaker and the account guard. Without `judgeAccount`, which tells what is wrong with the
- * account of our keys, no account is asked for.
+ * The SDK behind a circuit breaker and the account guard. `judgeAccount` tells what is wrong with the account of our keys;
+ * without it the account is not read.
  */
 export function connect(
   settings: StripeSettings,
@@ -55,7 +55,7 @@ export function connect(
     }
   }
 
-  /** Asks with keys of the right account. */
+  /** Makes a request, once the account guard passes. Throws ProviderError. */
   async function guarded<T>(name: string, work: () => Promise<T>): Promise<T> {
     try {
       await account?.pass();

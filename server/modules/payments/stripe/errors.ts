@@ -21,26 +21,26 @@ function kindOf(error: unknown): ProviderErrorKind | undefined {
   return error instanceof errors.StripeError ? 'failed' : undefined;
 }
 
-/** What an error of the SDK, or of what stands before it, is to the shop; a defect stays as it is. */
+/** The ProviderError for an error of the SDK, the circuit breaker or the account guard; any other is returned as it is. */
 export function toProviderError(error: unknown): unknown {
   const kind = kindOf(error);
   if (kind === undefined || !(error instanceof Error)) return error;
   return new ProviderError(kind, error.message, { cause: error });
 }
 
-/** Somebody else was faster to give the money back. */
+/** The money was refunded meanwhile. */
 export function isAlreadyRefunded(error: unknown): boolean {
   return (
     error instanceof errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
   );
 }
 
-/** Stripe fails or is away: the circuit breaker counts these. */
+/** Stripe fails or cannot be reached: the circuit breaker counts these. */
 export function isFailure(error: unknown): boolean {
   return error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
 }
 
-/** A restricted key may not do it. */
+/** A restricted key lacks the permission. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof errors.StripePermissionError;
 }

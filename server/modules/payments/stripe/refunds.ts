@@ -3,7 +3,7 @@ import { type Refund, type RemotePayment, sumOf } from '../provider.ts';
 import { isAlreadyRefunded } from './errors.ts';
 import { isUndone, viewRefund } from './views.ts';
 
-/** Refunds of one payment that are looked at. A shop that gives back whole amounts makes one. */
+/** Refunds of one payment that are read. A shop that refunds whole amounts makes one. */
 const maxRefunds = 100;
 
 export async function listRefunds(stripe: Stripe, reference: string): Promise<Refund[]> {
@@ -11,7 +11,7 @@ export async function listRefunds(stripe: Stripe, reference: string): Promise<Re
   return data.filter((refund) => !isUndone(refund)).map(viewRefund);
 }
 
-/** Looks first: whatever key an earlier try used, what was given back is not given back again. */
+/** Lists the refunds first: whatever key an earlier try used, money is not refunded twice. */
 export async function refund(
   stripe: Stripe,
   { reference, captured }: RemotePayment,
@@ -23,7 +23,7 @@ export async function refund(
     const made = await stripe.refunds.create({ payment_intent: reference }, { idempotencyKey });
     return isUndone(made) ? undefined : [viewRefund(made), ...earlier];
   } catch (error) {
-    // Between our look and our request.
+    // It was refunded between our list and our request.
     if (isAlreadyRefunded(error)) return listRefunds(stripe, reference);
     throw error;
   }

@@ -12,8 +12,8 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, RemoteStatus>> = {
 };
 
 /**
- * A payment intent that was read with its charge, which alone tells how much was given back. A status
- * that Stripe adds one day decides nothing.
+ * A payment intent that was read with its charge, which alone has the refunded amount. A status that is not in the table
+ * counts as `processing`, so that nothing is decided by it.
  */
 export function viewPayment(intent: Stripe.PaymentIntent): RemotePayment {
   const { latest_charge: charge } = intent;
@@ -31,7 +31,7 @@ export function viewPayment(intent: Stripe.PaymentIntent): RemotePayment {
   };
 }
 
-/** Neither made nor on its way. */
+/** Whether a refund gives back no money: neither made nor pending. */
 export function isUndone({ status }: Pick<Stripe.Refund, 'status'>): boolean {
   return status === 'failed' || status === 'canceled';
 }

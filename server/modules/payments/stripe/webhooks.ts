@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { WebhookEvent } from '../provider.ts';
 
-/** Where Stripe posts what it tells. */
+/** Where Stripe posts its events. */
 export const stripeWebhookPath = '/api/webhooks/stripe';
 
 const signatureHeader = 'stripe-signature';
