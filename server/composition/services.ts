@@ -53,7 +53,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
   const { accounts, ...identity } = await createAccounts(context, parts, media);
   const catalogue = createCatalogue(context, parts, { media, ...identity });
   const before = { media, accounts, catalogue, unverified: identity.unverified };
-  const { orders, deals } = createOrders(context, before);
+  const { orders, deals } = createOrders(context, parts, before);
   const card = await openCard(context, parts);
   const payments = createPayments(context, parts, { ...before, orders, card });
   const overview = createOverview(context, before);
@@ -191,7 +191,7 @@ function identityOptions(
 
 function createCatalogue(
   { database, formatMoment, secretFor, limits }: Context,
-  { createCache, events }: ServiceParts,
+  { createCache, events, wake }: ServiceParts,
   { media, unverified }: Pick<Before, 'media' | 'unverified'>,
 ) {
   return createCatalogueService({
@@ -204,14 +204,20 @@ function createCatalogue(
     checkSelling: unverified.checkSelling,
     editLimit: limits.productEdits,
     onEdited: events.productEdited,
+    onPublished: () => wake('watching'),
   });
 }
 
 function createOrders(
   { settings, database, clock, formatMoment, limits }: Context,
+  { wake }: ServiceParts,
   { media, accounts, catalogue, unverified }: Before,
 ) {
   const shared = { database, catalogue, people: accounts, pictures: media, listRefunding };
+  const onPublished = () => {
+    wake('watching');
+    wake('shop');
+  };
   const orders = createOrdersService({
     ...shared,
     clock,
@@ -221,8 +227,9 @@ function createOrders(
     placeLimit: limits.bookings,
     checkBooking: unverified.checkBooking,
     maxOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
+    onPublished,
   });
-  return { orders, deals: createDeals({ ...shared, isBeingPaid }) };
+  return { orders, deals: createDeals({ ...shared, isBeingPaid, onPublished }) };
 }
 
 function openCard(

@@ -1,7 +1,7 @@
 import { messageKind } from '#server/platform/processes/index.ts';
 import type { Context } from './context.ts';
 
-export type Queue = 'shop' | 'pictures' | 'mail' | 'sandbox';
+export type Queue = 'shop' | 'pictures' | 'watching' | 'mail' | 'sandbox';
 
 interface Worker {
   wake(): void;

@@ -43,6 +43,7 @@ function book(
     placeLimit: { consume: async () => undefined },
     checkBooking: async () => undefined,
     maxOpen,
+    onPublished: () => undefined,
   });
   const request = { itemId: item.id, phoneNumber: '01712 440 918', location: 'Dhanmondi', price };
   return place(buyer as Person, request as BookingRequest);

@@ -33,6 +33,8 @@ interface EditingOptions {
   editLimit: Limiter;
   /** Called in the transaction that makes the change. */
   onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
+  /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
+  onPublished: () => void;
 }
 
 /**
@@ -55,7 +57,7 @@ async function identifyEdited(tx: Tx, before: Said, columns: Said): Promise<Iden
 
 /** How sellers change what they sell. */
 export function createEditing(options: EditingOptions) {
-  const { database, pictures, sealSerial, editLimit, onEdited } = options;
+  const { database, pictures, sealSerial, editLimit, onEdited, onPublished } = options;
   const { db } = database;
 
   /** The product, held until `tx` ends. Refuses what cannot be changed now, and what somebody changed since. */
@@ -105,7 +107,9 @@ export function createEditing(options: EditingOptions) {
       await write(tx, seller, product, change, serial);
       return 1;
     });
-    return withoutTwin(work, { db, seller, name });
+    const edited = await withoutTwin(work, { db, seller, name });
+    onPublished();
+    return edited;
   }
 
   return {

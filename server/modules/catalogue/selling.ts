@@ -21,11 +21,13 @@ interface SellingOptions {
   addLimit: Limiter;
   /** Refuses sellers who have to verify their e-mail address first. */
   checkSelling: (seller: Person) => Promise<void>;
+  /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
+  onPublished: () => void;
 }
 
 /** How sellers put up what they sell. */
 export function createSelling(options: SellingOptions) {
-  const { database, pictures, sealSerial, addLimit, checkSelling } = options;
+  const { database, pictures, sealSerial, addLimit, checkSelling, onPublished } = options;
 
   /** Puts a product in the shop's books; its pictures must be uploads of the seller's. */
   async function insert(
@@ -54,7 +56,9 @@ export function createSelling(options: SellingOptions) {
     await addLimit.consume(seller.id);
     const serial = serialNumber ? sealSerial(serialNumber) : undefined;
     const work = database.transaction((tx) => insert(tx, seller, listing, serial));
-    return withoutTwin(work, { db: database.db, seller, name });
+    const id = await withoutTwin(work, { db: database.db, seller, name });
+    onPublished();
+    return id;
   }
 
   return { addProduct };

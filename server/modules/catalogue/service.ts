@@ -35,6 +35,8 @@ interface CatalogueOptions {
   editLimit: Limiter;
   /** Called in the transaction in which a seller changes a product. */
   onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
+  /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
+  onPublished: () => void;
 }
 
 export function createCatalogueService(options: CatalogueOptions) {

@@ -20,11 +20,13 @@ export interface DealsOptions extends FactsOptions {
   catalogue: Pick<CatalogueService, 'findProducts' | 'lockProduct'>;
   /** Whether money for a booking is being taken, or may have been taken by a payment that waits for a person. */
   isBeingPaid: (executor: Executor, id: BookingId) => Promise<boolean>;
+  /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
+  onPublished: () => void;
 }
 
 /** What both sides of a deal see of it, and how its buyer ends it. */
 export function createDeals(options: DealsOptions) {
-  const { database, catalogue, isBeingPaid } = options;
+  const { database, catalogue, isBeingPaid, onPublished } = options;
   const { db } = database;
 
   async function show(person: Person, rows: readonly dealStore.DealRow[]): Promise<Deal[]> {
@@ -66,7 +68,7 @@ export function createDeals(options: DealsOptions) {
   async function cancel(buyer: Person, id: BookingId, reason: CancelReason): Promise<number> {
     const found = await store.findOwn(db, id, buyer.id);
     if (!found) throw refuse(baseProblems, 'not_found');
-    return database.transaction(async (tx) => {
+    const ended = await database.transaction(async (tx) => {
       await catalogue.lockProduct(tx, found.itemId, 'share');
       const booking = await store.lockBooking(tx, id);
       if (booking?.state === 'cancelled') return 0;
@@ -78,6 +80,8 @@ export function createDeals(options: DealsOptions) {
       }
       return 1;
     });
+    if (ended > 0) onPublished();
+    return ended;
   }
 
   return { list, read, cancel };

@@ -24,6 +24,8 @@ export interface PlacingOptions {
   checkBooking: (buyer: Person) => Promise<void>;
   /** Bookings that one person may have open at a time. */
   maxOpen: number;
+  /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
+  onPublished: () => void;
 }
 
 function refuseFor(reason: ReasonAgainst): Error {
@@ -50,7 +52,7 @@ function readAnswer(wanted: WantedBooking, answer: BookingAnswer | undefined) {
  * Refuses an own item, one that is booked already, a sold one and a price that is not today's.
  */
 export function createPlacing(options: PlacingOptions) {
-  const { database, catalogue, placeLimit, checkBooking, maxOpen } = options;
+  const { database, catalogue, placeLimit, checkBooking, maxOpen, onPublished } = options;
 
   /** Waits for the item's lock and asks again, so that nothing of the item changes meanwhile. */
   function placeAfterOthers(wanted: WantedBooking): Promise<BookingId> {
@@ -80,6 +82,8 @@ export function createPlacing(options: PlacingOptions) {
       maxOpen,
     };
     const [answer] = await database.statement<BookingAnswer>(bookingStatement(wanted));
-    return readAnswer(wanted, answer) ?? placeAfterOthers(wanted);
+    const placed = readAnswer(wanted, answer) ?? (await placeAfterOthers(wanted));
+    onPublished();
+    return placed;
   };
 }
