@@ -7,11 +7,11 @@ import type { Phones } from './phones.ts';
 /** An identity session alone proves an address, and opens no telephone. */
 type Reader = Callers['optional'];
 
-/** What of a seller's phone and address each reader is shown: nothing without a token, and of so many a day with one. */
+/** Whether a reader is shown a seller's phone and address: not without a token, and of so many sellers a day with one. */
 export function createContacts(phones: Phones) {
   const decided = new WeakMap<FastifyRequest, boolean>();
 
-  /** Decided once for each request: the cached variant and what it shows must agree. */
+  /** Decided once for each request: the cache variant and what it shows must agree. A finished request leaves no entry. */
   function isOver({ person }: Reader, request: FastifyRequest): boolean {
     const over = decided.get(request) ?? (person !== undefined && phones.isOver(person.id));
     decided.set(request, over);
@@ -35,7 +35,7 @@ export function createContacts(phones: Phones) {
       return products.map((product) => ({ ...product, ...hidden }));
     },
 
-    /** Sellers whose numbers stand there. */
+    /** Sellers whose phone numbers are in these products. */
     namesIn: (products: readonly Pick<Product, 'phone' | 'sellerUid'>[]): string[] => [
       ...new Set(products.filter(({ phone }) => phone !== '').map(({ sellerUid }) => sellerUid)),
     ],

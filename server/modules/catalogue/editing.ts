@@ -38,8 +38,8 @@ interface EditingOptions {
 }
 
 /**
- * What is sold under its new name. Facts that were found out from the old one come back with the form: they are no word
- * of the seller's, and give way to the model that the new name names.
+ * Brand, model and mount after an edit. If those in the form were only guessed from the old name, the model that the new
+ * name names replaces them.
  */
 async function identifyEdited(tx: Tx, before: Said, columns: Said): Promise<Identity> {
   const unsaid = { brand: null, model: null, mount: null };

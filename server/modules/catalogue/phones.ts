@@ -81,7 +81,12 @@ export function createPhones({ database: { db }, log, clock, timeZone, limit }: 
   }
 
   const timer = setInterval(() => {
-    flush().catch((error) => log.warn({ err: error }, 'whose phones were shown is written later'));
+    flush().catch((error) =>
+      log.warn(
+        { event: 'phone_counts_not_saved', err: error },
+        'The counts of shown phone numbers were not saved; they are tried again.',
+      ),
+    );
   }, flushEvery).unref();
 
   return {

@@ -22,9 +22,9 @@ import { createWatched } from './watched.ts';
 interface CatalogueOptions {
   database: Database;
   pictures: PictureStore;
-  /** Under which serial numbers are kept. */
+  /** Key under which serial numbers are hashed. */
   serialSecret: string;
-  /** Makes room for so many parts of answers, to be kept while they are true. */
+  /** Creates a data cache of so many entries. */
   createCache: <Value>(maxEntries: number) => DataCache<Value>;
   formatMoment: (moment: Date) => string;
   /** Products that one seller may add in a day. */
@@ -50,7 +50,7 @@ export function createCatalogueService(options: CatalogueOptions) {
 
   const known = createCachedLookups(options.createCache);
 
-  /** What everybody may read, read there. Parts that a replica tells are not kept: it may be behind what was told. */
+  /** Public reads on the primary or a replica. What a replica answers is not cached: it may be behind an invalidation. */
   const readsOn = perExecutor((reader) =>
     createPublicReads({
       db: reader,
@@ -68,7 +68,7 @@ export function createCatalogueService(options: CatalogueOptions) {
 
   return {
     ...createCategoryService(database),
-    /** What everybody may read, as it is now. */
+    /** Public reads on the primary. */
     ...publicReads,
     readsOn,
     ...createSelling(trade),

@@ -185,7 +185,7 @@ export const productViews = pgTable(
   ],
 );
 
-/** Who has looked at what today, scrambled with today's salt, so that nobody counts twice. Gone tomorrow. */
+/** Today's viewers of products, hashed with today's salt, so that nobody counts twice. Deleted tomorrow. */
 export const productViewers = pgTable(
   'product_viewers',
   {

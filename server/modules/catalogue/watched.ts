@@ -13,7 +13,7 @@ interface WatchedOptions {
   showPublic: (rows: ProductWithSeller[]) => Promise<PublicProduct[]>;
 }
 
-/** What is asked about products that somebody keeps an eye on. */
+/** Reads of the catalogue for the watchlist. */
 export function createWatched({ db, showPublic }: WatchedOptions) {
   /** As anybody sees them, in the order of the ids. */
   async function listPublic(ids: readonly ProductId[]): Promise<PublicProduct[]> {
@@ -21,12 +21,12 @@ export function createWatched({ db, showPublic }: WatchedOptions) {
   }
 
   /**
-   * Whether this product is what a search looks for: it has every word, as it is written or mended. A search that finds
-   * nothing shows what has a word less; nobody wants to be told of that.
+   * Whether this product is what a search looks for: it has every word, as written or corrected. A search without results
+   * also shows what has a word less; such a product makes no notification.
    */
   async function finds({ q, ...filter }: SearchFilter, id: ProductId): Promise<boolean> {
     const queries = q?.trim() ? await parseMeant(db, q) : [];
-    // Words that say nothing find nothing.
+    // Only stop words: finds nothing.
     if (q?.trim() && queries.length === 0) return false;
     const isIt = sql`${column('id')} = ${id}::uuid`;
     const holds = or(...queries.map((query) => sql`s.doc @@ ${query}::tsquery`));

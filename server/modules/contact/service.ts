@@ -15,7 +15,7 @@ import * as store from './store.ts';
 interface ContactOptions {
   database: Database;
   formatMoment: (moment: Date) => string;
-  /** Who reads the messages by mail, today. */
+  /** E-mail addresses that get a mail about each message. */
   readers: () => Promise<readonly string[]>;
   /** Called when there is something to mail. */
   onMail: () => void;
@@ -23,7 +23,7 @@ interface ContactOptions {
 
 type NewMessage = BodyOf<typeof sendMessage>;
 
-/** The fact that becomes a mail to each reader. Nobody takes it while the shop has no mail server. */
+/** Domain event: each reader gets a mail. Stays in the outbox while the shop has no mail server. */
 const messageReceived = 'contact.message_received';
 
 /** The same for the same words under the same key, so that a form that is sent again makes no second message. */
@@ -38,8 +38,8 @@ export function createContactService(options: ContactOptions) {
   const { db } = database;
 
   /**
-   * Keeps a message, and promises the mail about it in the same transaction. What came with the hidden field filled
-   * in is kept too, marked and not mailed: a program that fills in forms for people may have done it.
+   * Stores a message and queues the mail about it in the same transaction. A message with the hidden field filled in is
+   * stored too, marked and not mailed: a browser extension that fills in forms may have done it.
    */
   async function take(given: NewMessage): Promise<void> {
     const suspect = Boolean(given[trapName]);

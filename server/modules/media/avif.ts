@@ -6,12 +6,12 @@ import type { DecoderPool } from './decoder/decoder-pool.ts';
 import type { ImageFiles } from './files.ts';
 import * as store from './store.ts';
 
-/** The outbox's name for this work. */
+/** Kind of the outbox entry. */
 export const makeAvif = 'media.make_avif';
 
 const Payload = z.object({ hash: z.string() });
 
-/** Promises AVIF files for a picture whose working copy was stored. */
+/** Queues the AVIF files of a picture whose working copy was stored. */
 export async function promiseAvif(tx: Tx, hash: string, uploadId: string): Promise<void> {
   // The upload is part of the key: a picture may be removed and uploaded again, and is then new work.
   await append(tx, { key: `${makeAvif}:${hash}:${uploadId}`, kind: makeAvif, payload: { hash } });

@@ -1,4 +1,4 @@
-/** Image uploads, their sizes, where they are stored, which nobody uses. */
+/** Image uploads: sizes, storage, and the removal of unused ones. */
 export { tagsOfPicture } from './addresses.ts';
 export { contentTypeOf } from './files.ts';
 export { countIncomplete } from './incomplete.ts';

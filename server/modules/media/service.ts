@@ -45,7 +45,7 @@ export function createMediaService(options: MediaOptions) {
     niceness: 0,
     semaphores,
   });
-  // AVIF waits for nobody and nobody for it. It stays below the 60 s for which the outbox lends its work.
+  // AVIF has a process of its own, so that uploads never wait for it. Its timeout is below the outbox's lease of 60 s.
   const avifEncoder = createDecoderPool({
     log,
     size: 1,
@@ -53,7 +53,7 @@ export function createMediaService(options: MediaOptions) {
     timeout: 45_000,
     niceness: 15,
   });
-  // An upload holds a connection of the database while it asks the store. Of those there are eight at least.
+  // An upload holds a database connection while it asks the blob store; the pool has eight at least.
   const limited = createConcurrencyLimit({ concurrency: 4, maxQueue: 64, retryAfter: 5 });
   const { removeUnused, removeStrays } = createRemoval({ ...storage, now: clock });
 

@@ -47,8 +47,8 @@ export type BookingAnswer = BookingDecision | ItemBusy;
  * that notifies the seller. No row: there is no such item.
  *
  * The item is locked as shared, so that bookings do not wait for each other but a sale waits for them. What of the item
- * is locked is its newest version, while everything else is read as of the statement's begin. Both are one moment only
- * if nobody was waited for and the newest version is the one of the begin: otherwise the item is busy.
+ * is locked is its newest version, while everything else is read as of the statement's start. Both are the same moment
+ * only if the statement did not wait and the newest version is the one of its start: otherwise the item is busy.
  */
 const text = `
   with item as materialized (

@@ -13,12 +13,12 @@ const stages: Record<BookingRow['state'], DealStage> = {
   lost: 'lost',
 };
 
-/** Whether the two still have something to meet for: their phone numbers are nobody's business otherwise. */
+/** Whether buyer and seller still have to meet; only then are their phone numbers shown. */
 export function stillMeets({ state }: BookingRow, { status, isRefunding }: BookingFacts): boolean {
   return (state === 'open' && isOnSale(status)) || (state === 'paid' && !isRefunding);
 }
 
-/** How a booking was ended; of one that was ended before this was kept, that the shop did it. */
+/** How a booking ended. Rows from before this was stored count as ended by the shop. */
 export function cancelledOf(booking: BookingRow): { cancelled?: typeof Cancelled._zod.output } {
   if (booking.state !== 'cancelled') return {};
   const { cancelledBy, cancelReason } = booking;
@@ -27,7 +27,7 @@ export function cancelledOf(booking: BookingRow): { cancelled?: typeof Cancelled
   };
 }
 
-/** What is told of a price that was given back or is going back. */
+/** How a refund of the price is shown, done or under way. */
 export function refundOf(
   { state }: BookingRow,
   { isRefunding }: BookingFacts,

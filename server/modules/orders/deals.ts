@@ -62,8 +62,8 @@ export function createDeals(options: DealsOptions) {
   }
 
   /**
-   * Ends the buyer's own booking that nobody has paid; answers how many that changed. It meets a payment at the item's
-   * lock: whichever comes second finds the other. What was begun to pay for it is let go afterwards.
+   * Ends the buyer's own booking that nobody has paid; answers how many that changed. The item's lock
+   * orders it with payments: whichever comes second sees the other. Payments that were begun are released afterwards.
    */
   async function cancel(buyer: Person, id: BookingId, reason: CancelReason): Promise<number> {
     const found = await store.findOwn(db, id, buyer.id);

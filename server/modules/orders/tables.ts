@@ -39,7 +39,7 @@ export const bookings = pgTable(
       .notNull()
       .default(sql`'{}'`),
     itemChangedAt: moment('item_changed_at'),
-    /** Who ended it before it was paid; unknown of what was ended before this was kept. */
+    /** Who ended it before it was paid; null for rows from before this was stored. */
     cancelledBy: text('cancelled_by', { enum: dealEnders }),
     cancelReason: text('cancel_reason', { enum: cancelReasons }),
     createdAt: moment('created_at').notNull().defaultNow(),

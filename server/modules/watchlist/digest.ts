@@ -107,7 +107,7 @@ export function createDigest(options: DigestOptions) {
           await mail(person, due);
           done += 1;
         } catch (error) {
-          // One whose mail cannot be written keeps nobody else's back, and is tried again with the next run.
+          // A mail that cannot be written does not stop the others, and is tried again with the next run.
           log.error(
             { event: 'daily_mail_failed', err: error, person },
             'A daily mail was not written.',

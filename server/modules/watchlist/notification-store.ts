@@ -104,7 +104,7 @@ export async function markRead(
   return rows.length;
 }
 
-/** Returns undefined when the same was told already. */
+/** Returns undefined when this notification exists already. */
 export async function insertNotification(
   tx: Tx,
   notification: typeof notifications.$inferInsert,
@@ -165,7 +165,7 @@ export async function markMailed(tx: Tx, ids: readonly NotificationId[]): Promis
     .where(inArray(notifications.id, [...ids]));
 }
 
-/** What the seller was told when this booking was made, if anything. */
+/** The seller's notification of this booking, if there is one. */
 export async function findBookedNotification(
   db: Executor,
   { id, itemId }: { id: BookingId; itemId: string },

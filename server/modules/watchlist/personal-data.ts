@@ -3,7 +3,7 @@ import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { notifications, savedSearches, watchSettings, wishes } from './tables.ts';
 
-/** What a person keeps an eye on, for the data that they take along. */
+/** A person's watchlist, for the export of their personal data. */
 export async function listOwnWatchlist(db: Executor, person: PersonId) {
   const { productId, priceThen, addedAt } = wishes;
   const { name, query, alert, savedAt } = savedSearches;

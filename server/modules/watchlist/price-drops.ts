@@ -15,10 +15,10 @@ interface PriceDropsOptions {
   onMail: () => void;
 }
 
-/** How many people are told in one transaction. */
+/** How many people are notified in one transaction. */
 const atATime = 100;
 
-/** Nobody told of this price, or of a lower one, yet. */
+/** Not notified of this price, or of a lower one, yet. */
 const lowestKnown = sql<number>`coalesce(${wishes.priceTold}, ${wishes.priceThen})`;
 
 /** Whoever wishes for a product and has not heard that it costs so little; locked, so that two tell different people. */

@@ -30,7 +30,7 @@ export function parseQuery(text: string): AskedSearch {
     const issues = filter.error.issues.map(({ message }) => ({ path: 'query', message }));
     throw refuse(baseProblems, 'bad_input', { issues });
   }
-  // Everything in the shop is no search: each new item would be told of.
+  // A search without a condition finds everything: each new item would make a notification.
   if (chosen.length === 0) {
     throw refuse(baseProblems, 'bad_input', {
       issues: [{ path: 'query', message: 'query must look for something' }],

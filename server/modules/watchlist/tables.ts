@@ -21,7 +21,7 @@ const personId = () =>
     .references(() => people.id);
 
 /**
- * What somebody keeps an eye on. No foreign key to products, here and below: its check would wait for whoever holds
+ * The watchlist. No foreign key to products, here and below: its check would wait for whoever holds
  * the product's row to pay for it, and make them wait.
  */
 export const wishes = pgTable(
@@ -31,7 +31,7 @@ export const wishes = pgTable(
     productId: uuid('product_id').notNull(),
     /** What it cost when it was added. */
     priceThen: integer('price_then').notNull(),
-    /** The lowest price that was told of. */
+    /** The lowest price that a notification was sent for. */
     priceTold: integer('price_told'),
     addedAt: cursorMoment('added_at').notNull().defaultNow(),
   },
@@ -67,7 +67,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** What the shop noticed for somebody. The same is told once, whatever asks for it again. */
+/** Notifications. Unique indexes keep a repeated job from adding one twice. */
 export const notifications = pgTable(
   'notices',
   {

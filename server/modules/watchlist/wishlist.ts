@@ -27,7 +27,7 @@ interface WishlistOptions {
   limit: Limiter;
 }
 
-/** Most items that one person keeps an eye on. */
+/** Most items on one person's watchlist. */
 const maxWishes = 200;
 
 export interface Paging {

@@ -98,7 +98,7 @@ export function readPage({ sort, cursor, limit }: Page) {
       : sql``,
     /** The order of columns of these names. */
     inOrder: (by: SQL) => sql`order by ${by} ${direction}, s.id ${direction}`,
-    /** The key as it is told. */
+    /** The sort key as text, for the cursor. */
     shown: (of: SQL) =>
       type === 'int' ? of : sql`to_char(${of} at time zone 'UTC', ${isoMoment})`,
   };
