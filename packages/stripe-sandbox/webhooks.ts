@@ -45,65 +45,72 @@ export interface WebhookSender {
   abort(): void;
 }
 
+/** Takes due events under a lease, past those that another process is taking. */
+async function takeDue(database: Database, clock: Clock): Promise<EventRow[]> {
+  return database.transaction(async (tx) => {
+    const now = clock();
+    const due = await tx
+      .select()
+      .from(sandboxEvents)
+      .where(
+        and(
+          isNull(sandboxEvents.deliveredAt),
+          isNull(sandboxEvents.abandonedAt),
+          lte(sandboxEvents.nextAttemptAt, now),
+          or(isNull(sandboxEvents.lockedUntil), lt(sandboxEvents.lockedUntil, now)),
+        ),
+      )
+      .orderBy(asc(sandboxEvents.nextAttemptAt), asc(sandboxEvents.seq))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return due;
+    await tx
+      .update(sandboxEvents)
+      .set({ lockedUntil: new Date(now.getTime() + lease) })
+      .where(
+        inArray(
+          sandboxEvents.id,
+          due.map((event) => event.id),
+        ),
+      );
+    return due;
+  });
+}
+
+/** Throws when the receiver does not answer with a 2xx in time. */
+async function send(
+  url: string,
+  event: EventRow,
+  { webhookSecret, clock }: WebhookOptions,
+  ending: AbortSignal,
+): Promise<void> {
+  const payload = JSON.stringify(eventObject(event));
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signatureHeader(payload, webhookSecret, clock()),
+      'user-agent': 'Stripe/1.0 (sandbox)',
+    },
+    body: payload,
+    redirect: 'manual',
+    signal: AbortSignal.any([ending, AbortSignal.timeout(answerTimeout)]),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+}
+
 /** Sends events at least once, in no promised order, each by one process at a time. */
 export function createWebhookSender(options: WebhookOptions): WebhookSender {
-  const { database, log, clock, webhookSecret, webhookUrl } = options;
+  const { database, log, clock, webhookUrl } = options;
   const ending = new AbortController();
-
-  /** Takes due events under a lease, past those that another process is taking. */
-  async function take(): Promise<EventRow[]> {
-    return database.transaction(async (tx) => {
-      const now = clock();
-      const due = await tx
-        .select()
-        .from(sandboxEvents)
-        .where(
-          and(
-            isNull(sandboxEvents.deliveredAt),
-            isNull(sandboxEvents.abandonedAt),
-            lte(sandboxEvents.nextAttemptAt, now),
-            or(isNull(sandboxEvents.lockedUntil), lt(sandboxEvents.lockedUntil, now)),
-          ),
-        )
-        .orderBy(asc(sandboxEvents.nextAttemptAt), asc(sandboxEvents.seq))
-        .limit(batchSize)
-        .for('update', { skipLocked: true });
-      if (due.length === 0) return due;
-      await tx
-        .update(sandboxEvents)
-        .set({ lockedUntil: new Date(now.getTime() + lease) })
-        .where(
-          inArray(
-            sandboxEvents.id,
-            due.map((event) => event.id),
-          ),
-        );
-      return due;
-    });
-  }
+  const post = (url: string, event: EventRow) => send(url, event, options, ending.signal);
 
   async function note(id: string, values: Partial<typeof sandboxEvents.$inferInsert>) {
     await database.db
       .update(sandboxEvents)
       .set({ ...values, lockedUntil: null })
       .where(eq(sandboxEvents.id, id));
-  }
-
-  async function post(url: string, event: EventRow): Promise<void> {
-    const payload = JSON.stringify(eventObject(event));
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureHeader(payload, webhookSecret, clock()),
-        'user-agent': 'Stripe/1.0 (sandbox)',
-      },
-      body: payload,
-      redirect: 'manual',
-      signal: AbortSignal.any([ending.signal, AbortSignal.timeout(answerTimeout)]),
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
   }
 
   async function deliver(url: string, event: EventRow): Promise<void> {
@@ -141,7 +148,7 @@ export function createWebhookSender(options: WebhookOptions): WebhookSender {
     while (!ending.signal.aborted) {
       const url = webhookUrl();
       if (url === undefined) break;
-      const events = await take();
+      const events = await takeDue(database, clock);
       if (events.length === 0) break;
       await Promise.all(events.map((event) => deliver(url, event)));
       count += events.length;

@@ -47,27 +47,10 @@ export function PhotoList<Photo extends ListedPhoto>(props: PhotoListProps<Photo
   const { name, inputRef, onAdd, onChange, onRetry, onCancel } = props;
   const ids = useField(props);
   const input = useRef<HTMLInputElement | null>(null);
-  const list = useRef<HTMLOListElement>(null);
   const [over, setOver] = useState(false);
-  const [moved, setMoved] = useState<{ id: string; by: string | undefined }>();
   const total = photos.length;
   const { number } = useFormats();
-
-  function move(id: string, place: number) {
-    const order = movedTo(photos, id, place);
-    if (order.every((photo, n) => photo.id === photos[n]?.id)) return;
-    const focused = document.activeElement;
-    setMoved({ id, by: focused instanceof HTMLElement ? focused.dataset.move : undefined });
-    onChange(order);
-  }
-  const drag = useRowDrag(list, move);
-
-  const movedPlace = photos.findIndex(({ id }) => id === moved?.id);
-  // A row that is moved within the document loses the focus.
-  useLayoutEffect(() => {
-    const row = list.current?.children[movedPlace];
-    if (moved?.by) row?.querySelector<HTMLElement>(`[data-move="${moved.by}"]`)?.focus();
-  }, [moved, movedPlace]);
+  const { list, drag, move, movedPlace } = usePhotoMoves(photos, onChange);
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -144,35 +127,71 @@ export function PhotoList<Photo extends ListedPhoto>(props: PhotoListProps<Photo
             ))}
           </ol>
         )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-1">
-          {total === 0 && <FilePreview file={undefined} shape="wide" />}
-          <div className="min-w-40 flex-1 text-sm/[1.35]">
-            {total === 0 && (
-              <b className="block font-semibold">
-                <Trans>No picture yet</Trans>
-              </b>
-            )}
-            <span className="text-muted">
-              <Trans>
-                Up to {number(most)} photos, the first one is the cover. JPEG, PNG, WebP, AVIF or
-                HEIC, {number(maxUploadMegabytes)} MB at most
-              </Trans>
-            </span>
-          </div>
-          <Button
-            size="sm"
-            idle={busy || total >= most}
-            className="max-md:w-full"
-            onClick={() => input.current?.click()}
-          >
-            <ImagePlus aria-hidden="true" className="icon" />
-            {total === 0 ? <Trans>Choose pictures</Trans> : <Trans>Add more photos</Trans>}
-          </Button>
-        </div>
+        <AddPhotos total={total} most={most} busy={busy} onPress={() => input.current?.click()} />
         <div role="alert" className="empty:hidden">
           {note && <p className="p-1 text-sm font-[560] text-danger">{note}</p>}
         </div>
       </div>
     </Field>
+  );
+}
+
+/** Where photos are moved to: by their buttons and keys, or dragged. */
+function usePhotoMoves<Photo extends ListedPhoto>(
+  photos: readonly Photo[],
+  onChange: (photos: Photo[]) => void,
+) {
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ id: string; by: string | undefined }>();
+
+  function move(id: string, place: number) {
+    const order = movedTo(photos, id, place);
+    if (order.every((photo, n) => photo.id === photos[n]?.id)) return;
+    const focused = document.activeElement;
+    setMoved({ id, by: focused instanceof HTMLElement ? focused.dataset.move : undefined });
+    onChange(order);
+  }
+  const drag = useRowDrag(list, move);
+
+  const movedPlace = photos.findIndex(({ id }) => id === moved?.id);
+  // A row that is moved within the document loses the focus.
+  useLayoutEffect(() => {
+    const row = list.current?.children[movedPlace];
+    if (moved?.by) row?.querySelector<HTMLElement>(`[data-move="${moved.by}"]`)?.focus();
+  }, [moved, movedPlace]);
+  return { list, drag, move, movedPlace };
+}
+
+interface AddPhotosProps {
+  total: number;
+  most: number;
+  busy: boolean;
+  onPress: () => void;
+}
+
+/** What can be chosen, and the button that chooses. */
+function AddPhotos({ total, most, busy, onPress }: AddPhotosProps) {
+  const { number } = useFormats();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-1">
+      {total === 0 && <FilePreview file={undefined} shape="wide" />}
+      <div className="min-w-40 flex-1 text-sm/[1.35]">
+        {total === 0 && (
+          <b className="block font-semibold">
+            <Trans>No picture yet</Trans>
+          </b>
+        )}
+        <span className="text-muted">
+          <Trans>
+            Up to {number(most)} photos, the first one is the cover. JPEG, PNG, WebP, AVIF or HEIC,{' '}
+            {number(maxUploadMegabytes)} MB at most
+          </Trans>
+        </span>
+      </div>
+      <Button size="sm" idle={busy || total >= most} className="max-md:w-full" onClick={onPress}>
+        <ImagePlus aria-hidden="true" className="icon" />
+        {total === 0 ? <Trans>Choose pictures</Trans> : <Trans>Add more photos</Trans>}
+      </Button>
+    </div>
   );
 }

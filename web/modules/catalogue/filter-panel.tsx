@@ -26,21 +26,43 @@ interface FilterPanelProps {
   children?: ReactNode;
 }
 
+interface PartProps {
+  query: ProductQuery;
+  facets: CountedFacets | undefined;
+  /** What every group of choices takes. */
+  group: {
+    form: string | undefined;
+    onUpdate: (change: Change) => void;
+    exact: boolean | undefined;
+  };
+}
+
 /** The choices that narrow a list of products. Each applies at once. */
 export function FilterPanel(props: FilterPanelProps) {
   const { query, facets, form, onUpdate, onClearFilters, children } = props;
-  const { t } = useLingui();
-  const { number } = useFormats();
-  const serverText = useServerText();
-  const conditionLabels = useConditionLabels();
-  const usedLabels = useUsedLabels();
-  const shutterLabel = useShutterLabel();
-  const group = { form, onUpdate, exact: facets?.countsAreExact };
-  const { lowest, highest } = facets?.price ?? {};
-  const named = (list: readonly { name: string; count: number }[] = []) =>
-    list.map(({ name, count }) => ({ value: name, label: name, count }));
+  const part = { query, facets, group: { form, onUpdate, exact: facets?.countsAreExact } };
   return (
     <div className="grid gap-6">
+      <KindFilters {...part} />
+      <PriceFilter {...part} />
+      <StateFilters {...part} />
+      <UseFilters {...part} />
+      <SellerFilters {...part} />
+      {hasFilters(query) && <ClearFilters query={query} onClearFilters={onClearFilters} />}
+      {children}
+    </div>
+  );
+}
+
+function choicesOf(list: readonly { name: string; count: number }[] = []) {
+  return list.map(({ name, count }) => ({ value: name, label: name, count }));
+}
+
+/** What it is: category and brand. */
+function KindFilters({ query, facets, group }: PartProps) {
+  const serverText = useServerText();
+  return (
+    <>
       <FacetGroup
         {...group}
         title={<Trans>Category</Trans>}
@@ -56,22 +78,39 @@ export function FilterPanel(props: FilterPanelProps) {
         {...group}
         title={<Trans>Brand</Trans>}
         name="brand"
-        choices={named(facets?.brands)}
+        choices={choicesOf(facets?.brands)}
         chosen={query.brand}
       />
-      <RangeFilter
-        {...group}
-        title={<Trans>Price, tk</Trans>}
-        names={['priceFrom', 'priceTo']}
-        values={[query.priceFrom ?? '', query.priceTo ?? '']}
-        labels={[t`Lowest`, t`Highest`]}
-        examples={
-          lowest === undefined || highest === undefined
-            ? undefined
-            : [number(lowest), number(highest)]
-        }
-        most={99_999_999}
-      />
+    </>
+  );
+}
+
+function PriceFilter({ query, facets, group }: PartProps) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const { lowest, highest } = facets?.price ?? {};
+  return (
+    <RangeFilter
+      {...group}
+      title={<Trans>Price, tk</Trans>}
+      names={['priceFrom', 'priceTo']}
+      values={[query.priceFrom ?? '', query.priceTo ?? '']}
+      labels={[t`Lowest`, t`Highest`]}
+      examples={
+        lowest === undefined || highest === undefined
+          ? undefined
+          : [number(lowest), number(highest)]
+      }
+      most={99_999_999}
+    />
+  );
+}
+
+/** Condition and mount. */
+function StateFilters({ query, facets, group }: PartProps) {
+  const conditionLabels = useConditionLabels();
+  return (
+    <>
       <FacetGroup
         {...group}
         title={<Trans>Condition</Trans>}
@@ -87,9 +126,20 @@ export function FilterPanel(props: FilterPanelProps) {
         {...group}
         title={<Trans>Mount</Trans>}
         name="mount"
-        choices={named(facets?.mounts)}
+        choices={choicesOf(facets?.mounts)}
         chosen={query.mount}
       />
+    </>
+  );
+}
+
+/** How much it was used, and since when. */
+function UseFilters({ query, facets, group }: PartProps) {
+  const { t } = useLingui();
+  const usedLabels = useUsedLabels();
+  const shutterLabel = useShutterLabel();
+  return (
+    <>
       <FacetGroup
         {...group}
         title={<Trans>Shutter count</Trans>}
@@ -119,6 +169,15 @@ export function FilterPanel(props: FilterPanelProps) {
         labels={[t`Earliest`, t`Latest`]}
         most={9999}
       />
+    </>
+  );
+}
+
+/** Who sells it, and where. */
+function SellerFilters({ query, facets, group }: PartProps) {
+  const { t } = useLingui();
+  return (
+    <>
       <FacetGroup
         {...group}
         title={<Trans>Seller</Trans>}
@@ -138,8 +197,6 @@ export function FilterPanel(props: FilterPanelProps) {
         chosen={query.place && [query.place]}
         single
       />
-      {hasFilters(query) && <ClearFilters query={query} onClearFilters={onClearFilters} />}
-      {children}
-    </div>
+    </>
   );
 }

@@ -16,7 +16,7 @@ import { intentQuery, paymentSetupQuery } from './queries.ts';
 import { SandboxCard } from './sandbox-card.tsx';
 import type { Payable } from './settle.ts';
 import { usePayment } from './use-payment.ts';
-import { usePaymentBlocker } from './use-payment-blocker.ts';
+import { type PaymentBlocker, usePaymentBlocker } from './use-payment-blocker.ts';
 
 const StripeCard = lazyPart(async () => (await import('./stripe-card.tsx')).StripeCard, {
   waiting: <CardFormComing />,
@@ -34,39 +34,10 @@ interface PaymentPanelProps {
 export function PaymentPanel({ payable, billing, readAgain, ordersLink }: PaymentPanelProps) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const { _id: bookingId, price } = payable;
-  const setup = useQuery(paymentSetupQuery);
-  const open = payable.isPaid === 'no' && payable.salesStatus === 'available' && !payable.cancelled;
-  const cardsTaken = setup.data !== undefined && setup.data.mode !== 'off';
-  const intent = useQuery({
-    ...intentQuery(bookingId, price),
-    enabled: open && cardsTaken,
-  });
-  // Paid by another tab or sold to another buyer since it was read: the booking itself says it best.
-  const outdated = intent.error instanceof ApiProblem && intent.error.status === 409;
-  useEffect(() => {
-    if (outdated) void readAgain();
-  }, [outdated, readAgain]);
-  const clientSecret = intent.data?.clientSecret;
-  const [cards, setCards] = useState<CardPayments>();
-  const queries = useQueryClient();
-  const onRefused = useCallback(
-    () => void queries.invalidateQueries({ queryKey: intentQuery(bookingId, price).queryKey }),
-    [queries, bookingId, price],
-  );
-  const { refetch } = intent;
-  const renewSecret = async () => {
-    const { isSuccess, data } = await refetch();
-    return isSuccess ? data.clientSecret : undefined;
-  };
-  const { stage, pay } = usePayment({
+  const { setup, intent, open, cards, setCards, stage, pay } = useCardPayment({
     payable,
     billing,
-    cards,
-    clientSecret,
-    renewSecret,
     readAgain,
-    onRefused,
   });
 
   const paid = payable.isPaid === 'yes' || stage.step === 'done';
@@ -108,20 +79,12 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
       )}
       {!paid && blocker && (
         <div id={obstacleId}>
-          <Banner
-            tone="warning"
-            action={
-              blocker.passing ? (
-                <Button size="sm" loading={intent.isFetching} onClick={() => void intent.refetch()}>
-                  <Trans>Try again</Trans>
-                </Button>
-              ) : (
-                ordersLink
-              )
-            }
-          >
-            {blocker.text}
-          </Banner>
+          <BlockerBanner
+            blocker={blocker}
+            ordersLink={ordersLink}
+            retrying={intent.isFetching}
+            onRetry={() => void intent.refetch()}
+          />
         </div>
       )}
       {!paid && !blocker && setup.data?.publishableKey && (
@@ -142,7 +105,7 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
         size="lg"
         wide
         loading={busy}
-        disabled={paid || !open || !clientSecret || !cards}
+        disabled={paid || !open || !intent.data?.clientSecret || !cards}
         reason={paid ? t`This order is already paid.` : waiting}
         aria-describedby={blocker ? obstacleId : undefined}
       >
@@ -150,15 +113,78 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
         <Trans>Pay</Trans>
       </Button>
       <StageText stage={stage} paid={paid} />
-      {!paid && !blocker && (
-        <p className="grid grid-cols-[22px_1fr] gap-3 text-sm/normal text-muted">
-          <ShieldCheck aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
-          <Trans>
-            Your card number goes to the payment provider only. We never see or store it.
-          </Trans>
-        </p>
-      )}
+      {!paid && !blocker && <CardSafety />}
     </form>
+  );
+}
+
+/** The payment of one booking: what the shop takes, the intent, the card form's port, and how far it is. */
+function useCardPayment(options: Omit<PaymentPanelProps, 'ordersLink'>) {
+  const { payable, billing, readAgain } = options;
+  const { _id: bookingId, price } = payable;
+  const setup = useQuery(paymentSetupQuery);
+  const open = payable.isPaid === 'no' && payable.salesStatus === 'available' && !payable.cancelled;
+  const cardsTaken = setup.data !== undefined && setup.data.mode !== 'off';
+  const intent = useQuery({
+    ...intentQuery(bookingId, price),
+    enabled: open && cardsTaken,
+  });
+  // Paid by another tab or sold to another buyer since it was read: the booking itself says it best.
+  const outdated = intent.error instanceof ApiProblem && intent.error.status === 409;
+  useEffect(() => {
+    if (outdated) void readAgain();
+  }, [outdated, readAgain]);
+  const clientSecret = intent.data?.clientSecret;
+  const [cards, setCards] = useState<CardPayments>();
+  const queries = useQueryClient();
+  const onRefused = useCallback(
+    () => void queries.invalidateQueries({ queryKey: intentQuery(bookingId, price).queryKey }),
+    [queries, bookingId, price],
+  );
+  const { refetch } = intent;
+  const renewSecret = async () => {
+    const { isSuccess, data } = await refetch();
+    return isSuccess ? data.clientSecret : undefined;
+  };
+  const { stage, pay } = usePayment({
+    payable,
+    billing,
+    cards,
+    clientSecret,
+    renewSecret,
+    readAgain,
+    onRefused,
+  });
+  return { setup, intent, open, cards, setCards, stage, pay };
+}
+
+interface BlockerBannerProps {
+  blocker: PaymentBlocker;
+  ordersLink: ReactNode;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why it cannot be paid, and the way on. */
+function BlockerBanner({ blocker, ordersLink, retrying, onRetry }: BlockerBannerProps) {
+  const retry = (
+    <Button size="sm" loading={retrying} onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  return (
+    <Banner tone="warning" action={blocker.passing ? retry : ordersLink}>
+      {blocker.text}
+    </Banner>
+  );
+}
+
+function CardSafety() {
+  return (
+    <p className="grid grid-cols-[22px_1fr] gap-3 text-sm/normal text-muted">
+      <ShieldCheck aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
+      <Trans>Your card number goes to the payment provider only. We never see or store it.</Trans>
+    </p>
   );
 }
 
