@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   async function stop(exitCode: number): Promise<void> {
     stopping ??= (async () => {
       const timer = setTimeout(() => {
-        log.error('stopping took too long');
+        log.error({ event: 'stop_timeout' }, 'The shop did not stop in time.');
         process.exit(1);
       }, drainTimeout);
       await closers.closeAll();
@@ -43,14 +43,14 @@ async function start(): Promise<void> {
   }
   process.on('SIGUSR2', () => {
     if (!renewAll || stopping)
-      return log.warn('nothing to renew: the shop does not run yet, or no longer');
-    log.warn('all processes are renewed, one after the other');
+      return log.warn({ event: 'renew_ignored' }, 'Nothing to renew: the shop does not run.');
+    log.warn({ event: 'renew_started' }, 'All processes are renewed, one after the other.');
     renewAll().then(
-      () => log.warn('all processes are renewed'),
+      () => log.warn({ event: 'renew_finished' }, 'All processes are renewed.'),
       (error) =>
         log.error(
-          { err: error },
-          'the processes could not be renewed: the others go on as they are',
+          { event: 'processes_renew_failed', err: error },
+          'The processes were not renewed: the others go on as they are.',
         ),
     );
   });
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   } catch (error) {
     if (stopping) return;
     const expected = error instanceof StartError || error instanceof SettingsError;
-    if (!expected) log.fatal({ err: error }, 'the shop could not start');
+    if (!expected) log.fatal({ event: 'start_failed', err: error }, 'The shop could not start.');
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await stop(1);
   }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createOriginOf, createOwnOrigin } from '#server/platform/http/origin.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createMomentFormat } from '#server/platform/moment.ts';
-import { createInProcessGroup, type ProcessGroup } from '#server/platform/processes/index.ts';
+import type { ProcessGroup } from '#server/platform/processes/index.ts';
 import { createSecurityEvents } from '#server/platform/security-events/index.ts';
 import { readIdentity } from '#server/platform/shop-identity/index.ts';
 import { deriveSecret } from '#server/platform/shop-secret.ts';
@@ -20,7 +20,7 @@ export interface AppOptions {
   demoAccounts: readonly DemoAccount[];
   /** Folder of the project; undefined serves the API without pages. */
   root: string | undefined;
-  /** The processes of this machine; left out, this one is alone. */
+  /** The supervisor and its other workers; left out where this process is the only one. */
   group?: ProcessGroup;
   /** What this process is for: to answer people, to work in the background, or both. */
   part?: 'web' | 'work' | 'both';
@@ -49,7 +49,7 @@ export async function createContext(options: AppOptions) {
     log,
     clock,
     part: options.part ?? 'both',
-    group: options.group ?? createInProcessGroup().group,
+    group: options.group,
     /** A secret for one purpose. */
     secretFor: (purpose: string) => deriveSecret(shopSecret, purpose),
     shopSecret,

@@ -57,7 +57,7 @@ async function openMetrics({ settings, database, log, group }: Context) {
   if (!settings.metrics) return undefined;
   const { createMetrics } = await import('#server/platform/metrics/index.ts');
   const metrics = createMetrics({ database, log, ...settings.metrics });
-  group.on(readMetrics, metrics.read);
+  group?.on(readMetrics, metrics.read);
   return metrics;
 }
 
@@ -67,7 +67,7 @@ function createCaches({ settings, database, log, group, part }: Context, app: Fa
   const responseCache = createResponseCache({ feed, bytes, maxLag: settings.databaseReadLag });
   addReadYourWritesBarrier(app, {
     feed,
-    refreshOthers: part === 'web' ? joinRefreshAll(group, feed) : async () => undefined,
+    refreshOthers: group && part === 'web' ? joinRefreshAll(group, feed) : async () => undefined,
     maxStaleness,
   });
   return {

@@ -27,7 +27,7 @@ import {
 } from '#server/modules/payments/index.ts';
 import { createWatchlistService } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
-import { semaphoresOf } from '#server/platform/processes/index.ts';
+import { createSemaphores } from '#server/platform/processes/index.ts';
 import type { Context } from './context.ts';
 import { createDatabasePosition } from './database-position.ts';
 import type { DirectEvents } from './direct-events.ts';
@@ -113,7 +113,7 @@ async function createMedia(context: Context, { createCache, wake }: ServiceParts
     blobs,
     onWork: () => wake('pictures'),
     known: createCache(maxCachedPictures),
-    ...(part === 'web' && { semaphores: semaphoresOf(group) }),
+    ...(group && part === 'web' && { semaphores: createSemaphores(group) }),
   });
   return { media, blobs };
 }

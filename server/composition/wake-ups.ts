@@ -1,4 +1,4 @@
-import { messageKind } from '#server/platform/processes/index.ts';
+import { messageKind, type Workers } from '#server/platform/processes/index.ts';
 import type { Context } from './context.ts';
 
 export type Queue = 'shop' | 'pictures' | 'watching' | 'mail' | 'sandbox';
@@ -7,19 +7,24 @@ interface Worker {
   wake(): void;
 }
 
-/** Said after a commit that promised work of this queue, for whichever process does it. */
+/** Sent after a commit that has added work to this queue. */
 const wakeQueue = messageKind<{ queue: Queue }>('work.wake');
+
+/** In the supervisor: passes a wake-up of a web process on to the process that works in the background. */
+export function relayWakeUps(workers: Workers): void {
+  workers.on(wakeQueue, (payload) => workers.broadcast(wakeQueue, payload, { role: 'work' }));
+}
 
 /** Has the worker of a queue look for work now, in this process or in the one that works in the background. */
 export function createWakeUps({ group, part }: Pick<Context, 'group' | 'part'>) {
   let workers: Partial<Record<Queue, Worker>> = {};
-  group.on(wakeQueue, ({ queue }) => workers[queue]?.wake());
+  group?.on(wakeQueue, ({ queue }) => workers[queue]?.wake());
   return {
     wake(queue: Queue): void {
-      if (part === 'web') group.broadcast(wakeQueue, { queue }, { role: 'work' });
+      if (part === 'web') group?.send(wakeQueue, { queue });
       else workers[queue]?.wake();
     },
-    /** Says who they are, once they are there. */
+    /** Sets the workers, once they are created. */
     connect(found: Partial<Record<Queue, Worker>>): void {
       workers = found;
     },

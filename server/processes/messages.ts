@@ -1,15 +1,15 @@
 import type { Connection } from '#server/platform/db/connection.ts';
 import { messageKind } from '#server/platform/processes/index.ts';
 
-/** What each process of the shop is told when it starts; the rest is in its environment, as everybody's. */
+/** The input of a worker's start; its settings are in its environment. */
 export interface StartInput {
   connection: Connection;
-  /** Where the shop can be reached on this machine; undefined until somebody listens. */
+  /** The shop's address on this machine; undefined until a worker listens. */
   address: string | undefined;
 }
 
-/** A web worker listens at this address. */
+/** Sent by a web worker that listens, and passed on to the one that works in the background. */
 export const listening = messageKind<{ address: string }>('shop.listening');
 
-/** Asked of the supervisor: every process of the shop is to be replaced by a fresh one. */
+/** Asks the supervisor to replace all workers by fresh ones. */
 export const renewShop = messageKind('shop.renew');

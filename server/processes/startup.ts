@@ -16,14 +16,16 @@ export interface ShutdownHooks {
   closeAll(): Promise<void>;
 }
 
-/** Opened things, closed in the opposite order, whatever else fails. */
+/** Functions that close what was opened; they are called in the opposite order, also when one fails. */
 export function createShutdownHooks(log: Logger): ShutdownHooks {
   const closers: (() => Promise<unknown>)[] = [];
   return {
     add: (close: () => Promise<unknown>) => void closers.push(close),
     async closeAll(): Promise<void> {
       for (const close of closers.splice(0).reverse()) {
-        await close().catch((error) => log.error({ err: error }, 'closing failed'));
+        await close().catch((error) =>
+          log.error({ event: 'close_failed', err: error }, 'Something could not be closed.'),
+        );
       }
     },
   };
@@ -43,7 +45,7 @@ export const metricsPlace = (metrics: NonNullable<Settings['metrics']>): Place =
   prefix: 'METRICS_',
 });
 
-/** Finds out that a port is taken before anything is made. */
+/** Rejects when the port is in use, before any file is created. */
 export async function checkPort(place: Place): Promise<void> {
   const { port, host } = place;
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +55,7 @@ export async function checkPort(place: Place): Promise<void> {
   });
 }
 
-/** What the system said about listening there, as one line that says what to do. */
+/** An error of `listen`, as one line that says what to do. */
 export function portError({ code }: NodeJS.ErrnoException, { port, host, prefix }: Place) {
   if (code === 'EADDRINUSE') {
     const advice = `stop what uses it, or set ${prefix}PORT to another one`;
@@ -65,7 +67,7 @@ export function portError({ code }: NodeJS.ErrnoException, { port, host, prefix 
   return new StartError(`${prefix}HOST ${host} cannot be listened on (${code}): set another one.`);
 }
 
-/** The database of the settings; without one, the shop's own is started. */
+/** The database of the settings; without one, the embedded database is started. */
 export async function openConnection(
   settings: Settings,
   log: Logger,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { relayWakeUps } from '#server/composition/wake-ups.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { localAddress } from '#server/platform/http/own-address.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -10,11 +11,8 @@ import { metricsPlace, portError, type ShutdownHooks } from './startup.ts';
 
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/**
- * Node holds all that it has read of stored code for as long as a process lives, 16 MB of it in one that answers people; to
- * compile the same anew takes it half a second.
- */
-const withoutStoredCode = { NODE_DISABLE_COMPILE_CACHE: '1' };
+/** A process holds all that it reads from the compile cache, 16 MB; compiling anew takes half a second of CPU. */
+const withoutCompileCache = { NODE_DISABLE_COMPILE_CACHE: '1' };
 
 interface SuperviseOptions {
   settings: Settings;
@@ -24,8 +22,8 @@ interface SuperviseOptions {
 }
 
 /**
- * Serves the shop by processes of its own: as many that answer people as the settings say, and one that works in the
- * background. This one keeps them, and does nothing that could fail. Resolves when they serve.
+ * Starts the shop's processes: as many that serve requests as the settings say, and one that works in the background. This
+ * process supervises them and does nothing that could fail. Resolves when they serve.
  */
 export async function supervise(options: SuperviseOptions): Promise<{ renewAll(): Promise<void> }> {
   const { settings, connection, log, closers } = options;
@@ -42,21 +40,27 @@ export async function supervise(options: SuperviseOptions): Promise<{ renewAll()
         role: 'web',
         count: settings.webProcesses,
         listens: true,
-        environment: withoutStoredCode,
+        environment: withoutCompileCache,
         startWith,
       },
     ],
   });
   const { workers } = manager;
-  workers.on(listening, (told) => {
-    address = told.address;
-    workers.broadcast(listening, told, { role: 'work' });
+  workers.on(listening, (message) => {
+    address = message.address;
+    workers.broadcast(listening, message, { role: 'work' });
   });
   workers.on(renewShop, () => {
     manager
       .renewAll()
-      .catch((error) => log.error({ err: error }, 'the processes could not be renewed'));
+      .catch((error) =>
+        log.error(
+          { event: 'processes_renew_failed', err: error },
+          'The processes were not renewed.',
+        ),
+      );
   });
+  relayWakeUps(workers);
   relayRefreshAll(workers, settings.cache);
   serveSemaphores(workers);
   closers.add(manager.stop);

@@ -1,5 +1,5 @@
-// One process of a running shop, started by the supervisor: `web` answers people, `work` prepares the database and then
-// does what is done in the background, once for the whole machine.
+// A worker of the supervisor: `web` serves requests; `work` prepares the database and runs what works in the background, once
+// for the whole machine.
 import { fileURLToPath } from 'node:url';
 import { buildApp, type Shop } from '#server/composition/app.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -11,7 +11,6 @@ import {
   joinGroup,
   type RunningWorker,
   runWorker,
-  trimHeap,
   trimHeapWhenIdle,
 } from '#server/platform/processes/index.ts';
 import { readShopSecret } from '#server/platform/shop-secret.ts';
@@ -23,18 +22,18 @@ import { portError, printPassive, readDemoAccounts, shopPlace } from './startup.
 import { startTracing } from './tracing.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const group = joinGroup();
 const part = process.argv[2] === 'work' ? 'work' : 'web';
 const settings = readSettings(process.env);
 const log = createLogger(settings.logLevel);
 const stopTracing = await startTracing(settings, log);
+const group = joinGroup();
 
-/** Milliseconds for callers that keep a connection open: longer than the server keeps an idle one. */
+/** Milliseconds for clients with kept-alive connections: longer than the server keeps an idle one. */
 const maxKept = 75_000;
 
 let address: string | undefined;
-group.on(listening, (told) => {
-  address = told.address;
+group.on(listening, (message) => {
+  address = message.address;
 });
 
 function build(database: Database, shopSecret: string, root: string | undefined): Promise<Shop> {
@@ -73,7 +72,6 @@ async function serve({ connection }: StartInput): Promise<RunningWorker> {
   await shop.app.listen({ port: settings.port, host: settings.host }).catch((error) => {
     throw portError(error, shopPlace(settings));
   });
-  trimHeap();
   trimHeapWhenIdle();
   group.send(listening, { address: urlOfApp(shop.app) ?? '' });
   return {
@@ -114,4 +112,4 @@ async function work(order: StartInput): Promise<RunningWorker> {
   };
 }
 
-await runWorker(group, part === 'work' ? work : serve);
+runWorker(group, part === 'work' ? work : serve);

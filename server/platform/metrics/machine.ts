@@ -46,7 +46,7 @@ export function createMachineMetrics({
   workers.on(lastMetrics, (snapshot, from) => bury(from, snapshot));
 
   async function tell(): Promise<string> {
-    const { answers } = await workers.askAll(readMetrics, undefined, { within: timeout });
+    const answers = await workers.askAll(readMetrics, undefined, { within: timeout });
     for (const { from, answer } of answers) if (!buried.has(from)) known.set(from, answer);
     buryGone();
     const living = [...known].map(([{ name, role }, snapshot]) => ({

@@ -1,24 +1,34 @@
-import { type Handlers, type MessageKind, NoAnswer } from './message.ts';
+import type { Handlers, MessageKind } from './message.ts';
 
-/** What goes over the wire. Other programs' messages (Node's own among them) are of other shapes. */
-type Wire =
-  | { group: 'tell'; name: string; payload: unknown }
-  | { group: 'ask'; name: string; payload: unknown; id: number }
-  | { group: 'answer'; id: number; answer?: unknown; error?: string };
+/** Without `id` no answer is wanted. Node's own messages between processes are of other shapes. */
+interface Request {
+  name: string;
+  payload: unknown;
+  id?: number;
+}
 
-/** One end of Node's channel between parent and child: a ChildProcess, or this very process. */
+interface Response {
+  answerTo: number;
+  answer?: unknown;
+  error?: string;
+}
+
+/** One end of Node's channel between parent and child: a ChildProcess, or `process` in the child. */
 export interface Port {
   connected: boolean;
-  send?(message: Wire, callback: (error: Error | null) => void): boolean;
+  send?(message: Request | Response, callback: (error: Error | null) => void): boolean;
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'disconnect', listener: () => void): unknown;
 }
 
-/** Talks with one other process. Messages arrive in the order in which they were sent. */
+/** Messages to one other process. They arrive in the order in which they were sent. */
 export interface Channel {
-  /** Sends and forgets; to a process that has ended it is dropped. */
+  /** Wants no answer; dropped when the other process has ended. */
   send<Payload>(kind: MessageKind<Payload, unknown>, payload: Payload): void;
-  /** Sends and waits, `within` milliseconds at the longest (for ever without). Rejects with NoAnswer. */
+  /**
+   * Resolves with the answer. Rejects when the other process has ended, its handler fails, or nothing came `within` so many
+   * milliseconds (left out: no timeout).
+   */
   ask<Payload, Answer>(
     kind: MessageKind<Payload, Answer>,
     payload: Payload,
@@ -26,77 +36,69 @@ export interface Channel {
   ): Promise<Answer>;
 }
 
-interface Pending {
-  name: string;
-  resolve(answer: unknown): void;
-  reject(error: Error): void;
-}
+const ignore = () => undefined;
 
-/** Opens our end. What comes is handed to `handlers` as sent by `from`. */
+/** Opens our end of a channel; `handlers` are called with the messages that arrive, as sent by `from`. */
 export function openChannel<From>(port: Port, handlers: Handlers<From>, from: From): Channel {
-  const pending = new Map<number, Pending>();
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
 
-  function post(message: Wire, onLost: () => void): void {
+  function post(message: Request | Response, onLost: (error: Error) => void): void {
     if (!port.connected || !port.send) {
-      onLost();
+      onLost(new Error('the other process has ended'));
       return;
     }
     try {
       port.send(message, (error) => {
-        if (error) onLost();
+        if (error) onLost(error);
       });
-    } catch {
-      onLost();
+    } catch (error) {
+      onLost(error as Error);
     }
   }
 
-  const forget = () => undefined;
-
-  function finish(message: Extract<Wire, { group: 'answer' }>): void {
-    const asked = pending.get(message.id);
-    if (message.error === undefined) asked?.resolve(message.answer);
-    else asked?.reject(new NoAnswer(asked.name, message.error));
-  }
-
-  async function answer({ name, payload, id }: Extract<Wire, { group: 'ask' }>): Promise<void> {
-    const reply = await handlers.take(name, payload, from).then(
-      (value) => ({ answer: value }),
-      (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+  async function handle({ name, payload, id }: Request): Promise<void> {
+    const result = await handlers.handle(name, payload, from).then(
+      (answer) => ({ answer }),
+      (error: Error) => ({ error: error.message }),
     );
-    post({ group: 'answer', id, ...reply }, forget);
+    if (id !== undefined) post({ answerTo: id, ...result }, ignore);
   }
 
-  port.on('message', (received) => {
-    const message = received as Wire;
-    if (message?.group === 'answer') finish(message);
-    else if (message?.group === 'ask') void answer(message);
-    else if (message?.group === 'tell') {
-      void handlers.take(message.name, message.payload, from).catch(forget);
-    }
+  function finish({ answerTo, answer, error }: Response): void {
+    if (error === undefined) pending.get(answerTo)?.resolve(answer);
+    else pending.get(answerTo)?.reject(new Error(error));
+  }
+
+  port.on('message', (message) => {
+    if (typeof message !== 'object' || message === null) return;
+    if ('answerTo' in message) finish(message as Response);
+    else if ('name' in message) void handle(message as Request);
   });
   port.on('disconnect', () => {
-    for (const { name, reject } of pending.values()) reject(new NoAnswer(name, 'it has ended'));
+    for (const { reject } of pending.values()) reject(new Error('the other process has ended'));
   });
 
   return {
-    send: ({ name }, payload) => post({ group: 'tell', name, payload }, forget),
-    ask<Payload, Answer>(
+    send: ({ name }, payload) => post({ name, payload }, ignore),
+    async ask<Payload, Answer>(
       { name }: MessageKind<Payload, Answer>,
       payload: Payload,
       { within }: { within?: number } = {},
     ) {
       lastId += 1;
       const id = lastId;
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-      const late = () => reject(new NoAnswer(name, `none within ${within} ms`));
-      const timer = within === undefined ? undefined : setTimeout(late, within);
-      pending.set(id, { name, resolve: (value) => resolve(value as Answer), reject });
-      post({ group: 'ask', name, payload, id }, () => reject(new NoAnswer(name, 'it has ended')));
-      return promise.finally(() => {
+      const answered = Promise.withResolvers<unknown>();
+      pending.set(id, answered);
+      const giveUp = () => answered.reject(new Error(`${name}: no answer within ${within} ms`));
+      const timer = within === undefined ? undefined : setTimeout(giveUp, within);
+      post({ name, payload, id }, answered.reject);
+      try {
+        return (await answered.promise) as Answer;
+      } finally {
         clearTimeout(timer);
         pending.delete(id);
-      });
+      }
     },
   };
 }

@@ -1,23 +1,29 @@
 import { messageKind } from './message.ts';
 
-/** What a process answers that could not start. */
+/** Sent by a worker once its program is loaded, and then at each interval while its event loop turns. */
+export const heartbeat = messageKind<{
+  /** Resident memory, bytes. */
+  rss: number;
+}>('processes.heartbeat');
+
+/** Milliseconds. */
+export const heartbeatInterval = 1_000;
+
+/** Why a process could not start. */
 export interface StartFailure {
   message: string;
-  /** For the person who started the shop: told alone, without a stack. */
+  /** Meant for the person who starts the shop: shown alone, without a stack. */
   expected: boolean;
 }
 
-/** Said once the program is loaded. */
-export const loaded = messageKind('processes.loaded');
-
-/** Makes everything ready and, where the role listens, begins to. Answered when that is done. */
+/** Makes everything ready; a role that listens begins to. Answered when that is done. */
 export const start = messageKind<unknown, StartFailure | null>('processes.start');
 
-/** Begins with what only one process of its role may do at a time. */
+/** Starts what only one process of its role may do at a time. */
 export const activate = messageKind('processes.activate');
 
 /**
- * Finishes what it has begun, takes nothing new, and ends. `keepConnections`: connections that are kept open are served until
- * their owners let go of them; otherwise they are closed once they are idle.
+ * Takes nothing new, finishes what was begun, and ends. `keepConnections`: kept-alive connections are served until their
+ * clients close them; otherwise they are closed once they are idle.
  */
 export const drain = messageKind<{ keepConnections: boolean }>('processes.drain');

@@ -1,29 +1,46 @@
 import { StartError } from '#server/platform/start-error.ts';
 import type { ProcessGroup } from './group.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { activate, drain, loaded, start } from './lifecycle.ts';
+import {
+  activate,
+  drain,
+  heartbeat,
+  heartbeatInterval,
+  type StartFailure,
+  start,
+} from './lifecycle.ts';
 
-/** What a process can be asked for once it is ready. */
+/** A worker that has started. */
 export interface RunningWorker {
-  /** Begins with what only one process of its role may do at a time. */
+  /** Starts what only one process of its role may do at a time. */
   activate(): void;
   /**
-   * Finishes what was begun and closes everything. `closeNow` resolves when callers that keep connections open are to be waited
-   * for no longer: it may be at once.
+   * Finishes what was begun and closes everything. `closeNow` resolves when kept-alive connections are to be waited for no
+   * longer; it may have resolved already.
    */
   drain(options: { closeNow: Promise<void> }): Promise<void>;
 }
 
+function startHeartbeat(group: ProcessGroup): void {
+  const send = () => group.send(heartbeat, { rss: process.memoryUsage.rss() });
+  setInterval(send, heartbeatInterval).unref();
+  send();
+}
+
+function failureOf(error: unknown): StartFailure {
+  const message = error instanceof Error ? error.message : String(error);
+  return { message, expected: error instanceof StartError };
+}
+
 /**
- * Does what the supervisor orders: starts with what it is told, and ends when it is told to, or when the supervisor
- * is gone. Signals of the terminal or of a process group are the supervisor's: this process ignores them.
+ * Runs this process as the supervisor's worker: starts, activates and drains when it is told to, and ends when the
+ * supervisor does. Signals to the terminal or the process group are the supervisor's: this process ignores them.
  */
-export function runWorker<Order>(
+export function runWorker<Input>(
   group: ProcessGroup,
-  startWith: (order: Order) => Promise<RunningWorker>,
+  startWith: (input: Input) => Promise<RunningWorker>,
 ): void {
-  let ready: RunningWorker | undefined;
-  let draining = false;
+  let worker: RunningWorker | undefined;
+  let isDraining = false;
   const closeNow = Promise.withResolvers<void>();
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) {
@@ -31,29 +48,21 @@ export function runWorker<Order>(
   }
   process.on('disconnect', () => process.exit(1));
 
-  group.on(start, async (order) => {
+  group.on(start, async (input) => {
     try {
-      ready = await startWith(order as Order);
+      worker = await startWith(input as Input);
       return null;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const expected = error instanceof StartError;
-      return { message, expected, ...(error instanceof Error && { stack: error.stack }) };
+      return failureOf(error);
     }
   });
-  group.on(activate, () => ready?.activate());
-  group.on(drain, ({ keepConnections }) => {
+  group.on(activate, () => worker?.activate());
+  group.on(drain, async ({ keepConnections }) => {
     if (!keepConnections) closeNow.resolve();
-    if (draining) return;
-    draining = true;
-    void end();
-  });
-
-  async function end(): Promise<void> {
-    await ready?.drain({ closeNow: closeNow.promise });
+    if (isDraining) return;
+    isDraining = true;
+    await worker?.drain({ closeNow: closeNow.promise });
     process.exit(0);
-  }
-
+  });
   startHeartbeat(group);
-  group.send(loaded, undefined);
 }

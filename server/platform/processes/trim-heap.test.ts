@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createIdleDetector } from './trim-heap.ts';
 
-/** What was answered to looks at which that many milliseconds of a core had been used. */
+/** The results for intervals in which so many milliseconds of CPU were used. */
 const answers = (...used: number[]) => used.map(createIdleDetector());
 
-it('tidies once after a load, when it is over', () => {
+it('trims once after a load, when it is over', () => {
   expect(answers(700, 900, 0, 0, 0)).toEqual([false, false, true, false, false]);
 });
 
@@ -12,19 +12,19 @@ it('does not interrupt a load', () => {
   expect(answers(900, 900, 300, 60)).toEqual([false, false, false, false]);
 });
 
-it('does not stop a process that answers somebody now and then', () => {
+it('does not pause a process that answers somebody now and then', () => {
   expect(answers(900, 900, ...Array.from({ length: 50 }, () => 30)).filter(Boolean)).toEqual([]);
 });
 
-it('leaves a process alone that has done little', () => {
+it('does not trim a process that has done little', () => {
   expect(answers(300, 0, 400, 0)).toEqual([false, false, false, false]);
 });
 
-it('tidies again after the next load', () => {
+it('trims again after the next load', () => {
   expect(answers(1_200, 0, 1_200, 0)).toEqual([false, true, false, true]);
 });
 
-it('tidies too after much that was done little by little', () => {
+it('trims after much that was done little by little', () => {
   const steady = Array.from({ length: 150 }, () => 8);
   expect(answers(...steady).filter(Boolean)).toHaveLength(1);
 });

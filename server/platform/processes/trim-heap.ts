@@ -1,52 +1,38 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+/** Milliseconds between two looks at how much CPU was used. */
+const checkInterval = 1_000;
+/** Milliseconds of CPU since the last collection that make another one worth its time. */
+const minUsed = 1_000;
+/** Milliseconds of CPU in one interval below which the process is idle: nothing but cached responses is served. */
+const idleUsed = 10;
 
 /**
- * Gives back what a start leaves behind. Loading a program makes a lot of garbage at once, for which V8 takes pages that it
- * would keep for as long as the process does little: about a seventh of what a process that answers people holds.
- */
-export function trimHeap(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: object) => void;
-  setFlagsFromString('--no-expose-gc');
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-}
-
-/** How often a process looks at what it does, milliseconds. */
-const lookEvery = 1_000;
-/** Milliseconds of a core after which there is something to tidy. */
-const worthTidying = 1_000;
-/** Milliseconds of a core in one look's time, of which nobody is answered who asks for more than what is kept. */
-const quiet = 10;
-
-/**
- * Whether it is time, asked with the milliseconds of a core that a process has used since it was asked last: it has done
- * a good deal since it was tidied, and now does nothing.
+ * Makes a function that is called at each interval with the milliseconds of CPU used in it. It returns whether to trim the
+ * heap now: much was done since the last time, and the process is idle.
  */
 export function createIdleDetector(): (used: number) => boolean {
-  let since = 0;
+  let sinceTrim = 0;
   return (used) => {
-    since += used;
-    if (since < worthTidying || used >= quiet) return false;
-    since = 0;
+    sinceTrim += used;
+    if (sinceTrim < minUsed || used >= idleUsed) return false;
+    sinceTrim = 0;
     return true;
   };
 }
 
 /**
- * Tidies after each load, once it is over: left alone, a process that does little keeps the garbage of when it did much,
- * for hours.
+ * Collects garbage once after the start and after each load, when the process is idle. V8 itself would keep the pages for as
+ * long as the process does little. Needs Node's `--expose-gc`.
  */
 export function trimHeapWhenIdle(): void {
   const isTime = createIdleDetector();
-  let before = process.cpuUsage();
-  const timer = setInterval(() => {
+  let before = { user: 0, system: 0 };
+  const check = () => {
     const { user, system } = process.cpuUsage(before);
     before = process.cpuUsage();
     if (!isTime((user + system) / 1_000)) return;
-    trimHeap();
-    // What this took is no load.
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    // The collection itself is no load.
     before = process.cpuUsage();
-  }, lookEvery);
-  timer.unref();
+  };
+  setInterval(check, checkInterval).unref();
 }

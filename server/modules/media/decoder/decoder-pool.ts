@@ -2,10 +2,13 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { mediaProblems } from '#contract/media/problems.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Semaphores } from '#server/platform/processes/index.ts';
+import {
+  createSemaphores,
+  type SemaphoreLimits,
+  type Semaphores,
+} from '#server/platform/processes/index.ts';
 import type { DecoderChild, JobEnd } from './decoder-child.ts';
 import { createIdleDecoders } from './idle-decoders.ts';
-import { limitOnMachine } from './machine-limits.ts';
 import type { DecoderJob, ResultOf } from './protocol.ts';
 
 interface PoolOptions {
@@ -18,7 +21,7 @@ interface PoolOptions {
   timeout: number;
   /** 0 to 19: how far the shop's own work goes first. */
   niceness: number;
-  /** Limits what runs and waits on the whole machine, beside the limits of this process. */
+  /** Those of the whole machine; left out, the limits are of this pool alone. */
   semaphores?: Semaphores | undefined;
 }
 
@@ -30,13 +33,6 @@ export interface DecoderPool {
   run<Job extends DecoderJob>(job: Job, options?: { heavy?: boolean }): Promise<ResultOf<Job>>;
   /** Ends the processes; what still runs or waits fails. */
   close(): void;
-}
-
-interface Waiting {
-  job: DecoderJob;
-  heavy: boolean;
-  settle(how: JobEnd): void;
-  timer: NodeJS.Timeout;
 }
 
 /**
@@ -65,77 +61,51 @@ function resultOf<Job extends DecoderJob>(how: JobEnd, job: Job, log: Logger): R
 
 /** Processes that decode pictures: started when needed, ended when idle, replaced when they crash or hang. */
 export function createDecoderPool(options: PoolOptions): DecoderPool {
-  const { log, size, waiting, timeout, niceness, semaphores } = options;
-  const queue: Waiting[] = [];
-  const idle = createIdleDecoders({ niceness, idleFor: semaphores ? idleAmongMany : idleFor });
+  const { log, size, waiting: maxQueue, timeout, niceness } = options;
+  const { semaphores = createSemaphores() } = options;
+  const idle = createIdleDecoders({
+    niceness,
+    idleFor: options.semaphores ? idleAmongMany : idleFor,
+  });
   const busy = new Set<DecoderChild>();
-  let heavyRuns = false;
   let closed = false;
 
-  function takeNext(): Waiting | undefined {
-    const at = queue.findIndex(({ heavy }) => !(heavy && heavyRuns));
-    return at < 0 ? undefined : queue.splice(at, 1)[0];
-  }
-
-  async function work({ job, heavy, settle, timer }: Waiting): Promise<void> {
-    clearTimeout(timer);
+  async function decode(job: DecoderJob, heavy: boolean): Promise<JobEnd> {
+    if (closed) throw new Error('the decoders are closed');
     const child = idle.take();
     busy.add(child);
-    if (heavy) heavyRuns = true;
     const how = await child.run(job, timeout);
-    if (heavy) heavyRuns = false;
     busy.delete(child);
     // WebAssembly never gives memory back, and a HEIC takes hundreds of megabytes: its process ends with it, and
     // a new one is kept for whoever comes next.
     if (closed || heavy || !child.alive()) child.kill();
     else idle.keep(child);
     if (heavy && !closed) idle.keep();
-    settle(how);
-    runNext();
+    return how;
   }
 
-  function runNext(): void {
-    while (!closed && busy.size < size) {
-      const next = takeNext();
-      if (!next) return;
-      void work(next);
-    }
-  }
+  const decoding = { name: 'decoding', concurrency: size, maxQueue, timeout };
+  const heavyDecoding = { name: 'heavy decoding', concurrency: 1, maxQueue, timeout };
 
-  function enqueue(job: DecoderJob, heavy: boolean): Promise<JobEnd> {
-    return new Promise((settle) => {
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(entry), 1);
-        settle({ type: 'timeout' });
-      }, timeout);
-      const entry: Waiting = { job, heavy, settle, timer };
-      queue.push(entry);
-      runNext();
-    });
+  /** Runs the work once a permit is free. */
+  async function runWithin(limits: SemaphoreLimits, work: () => Promise<JobEnd>): Promise<JobEnd> {
+    const outcome = await semaphores.run(limits, work);
+    if (outcome === 'queue_full') throw refuse(baseProblems, 'unavailable', { retryAfter: 5 });
+    return outcome === 'timed_out' ? { type: 'timeout' } : outcome.result;
   }
-
-  const decode = semaphores
-    ? limitOnMachine({ semaphores, size, waiting, timeout }, enqueue)
-    : async (job: DecoderJob, heavy: boolean) =>
-        queue.length >= waiting ? 'queue_full' : enqueue(job, heavy);
 
   return {
     async run(job, { heavy = false } = {}) {
-      const how = closed ? 'closed' : await decode(job, heavy);
-      if (how === 'queue_full') throw refuse(baseProblems, 'unavailable', { retryAfter: 5 });
-      if (how === 'closed' || (closed && how.type === 'crashed')) {
-        throw new Error('the decoders are closed');
-      }
+      if (closed) throw new Error('the decoders are closed');
+      const runNext = () => runWithin(decoding, () => decode(job, heavy));
+      const how = await (heavy ? runWithin(heavyDecoding, runNext) : runNext());
+      if (closed && how.type === 'crashed') throw new Error('the decoders are closed');
       return resultOf(how, job, log);
     },
     close() {
       closed = true;
       idle.endAll();
       for (const child of busy) child.kill();
-      for (const { timer, settle } of queue.splice(0)) {
-        clearTimeout(timer);
-        settle({ type: 'failed', message: 'closed' });
-      }
     },
   };
 }
