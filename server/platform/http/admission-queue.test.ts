@@ -4,9 +4,8 @@ import {
   adjustInterval,
   createAdmissionQueue,
   longQueue,
-  maxOverloadWait,
-  minOverloadQueue,
 } from './admission-queue.ts';
+import { maxOverloadWait, minOverloadQueue } from './overload-detector.ts';
 
 const overloadDelay = 3_000;
 const maxRequests = 500;

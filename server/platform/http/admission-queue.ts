@@ -1,3 +1,5 @@
+import { createOverloadDetector } from './overload-detector.ts';
+
 /** A request that waits for admission. Exactly one of the two is called, at once or later; neither after it left. */
 export interface AdmissionRequest {
   admit(): void;
@@ -26,10 +28,6 @@ interface AdmissionOptions {
 
 /** Milliseconds between two adjustments. */
 export const adjustInterval = 20;
-/** Under overload as many requests may wait as are admitted within so many milliseconds, */
-export const maxOverloadWait = 100;
-/** and these in any case: a few people on a slow machine are no overload. */
-export const minOverloadQueue = 16;
 /** From this length the newest are admitted first: the others have waited long already, and would all wait longer. */
 export const longQueue = 64;
 /** Milliseconds of one interval that count: in the rest the process itself stood still. */
@@ -37,8 +35,6 @@ const maxCountedInterval = 100;
 /** Added to the concurrency at each adjustment while nothing is saturated; what it is multiplied by while something is. */
 const increase = 2;
 const decrease = 0.9;
-/** Weight of the last interval in the moving average of completions. */
-const smoothing = 0.1;
 
 interface Entry {
   request: AdmissionRequest;
@@ -53,19 +49,14 @@ interface Entry {
  * first come first served, and the rest is rejected at once, until nobody had to wait for as long a time (CoDel).
  */
 export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue {
-  const { maxRequests, overloadDelay, isSaturated } = options;
+  const { maxRequests, isSaturated } = options;
+  const detector = createOverloadDetector(options);
   const minConcurrency = Math.min(options.minConcurrency, maxRequests);
   let concurrency = minConcurrency;
   let active = 0;
   /** The oldest is the first; entries that left stay until the next adjustment. */
   let queue: Entry[] = [];
   let waiting = 0;
-  /** Milliseconds for which some have had to wait without a break. */
-  let pressure = 0;
-  let isOverloaded = false;
-  let completed = 0;
-  /** Completions in a millisecond, as a moving average. */
-  let completionRate = 0;
   let adjustedAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -82,7 +73,7 @@ export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue 
 
   function admitWaiting(): void {
     while (active < concurrency && waiting > 0) {
-      const newestFirst = !isOverloaded && waiting > longQueue;
+      const newestFirst = !detector.isOverloaded() && waiting > longQueue;
       const next = newestFirst ? queue.pop() : queue.shift();
       if (next?.state !== 'waiting') continue;
       waiting -= 1;
@@ -96,14 +87,13 @@ export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue 
     if (state === 'waiting') waiting -= 1;
     if (state !== 'active') return;
     active -= 1;
-    completed += 1;
+    detector.noteCompletion();
     admitWaiting();
     // Nobody waits: what was added for requests that wait for others is not there for the next burst.
     if (!timer) concurrency = Math.max(minConcurrency, Math.min(concurrency, active));
   }
 
-  const maxWaiting = () =>
-    isOverloaded ? Math.max(minOverloadQueue, completionRate * maxOverloadWait) : maxRequests;
+  const maxWaiting = () => Math.min(maxRequests, detector.maxWaiting());
   const isFull = () =>
     active >= concurrency && (waiting >= maxWaiting() || active + waiting >= maxRequests);
 
@@ -117,32 +107,17 @@ export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue 
     }
   }
 
-  function noteCompletions(passed: number): void {
-    if (passed > 0) completionRate += (completed / passed - completionRate) * smoothing;
-    completed = 0;
-  }
-
-  function noteOverload(passed: number): void {
-    if (waiting > 0) pressure = Math.min(overloadDelay, pressure + passed);
-    // Any break ends the count; overload ends only after as long a time without anybody who waits.
-    else pressure = isOverloaded ? Math.max(0, pressure - passed) : 0;
-    if (pressure === 0) isOverloaded = false;
-    else if (pressure >= overloadDelay && !isOverloaded) {
-      isOverloaded = true;
-      shorten();
-    }
-  }
-
   function adjust(): void {
     const passed = Math.min(performance.now() - adjustedAt, maxCountedInterval);
     adjustedAt = performance.now();
-    noteCompletions(passed);
-    noteOverload(passed);
+    const wasOverloaded = detector.isOverloaded();
+    detector.update({ passed, isWaiting: waiting > 0 });
+    if (detector.isOverloaded() && !wasOverloaded) shorten();
     if (isSaturated()) concurrency = Math.max(minConcurrency, Math.floor(concurrency * decrease));
     else if (waiting > 0) concurrency = Math.min(maxRequests, concurrency + increase);
     admitWaiting();
     queue = queue.filter(({ state }) => state === 'waiting');
-    if (waiting === 0 && pressure === 0) stop();
+    if (waiting === 0 && detector.isCalm()) stop();
   }
 
   function start(): void {
