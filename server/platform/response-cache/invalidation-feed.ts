@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '#server/platform/log.ts';
+import { createNextFlight } from '#server/platform/single-flight.ts';
 
 /** Triggers of the database notify it of each tag that a transaction invalidates; see migration 0024. */
 const channel = 'shop_changes';
@@ -190,8 +191,6 @@ export function createInvalidationFeed(options: InvalidationFeedOptions): Invali
   /** The time of `performance.now()` up to which every commit is known. */
   let knownUntil = Number.NEGATIVE_INFINITY;
   let isClosed = false;
-  let running: Promise<boolean> | undefined;
-  let next: Promise<boolean> | undefined;
 
   const listener = createListener({
     openSession,
@@ -209,6 +208,7 @@ export function createInvalidationFeed(options: InvalidationFeedOptions): Invali
   });
 
   async function ask(): Promise<boolean> {
+    if (isClosed || listener.isWaiting()) return false;
     try {
       const askedAt = performance.now();
       await listener.ping();
@@ -219,21 +219,7 @@ export function createInvalidationFeed(options: InvalidationFeedOptions): Invali
     }
   }
 
-  /** Who comes while a question is on its way may mean something later than it: the next question is theirs. */
-  function refresh(): Promise<boolean> {
-    if (isClosed || listener.isWaiting()) return Promise.resolve(false);
-    if (running) {
-      next ??= running.then(() => {
-        next = undefined;
-        return refresh();
-      });
-      return next;
-    }
-    running = ask().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
+  const flight = createNextFlight(ask);
 
   const age = () => performance.now() - knownUntil;
 
@@ -243,9 +229,9 @@ export function createInvalidationFeed(options: InvalidationFeedOptions): Invali
     isUnchangedFor: (tags, milliseconds) =>
       history.isUnchangedSince(tags, performance.now() - milliseconds),
     isUpToDate: () => age() < maxStaleness,
-    refresh,
+    refresh: flight.run,
     refreshSoon() {
-      if (!running && age() > maxStaleness / 2) void refresh();
+      if (!flight.isRunning() && age() > maxStaleness / 2) void flight.run();
     },
     async close() {
       isClosed = true;

@@ -1,4 +1,5 @@
 import { messageKind, type ProcessGroup, type Workers } from '#server/platform/processes/index.ts';
+import { createNextFlight } from '#server/platform/single-flight.ts';
 import type { InvalidationFeed } from './invalidation-feed.ts';
 
 /** From a process that has written, to the supervisor. */
@@ -28,23 +29,6 @@ export function relayRefreshAll(
  */
 export function joinRefreshAll(group: ProcessGroup, feed: InvalidationFeed): () => Promise<void> {
   group.on(refresh, () => feed.refresh());
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  return function refreshOthers(): Promise<void> {
-    if (running) {
-      next ??= running.then(() => {
-        next = undefined;
-        return refreshOthers();
-      });
-      return next;
-    }
-    // A supervisor that does not answer has ended, and this process ends with it.
-    running = group
-      .ask(refreshAll, undefined)
-      .catch(() => undefined)
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  };
+  // A supervisor that does not answer has ended, and this process ends with it.
+  return createNextFlight(() => group.ask(refreshAll, undefined).catch(() => undefined)).run;
 }

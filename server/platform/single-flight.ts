@@ -1,0 +1,28 @@
+export interface NextFlight<T> {
+  /** Resolves with the result of a run that began after this call. */
+  run(): Promise<T>;
+  isRunning(): boolean;
+}
+
+/** Runs `work` one at a time. Calls during a run share the next one, since what they ask about may be newer than this one. */
+export function createNextFlight<T>(work: () => Promise<T>): NextFlight<T> {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+
+  function begin(): Promise<T> {
+    next = undefined;
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    run() {
+      if (!running) return begin();
+      next ??= running.then(begin, begin);
+      return next;
+    },
+    isRunning: () => running !== undefined,
+  };
+}
