@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { drill } from '../../../bench/drills/g02.ts';
+import { drill } from '../../../bench/drills/many-buyers.ts';
 import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G2: fifty buyers pay for one item at once, at four processes', () => {

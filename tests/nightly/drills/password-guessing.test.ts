@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { drill } from '../../../bench/drills/g17.ts';
+import { drill } from '../../../bench/drills/password-guessing.ts';
 import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G17: guesses at one account, and at who has one', () => {

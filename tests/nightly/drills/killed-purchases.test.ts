@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { drill } from '../../../bench/drills/g03.ts';
+import { drill } from '../../../bench/drills/killed-purchases.ts';
 import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G3: a hundred purchases while everything around the shop fails', () => {

@@ -99,7 +99,7 @@ async function openShop(servers: PostgresServers, databasePort: number) {
   const databaseUrl = addressOf(databasePort);
   const database = createDatabase({ connection: databaseUrl, log });
   await seedCategories(database);
-  const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-g24-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-failover-'));
   const shared = { databaseUrl, dataDir, shopSecret: randomUUID() };
   const readUrls = servers.standbys.map(({ port }) => addressOf(port)).join(',');
   const places = await Promise.all([choosePort(), choosePort()]);

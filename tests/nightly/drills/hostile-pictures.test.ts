@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { drill } from '../../../bench/drills/g16.ts';
+import { drill } from '../../../bench/drills/hostile-pictures.ts';
 import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G16: hostile pictures', () => {

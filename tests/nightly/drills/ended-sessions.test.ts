@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { drill } from '../../../bench/drills/g18.ts';
+import { drill } from '../../../bench/drills/ended-sessions.ts';
 import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G18: a session ends at one process', () => {

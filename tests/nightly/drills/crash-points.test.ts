@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSourceFiles } from '#tests/support/source-imports.ts';
-import { drill } from '../../../bench/drills/g04.ts';
+import { drill } from '../../../bench/drills/crash-points.ts';
 import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 import { steps } from '../../../bench/drills/support/steps.ts';
 

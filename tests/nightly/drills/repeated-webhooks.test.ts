@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { drill } from '../../../bench/drills/g06.ts';
+import { drill } from '../../../bench/drills/repeated-webhooks.ts';
 import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G6: events come five times, in any order and at once', () => {

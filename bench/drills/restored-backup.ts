@@ -112,7 +112,7 @@ async function readRows(pool: pg.Pool): Promise<Map<string, Row>> {
 async function run(context: DrillContext<Sizes>): Promise<Report> {
   const { sizes } = context;
   const began = performance.now();
-  const folder = await mkdtemp(join(tmpdir(), 'ditiyo-g10-'));
+  const folder = await mkdtemp(join(tmpdir(), 'ditiyo-restored-backup-'));
   const [own, theirs, empty] = [
     await context.createDatabase(),
     // Another company's books: nothing of them is in the backup.

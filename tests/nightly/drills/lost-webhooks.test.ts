@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { drill } from '../../../bench/drills/g07.ts';
+import { drill } from '../../../bench/drills/lost-webhooks.ts';
 import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G7: neither browser nor provider tells the shop anything', () => {

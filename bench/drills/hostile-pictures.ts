@@ -47,7 +47,7 @@ function memoryOfFamily(): number {
 
 /** How many of the files tell exiftool a place; undefined where it is not installed. */
 async function countPlaces(files: Buffer[]): Promise<number | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'ditiyo-g16-'));
+  const folder = await mkdtemp(join(tmpdir(), 'ditiyo-hostile-pictures-'));
   try {
     for (const [index, bytes] of files.entries()) await writeFile(join(folder, `${index}`), bytes);
     const { status, stdout, error } = spawnSync(

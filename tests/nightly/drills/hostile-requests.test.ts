@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { attack } from '#tests/support/hostile/attack.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
-import { drill } from '../../../bench/drills/g14.ts';
+import { drill } from '../../../bench/drills/hostile-requests.ts';
 import { expectGoalMet } from '../../../bench/drills/support/goal-test.ts';
 
 describe('G14: thousands of bad requests', () => {
