@@ -30,7 +30,7 @@ const all = [
   layout('./with-queries.tsx', [
     route('wishlist', '../pages/wishlist.tsx'),
     route('savedsearches', '../pages/saved-searches.tsx'),
-    route('notices', '../pages/notices.tsx'),
+    route('notices', '../pages/notifications.tsx'),
     route('category/:id', '../pages/category.tsx'),
     route('dashboard', '../pages/dashboard/layout.tsx', [
       index('../pages/dashboard/hub.tsx'),

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { SearchList } from '#web/modules/watchlist/search-list.tsx';
 import { shop } from '#web/platform/shop.ts';
-import { WatchingPage } from './watching-page.tsx';
+import { WatchlistPage } from './watchlist-page.tsx';
 
 export const meta = () => [
   { title: t`Saved searches | ${shop.name}` },
@@ -11,8 +11,8 @@ export const meta = () => [
 
 export default function SavedSearchesPage() {
   return (
-    <WatchingPage title={<Trans>Saved searches</Trans>}>
+    <WatchlistPage title={<Trans>Saved searches</Trans>}>
       <SearchList />
-    </WatchingPage>
+    </WatchlistPage>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { WishList } from '#web/modules/watchlist/wish-list.tsx';
 import { shop } from '#web/platform/shop.ts';
-import { WatchingPage } from './watching-page.tsx';
+import { WatchlistPage } from './watchlist-page.tsx';
 
 export const meta = () => [
   { title: t`Wishlist | ${shop.name}` },
@@ -11,8 +11,8 @@ export const meta = () => [
 
 export default function WishlistPage() {
   return (
-    <WatchingPage title={<Trans>Wishlist</Trans>}>
+    <WatchlistPage title={<Trans>Wishlist</Trans>}>
       <WishList />
-    </WatchingPage>
+    </WatchlistPage>
   );
 }

@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx';
 import { WishlistHeart } from './wishlist-heart.tsx';
 
 /** For members only: visitors do not fetch it. */
-const NoticesLink = lazy(() => import('./notices-link.tsx'));
+const NotificationsLink = lazy(() => import('./notifications-link.tsx'));
 
 /** Banner of every page: the way home, to the blogs, and in or out. Folds into a menu on small screens. */
 export function TopBar() {
@@ -44,7 +44,7 @@ export function TopBar() {
             // As wide as what comes: nothing moves.
             <span className="size-11 max-md:hidden">
               <Suspense>
-                <NoticesLink email={person.email} />
+                <NotificationsLink email={person.email} />
               </Suspense>
             </span>
           )}

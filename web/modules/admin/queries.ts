@@ -17,7 +17,7 @@ const oversightKey = ['oversight'] as const;
 const limit = String(maxPageSize);
 
 /** How often an admin's page asks whether somebody is needed, in milliseconds. */
-const noticeEvery = 60_000;
+const alarmsEvery = 60_000;
 
 /** One page of the payments. */
 export function paymentsQuery(query: PaymentsQuery) {
@@ -60,7 +60,7 @@ export const alarmsQuery = queryOptions({
 export const alarmCountQuery = queryOptions({
   queryKey: [...oversightKey, 'alarm count'],
   queryFn: ({ signal }) => call(countAlarms, { signal }),
-  refetchInterval: noticeEvery,
+  refetchInterval: alarmsEvery,
 });
 
 export function resolve(id: string, note: string) {

@@ -18,21 +18,21 @@ import {
 import { listWishes } from '#contract/watchlist/wishlist-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
-const watchingKey = ['watching'] as const;
+const watchlistKey = ['watchlist'] as const;
 
 /** Rows that are shown at first, and with each press of Load more. */
 const pageSize = '24';
 
 export const wishesQuery = infiniteQueryOptions({
-  queryKey: [...watchingKey, 'wishes'],
+  queryKey: [...watchlistKey, 'wishes'],
   queryFn: ({ pageParam, signal }) =>
     call(listWishes, { query: { limit: pageSize, cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });
 
-export const noticesQuery = infiniteQueryOptions({
-  queryKey: [...watchingKey, 'notices'],
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: [...watchlistKey, 'notifications'],
   queryFn: ({ pageParam, signal }) =>
     call(listNotifications, { query: { limit: pageSize, cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
@@ -42,11 +42,11 @@ export const noticesQuery = infiniteQueryOptions({
 export const markRead = (ids: string[]) => call(readNotifications, { body: { ids } });
 
 export const searchesQuery = queryOptions({
-  queryKey: [...watchingKey, 'searches'],
+  queryKey: [...watchlistKey, 'searches'],
   queryFn: ({ signal }) => call(listSavedSearches, { signal }),
 });
 
-export const cacheSearch = (search: { name: string; query: string; alert: Alert }) =>
+export const addSearch = (search: { name: string; query: string; alert: Alert }) =>
   call(saveSearch, { body: search });
 
 export const changeSearch = (id: string, change: { name?: string; alert?: Alert }) =>
@@ -55,7 +55,7 @@ export const changeSearch = (id: string, change: { name?: string; alert?: Alert 
 export const forgetSearch = (id: string) => call(deleteSavedSearch, { params: { id } });
 
 export const settingsQuery = queryOptions({
-  queryKey: [...watchingKey, 'settings'],
+  queryKey: [...watchlistKey, 'settings'],
   queryFn: ({ signal }) => call(readWatchSettings, { signal }),
 });
 

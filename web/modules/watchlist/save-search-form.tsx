@@ -7,7 +7,7 @@ import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AlertSelect } from './alert-select.tsx';
-import { cacheSearch, searchesQuery } from './queries.ts';
+import { addSearch, searchesQuery } from './queries.ts';
 import { nameOf } from './search-name.ts';
 
 /** Keeps a search under a name. */
@@ -17,7 +17,7 @@ export function SaveSearchForm({ query, onDone }: { query: string; onDone: () =>
   const [name, setName] = useState(nameOf(query) || t`Everything new`);
   const [alert, setAlert] = useState<Alert>('at-once');
   const save = useMutation({
-    mutationFn: cacheSearch,
+    mutationFn: addSearch,
     onSuccess: () => {
       toast.success(t`Search saved.`);
       onDone();

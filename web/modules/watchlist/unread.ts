@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Notices that the reader has not seen, for the frame around all pages. */
+/** Notifications that the reader has not seen, for the frame around all pages. */
 let unread = 0;
 let askedAt = 0;
 let askedFor: string | undefined;

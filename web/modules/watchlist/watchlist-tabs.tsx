@@ -4,8 +4,8 @@ import { NavLink } from 'react-router';
 const tabLook =
   'flex min-h-11 items-center rounded-t-sm px-3.5 text-md font-[560] whitespace-nowrap text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-amber)]';
 
-/** The way between the lists of what somebody keeps an eye on. */
-export function WatchingTabs() {
+/** The tabs of the watchlist: saved items, saved searches and notifications. */
+export function WatchlistTabs() {
   const { t } = useLingui();
   return (
     <nav aria-label={t`What you keep an eye on`} className="mb-7 border-b border-line">

@@ -7,8 +7,8 @@ import { useFormats } from '#web/ui/formats.ts';
 /** More are not counted out. */
 const maxCounted = 99;
 
-/** The way to what the shop noticed for whoever is signed in, and how much of it is new. */
-export default function NoticesLink({ email }: { email: string }) {
+/** The link to the notifications of whoever is signed in, and how many are unread. */
+export default function NotificationsLink({ email }: { email: string }) {
   const { pathname } = useLocation();
   const unread = useUnread(email, pathname);
   const { number } = useFormats();

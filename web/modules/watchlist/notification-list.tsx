@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { PriceMails } from './price-mails.tsx';
-import { markRead, noticesQuery, settingsQuery } from './queries.ts';
+import { markRead, notificationsQuery, settingsQuery } from './queries.ts';
 import { fewerUnread } from './unread.ts';
 
 /** Marks as read what is shown. What was new stays marked for as long as the page is open. */
@@ -31,21 +31,21 @@ function useReadWhatIsShown(shown: readonly Notification[]): void {
   }, [shown]);
 }
 
-/** What the shop noticed for the reader. */
-export function NoticeList() {
-  const query = useInfiniteQuery(noticesQuery);
+/** The notifications of the reader, newest first. */
+export function NotificationList() {
+  const query = useInfiniteQuery(notificationsQuery);
   const settings = useQuery(settingsQuery);
   const queries = useQueryClient();
   // Read now, they are no longer new when the page is opened again.
   useEffect(
-    () => () => void queries.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    () => () => void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
     [queries],
   );
   const shown = query.data?.pages.flatMap(({ rows }) => rows);
   return (
     <>
       <Loaded query={{ ...query, data: shown }}>
-        {(notices) => (notices.length > 0 ? <Notices notices={notices} /> : <NoNotices />)}
+        {(rows) => (rows.length > 0 ? <Notifications rows={rows} /> : <NoNotifications />)}
       </Loaded>
       <MorePages query={query}>
         <Trans>We could not load more items. Check your connection and try again.</Trans>
@@ -55,12 +55,12 @@ export function NoticeList() {
   );
 }
 
-function Notices({ notices }: { notices: readonly Notification[] }) {
-  useReadWhatIsShown(notices);
+function Notifications({ rows }: { rows: readonly Notification[] }) {
+  useReadWhatIsShown(rows);
   return (
     <ul className="grid grid-cols-1 gap-3">
-      {notices.map((notice) => (
-        <NotificationRow key={notice._id} notice={notice} />
+      {rows.map((row) => (
+        <NotificationRow key={row._id} notification={row} />
       ))}
     </ul>
   );
@@ -69,8 +69,8 @@ function Notices({ notices }: { notices: readonly Notification[] }) {
 /** Below the words on a phone, which has no room beside them. */
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
-function NotificationRow({ notice }: { notice: Notification }) {
-  const { product, booking, at, read } = notice;
+function NotificationRow({ notification }: { notification: Notification }) {
+  const { product, booking, at, read } = notification;
   const { clock } = useFormats();
   return (
     <li className="relative grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3.5 hover:bg-sunken/45 md:grid-cols-[84px_minmax(0,1fr)_auto]">
@@ -89,7 +89,7 @@ function NotificationRow({ notice }: { notice: Notification }) {
           {product.name}
         </Link>
         <p className="text-sm wrap-anywhere">
-          <What notice={notice} />
+          <What notification={notification} />
         </p>
         <p className="text-xs text-muted">{clock(Date.parse(at))}</p>
       </div>
@@ -108,8 +108,8 @@ function NotificationRow({ notice }: { notice: Notification }) {
   );
 }
 
-function What({ notice }: { notice: Notification }) {
-  const { kind, priceFrom, priceTo, search, product, booking } = notice;
+function What({ notification }: { notification: Notification }) {
+  const { kind, priceFrom, priceTo, search, product, booking } = notification;
   const { money } = useFormats();
   const buyer = booking?.buyer;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
@@ -130,7 +130,7 @@ function What({ notice }: { notice: Notification }) {
   );
 }
 
-function NoNotices() {
+function NoNotifications() {
   return (
     <EmptyState
       title={<Trans>No notices yet.</Trans>}
