@@ -7,26 +7,26 @@ import * as z from 'zod/mini';
  *     secrets/<name>              the files of DATA_DIR/secrets
  *     database/<table>/<number>   the rows of a table as COPY writes them, in pieces
  *     images/<key>                the picture store
- *     manifest.json               what all that must add up to: `Manifest`
+ *     manifest.json               counts and checksums of all of it: `Manifest`
  *
- * Any change that an older restore would misread gets the next format number.
+ * A change that an older restore would misread increments FORMAT.
  */
 export const FORMAT = 1;
 
 export const HEAD_PATH = 'ditiyo-backup.json';
 export const MANIFEST_PATH = 'manifest.json';
 
-/** As PostgreSQL's catalogue has it; quoted again wherever it is used. */
+/** An unquoted identifier of PostgreSQL. */
 const name = z.string().check(z.minLength(1), z.maxLength(63));
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.number().check(z.int(), z.nonnegative());
 
-/** What every format since the first says of itself. */
+/** The part of the head that all formats have. */
 export const AnyHead = z.object({ ditiyoBackup: z.number(), madeAt: z.string() });
 
 export const Head = z.object({
   ditiyoBackup: z.literal(FORMAT),
-  /** The moment of the snapshot. */
+  /** Time of the snapshot. */
   madeAt: z.string(),
   /** The migrations that the database had. */
   migrations: z.array(z.object({ hash: sha256, at: z.number() })),

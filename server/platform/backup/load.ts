@@ -9,7 +9,7 @@ import { SHOP_NAME } from './session.ts';
 
 type Migration = ReturnType<typeof readMigrations>[number];
 
-/** Our migrations, cut where the archive stands. */
+/** Our migrations up to those of the archive, and the later ones. */
 export interface MigrationPlan {
   before: Migration[];
   after: Migration[];
@@ -30,7 +30,7 @@ export function planMigrations(head: Head): MigrationPlan {
 
 const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`;
 
-/** Does anything of a shop, or of anybody else, lie in this database? */
+/** Whether there is any table in this database. */
 export async function hasTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -82,9 +82,8 @@ interface Constraint {
 }
 
 /**
- * Takes rows into empty tables. References between tables are dropped for as long as rows come, as they may go in
- * circles, and checked for all rows at once when they are made again; triggers of our own sleep, because what they
- * would do or refuse has happened already. Everything takes place in the transaction that the client is in.
+ * Loads rows into empty tables, in the client's transaction. Foreign keys are dropped meanwhile, because they form circles;
+ * adding them again checks all rows. Our triggers are disabled, because their effects are already in the rows.
  */
 export function createLoader(client: pg.Client) {
   let head: Head | undefined;
@@ -101,7 +100,7 @@ export function createLoader(client: pg.Client) {
     for (const { name } of of.tables) {
       await client.query(`alter table ${quoted(name)} disable trigger user`);
     }
-    // What migrations write by themselves is in the archive too.
+    // Rows that migrations insert are in the archive too.
     await client.query(`truncate ${of.tables.map(({ name }) => quoted(name)).join(', ')}`);
   }
 
@@ -111,7 +110,7 @@ export function createLoader(client: pg.Client) {
       const columns = head?.tables.find(({ name }) => name === table)?.columns ?? [];
       const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
       const stream = client.query(copyFrom(`copy ${quoted(table)} (${list}) from stdin`));
-      // Whoever writes or ends is told; between the two an error must not end the process.
+      // Errors reach the next write or the end; without a listener one in between would crash the process.
       stream.on('error', () => undefined);
       current = { table, stream };
     }

@@ -7,7 +7,7 @@ import { AnyHead, FORMAT, HEAD_PATH, Head, MANIFEST_PATH, Manifest } from './for
 import { createSums } from './sums.ts';
 import { DamagedArchive, readTar, type TarEntry } from './tar.ts';
 
-/** What is done with the parts of an archive, in the order in which they come. */
+/** Called with the parts of an archive, in their order. */
 export interface Reader {
   head?(head: Head): Promise<void>;
   rows?(table: string, bytes: Buffer): Promise<void>;
@@ -15,9 +15,9 @@ export interface Reader {
 }
 
 /**
- * Reads an archive to its end and answers what it holds. Throws StartError when it is no backup of a shop, of a newer
- * format, damaged or cut off: by then the reader may have been given a part of it, so that the first reading should
- * have none. Errors of the reader are thrown on.
+ * Reads an archive to its end and verifies it. Throws StartError when it is no backup, of a newer format, damaged or
+ * truncated; the reader has been given a part of it by then, so verify an archive without a reader first. Errors of the
+ * reader are rethrown.
  */
 export async function readArchive(
   file: string,
@@ -91,7 +91,7 @@ async function readParts(
   throw new DamagedArchive('no manifest');
 }
 
-/** No name may lead out of its folder. */
+/** Refuses a name that leads out of its folder. */
 function checkName(folder: 'secrets' | 'images', parts: string[]): string {
   try {
     if (folder === 'secrets' && parts.length !== 1) throw new Error('a secret lies in no folder');
@@ -115,7 +115,7 @@ function explain(file: string, error: unknown): unknown {
   if (code === 'EISDIR' || code === 'EACCES') {
     return new StartError(`${file} cannot be read (${code}).`);
   }
-  // Z_DATA_ERROR at the first byte is another kind of file, later on it is damage: one text serves both.
+  // Z_DATA_ERROR means another kind of file, or damage; one message serves both.
   if (error instanceof DamagedArchive || code?.startsWith('Z_')) {
     return new StartError(
       `${file} is damaged, cut off, or no backup of this shop. Nothing was restored; take another backup.`,

@@ -7,31 +7,31 @@ import { StartError } from '#server/platform/start-error.ts';
 import { FORMAT, type Head } from './format.ts';
 import { cutSession, openSession } from './session.ts';
 
-/** Rows leave the server in small packets; they are archived in pieces of about this many bytes. */
+/** Bytes: the server sends small packets, which are joined to pieces of about this size. */
 const PIECE = 1024 * 1024;
 
 interface SnapshotOptions {
   connection: Connection;
-  /** Jobs that must not run meanwhile, because they remove what the snapshot names. */
+  /** Jobs that must not run meanwhile, because they delete files that the snapshot refers to. */
   pausedJobs: readonly string[];
-  /** Tables whose rows stay out, because they are soon to be gone for good. */
+  /** Tables whose rows are left out. */
   emptied?: readonly string[];
-  /** Cuts the session off, wherever it is. */
+  /** Aborts at any point. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Snapshot {
   head: Head;
-  /** Sees what the snapshot sees, and may not write. */
+  /** A read-only connection in the snapshot's transaction. */
   client: pg.Client;
-  /** Every row of a table, as COPY writes them; none of one that is to come out empty. */
+  /** The rows of a table as COPY writes them; none for an emptied table. */
   rows(table: string): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }
 
 /**
- * The database as it is at this moment, for as long as it takes to read it; the shop goes on writing. Migrations wait
- * until it is closed, and so do the jobs named. Throws StartError while another backup is being made.
+ * Opens a snapshot of the database; the shop goes on writing. Migrations and the named jobs wait until it is closed. Throws
+ * StartError while another backup is running.
  */
 export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> {
   const client = await openSession(options.connection, 'backup');
@@ -57,7 +57,7 @@ export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> 
   }
 }
 
-/** All of them end with the session, however that ends. They come before the snapshot: work under way is seen done. */
+/** Session locks. They are taken before the snapshot, so that it has the result of jobs that were running. */
 async function takeLocks(client: pg.Client, pausedJobs: readonly string[]): Promise<void> {
   const alone = await client.query('select pg_try_advisory_lock($1, $2) as held', [
     ...jobLock('backup'),
@@ -86,7 +86,7 @@ async function describe(client: pg.Client): Promise<Head> {
   };
 }
 
-/** The shop's tables with the columns that hold values of their own, those of extensions left out. */
+/** The tables and their columns, without generated columns and the tables of extensions. */
 async function listTables(client: pg.Client): Promise<Head['tables']> {
   const { rows } = await client.query(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -105,7 +105,7 @@ async function listMigrations(client: pg.Client): Promise<Head['migrations']> {
   return rows;
 }
 
-/** Sequences are outside of every snapshot: read after it began, none is behind the rows that it sees. */
+/** Sequences are not part of a snapshot. Read after it began, none is behind its rows. */
 async function listSequences(client: pg.Client): Promise<Head['sequences']> {
   const { rows: names } = await client.query<{ name: string }>(
     "select sequencename::text as name from pg_sequences where schemaname = 'public' order by 1",

@@ -10,18 +10,18 @@ import { tokenFile } from '#server/platform/shop-identity/index.ts';
 const AT_ONCE = 8;
 const FOLDERS = ['secrets', 'images'] as const;
 
-/** Where pictures are kept that are not kept in DATA_DIR. */
+/** A picture store outside DATA_DIR. */
 export interface ElsewhereStore {
   store: BlobStore;
   typeOf(key: string): string;
 }
 
-/** Work of which some is done at the same time; what fails is thrown by the next call. */
-function createCrew() {
+/** Runs at most `AT_ONCE` pieces of work at a time; the next call throws what failed. */
+function createWorkPool() {
   const running = new Set<Promise<void>>();
   let failure: { error: unknown } | undefined;
   return {
-    /** Resolves when it may be given the next piece. */
+    /** Resolves when there is room for the next piece. */
     async add(work: Promise<void>): Promise<void> {
       const done = work
         .catch((error: unknown) => {
@@ -37,23 +37,23 @@ function createCrew() {
       await Promise.all(running);
       if (failure) throw failure.error;
     },
-    /** Resolves when nothing runs any more, however it ended. */
-    async rest(): Promise<void> {
+    /** Resolves when nothing runs any more. Does not throw. */
+    async settle(): Promise<void> {
       await Promise.all(running);
     },
   };
 }
 
-/** Makes `to` hold what `from` holds and nothing else. May be repeated from the start. */
+/** Makes `to` a copy of `from`. Can be repeated after a crash. */
 async function replaceAll(from: BlobStore, { store: to, typeOf }: ElsewhereStore): Promise<void> {
   const kept = new Set<string>();
-  const copying = createCrew();
+  const copying = createWorkPool();
   for await (const { key } of from.list('')) {
     kept.add(key);
     await copying.add(copy(key));
   }
   await copying.finish();
-  const removing = createCrew();
+  const removing = createWorkPool();
   for await (const { key } of to.list('')) if (!kept.has(key)) await removing.add(to.delete(key));
   await removing.finish();
 
@@ -64,18 +64,18 @@ async function replaceAll(from: BlobStore, { store: to, typeOf }: ElsewhereStore
 }
 
 /**
- * Where the files of an archive wait, beside those in use, until the database is theirs too. Pictures wait here also when
- * they are to go elsewhere: before the database is theirs, nothing that is in use may change.
+ * A folder for the files of an archive, until the restored database is committed. Pictures of another store are staged here as
+ * well: before that commit no file in use may change.
  */
 export async function openStaging(dataDir: string, elsewhere?: ElsewhereStore) {
   const folder = join(dataDir, 'restore-staging');
   await rm(folder, { recursive: true, force: true });
   const images = await createDiskStore(join(folder, 'images'));
   await mkdir(join(folder, 'secrets'), { mode: 0o700 });
-  const writing = createCrew();
+  const writing = createWorkPool();
   const moved = elsewhere ? FOLDERS.filter((name) => name !== 'images') : FOLDERS;
 
-  /** Resolves when it may be given the next file. */
+  /** Resolves when there is room for the next file. */
   async function put(to: (typeof FOLDERS)[number], name: string, bytes: Buffer): Promise<void> {
     const path = join(folder, to, name);
     await writing.add(to === 'secrets' ? writeSafely(path, bytes) : images.put(name, bytes, ''));
@@ -85,7 +85,7 @@ export async function openStaging(dataDir: string, elsewhere?: ElsewhereStore) {
     put,
     /** Resolves when every file lies on the disk. */
     finish: writing.finish,
-    /** Puts the files in the place of those in use, which go. May be repeated from the start. */
+    /** Replaces the files in use. Can be repeated after a crash. */
     async moveIn(): Promise<void> {
       if (elsewhere) await replaceAll(images, elsewhere);
       for (const name of moved) {
@@ -99,13 +99,13 @@ export async function openStaging(dataDir: string, elsewhere?: ElsewhereStore) {
       await rm(folder, { recursive: true, force: true });
     },
     async remove(): Promise<void> {
-      await writing.rest();
+      await writing.settle();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Whoever is restored in its own place stays the one that acts for the shop. */
+/** A shop that is restored in its own DATA_DIR stays the active one. */
 async function keepToken(before: string, secrets: string): Promise<void> {
   const token = await readIfThere(join(before, tokenFile));
   if (token !== undefined) await writeSafely(join(secrets, tokenFile), token);
@@ -113,7 +113,7 @@ async function keepToken(before: string, secrets: string): Promise<void> {
 
 export type Staging = Awaited<ReturnType<typeof openStaging>>;
 
-/** Does a shop keep pictures or secrets here? */
+/** Whether there are pictures or secrets in this DATA_DIR. */
 export async function hasFiles(dataDir: string): Promise<boolean> {
   for (const name of FOLDERS) {
     const entries = await readdir(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {

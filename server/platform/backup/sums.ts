@@ -14,7 +14,7 @@ function countRows(bytes: Buffer): number {
   return rows;
 }
 
-/** Adds up what an archive holds, in the order in which it holds it. */
+/** Counts and hashes the contents of an archive, in their order. */
 export function createSums(head: Head, headBytes: Buffer) {
   const tables = new Map(
     head.tables.map(({ name }) => [name, { rows: 0, bytes: 0, hash: createHash('sha256') }]),

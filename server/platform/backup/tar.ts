@@ -1,8 +1,8 @@
 import { Header } from 'tar';
 
-/** Tar counts in blocks of this many bytes. */
+/** Bytes of a block of tar. */
 const BLOCK = 512;
-/** Larger entries are not written, and are damage where they are read. */
+/** Bytes. Larger entries are not written, and count as damage when read. */
 const LARGEST_ENTRY = 64 * 1024 * 1024;
 
 export interface TarEntry {
@@ -10,7 +10,7 @@ export interface TarEntry {
   body: Buffer;
 }
 
-/** The archive cannot be read: it is cut off, or some of its bytes are not what was written. */
+/** The archive is truncated or changed. */
 export class DamagedArchive extends Error {}
 
 /** The bytes of one file in a tar stream. */
@@ -23,10 +23,10 @@ export function tarEntry({ path, body }: TarEntry, mtime: Date): Buffer[] {
   return [block, body, Buffer.alloc(padding)];
 }
 
-/** What ends a tar stream. */
+/** The end of a tar stream. */
 export const tarEnd = Buffer.alloc(2 * BLOCK);
 
-/** The files of a tar stream, one after the other, as far as it is whole; throws DamagedArchive where it is not. */
+/** Reads the files of a tar stream one by one. Throws DamagedArchive where it is truncated or changed. */
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const { read, close } = createReader(stream);
   try {
@@ -45,7 +45,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
   }
 }
 
-/** Reads so many bytes at a time, however the stream is cut into pieces. */
+/** Reads a given number of bytes at a time from a stream of any chunks. */
 function createReader(stream: AsyncIterable<Buffer>) {
   const pieces = stream[Symbol.asyncIterator]();
   let waiting: Buffer = Buffer.alloc(0);

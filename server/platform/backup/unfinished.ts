@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/start-error.ts';
 const markerOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
 
 /**
- * From here until `noteFinished` database and pictures may be of different times. Lies on the disk when this resolves.
+ * Marks a restore whose database and files may not match until `noteFinished`. Synced to the disk when this resolves.
  */
 export async function noteUnfinished(dataDir: string, file: string): Promise<void> {
   await writeSafely(markerOf(dataDir), `${file}\n`);

@@ -15,7 +15,7 @@ import type { Snapshot } from './snapshot.ts';
 import { createSums } from './sums.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
-/** A half-written archive this old, in milliseconds, belongs to a process that was killed. */
+/** Milliseconds after which an unfinished archive belongs to a process that was killed. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
 interface Content {
@@ -26,8 +26,8 @@ interface Content {
 }
 
 /**
- * Writes a snapshot, the secrets and the pictures into `file`, readable by its owner only. The file appears when it is
- * whole and lies on the disk; one that is there already is refused. Returns what is in it and its size in bytes.
+ * Writes a snapshot, the secrets and the pictures into `file`, with mode 0600. The file gets its name when it is complete and
+ * synced. Throws StartError if it exists already. Returns its manifest and its size in bytes.
  */
 export async function writeArchive(
   file: string,
@@ -49,13 +49,13 @@ export async function writeArchive(
   }
 }
 
-/** Resolves when every byte lies on the disk. */
+/** Resolves when the file is synced to the disk. */
 async function writeTo(
   path: string,
   bytes: AsyncGenerator<Buffer>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // Pictures are compressed already, and rows are even at the quickest level: the shop needs its processor.
+  // The fastest level: pictures are compressed already, and the shop needs its CPU.
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   const out = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(Readable.from(bytes), gzip, out, ...(signal ? [{ signal }] : []));
@@ -72,7 +72,7 @@ async function* entriesOf(
   yield* tarEntry({ path: HEAD_PATH, body: headBytes }, moment);
 
   for (const name of (await readdir(secrets)).sort()) {
-    // It says that an installation may act for the shop: whatever is made from a backup is not that one.
+    // The token marks the active installation, which a copy made from a backup is not.
     if (name === tokenFile) continue;
     const body = await readFile(join(secrets, name));
     sums.addFile('secrets', name, body);
@@ -87,7 +87,7 @@ async function* entriesOf(
       yield* tarEntry({ path, body }, moment);
     }
   }
-  // After the rows: whatever picture they name was stored before its row was, and is still there.
+  // After the rows: each picture is stored before its row, so all that the rows refer to are there.
   for await (const { key } of blobs.list('')) {
     const blob = await blobs.find(key);
     if (!blob) continue;
@@ -109,7 +109,7 @@ async function refuseExisting(file: string): Promise<void> {
   }
 }
 
-/** Unlike a rename, a link never replaces what somebody else has put there meanwhile. */
+/** Unlike a rename, a link never replaces an existing file. */
 async function publish(part: string, file: string): Promise<void> {
   try {
     await link(part, file);
@@ -120,7 +120,7 @@ async function publish(part: string, file: string): Promise<void> {
   await syncFolder(dirname(file));
 }
 
-/** What killed backups left behind, so that a nightly one does not fill the disk with halves. */
+/** Removes the unfinished files of killed backups. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\..+\.part-[0-9a-f]{8}$/.test(name)) continue;

@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat } from '
 import { dirname, join, relative, sep } from 'node:path';
 import { type BlobEntry, type BlobStore, checkKey } from './blob-store.ts';
 
-/** Half-written files wear a name that is no key, so that nobody lists or finds them. */
+/** Prefix of unfinished files: no key begins with it, so they are never listed or found. */
 const halfWritten = '.part-';
-/** A half-written file this old, in milliseconds, belongs to a process that died. */
+/** Milliseconds after which an unfinished file belongs to a process that died. */
 const abandonedAfter = 60 * 60 * 1000;
 
 function isMissing(error: unknown): boolean {
@@ -13,7 +13,7 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** A name in a folder lasts through a power cut only once the folder is on the disk too. */
+/** A new name survives a power cut only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folders; its rename is journalled.
   if (process.platform === 'win32') return;
@@ -35,7 +35,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Opens a regular file; nothing else that may lie there is a blob. */
+/** Opens a regular file; anything else is no blob. */
 async function openFile(path: string): Promise<{ handle: FileHandle; size: number } | undefined> {
   let handle: FileHandle;
   try {
@@ -51,14 +51,14 @@ async function openFile(path: string): Promise<{ handle: FileHandle; size: numbe
 }
 
 /**
- * Blobs as files under `root`, which is made when missing. A file is written aside, synced and renamed, so a
- * reader sees the whole of it or nothing. The content type is not kept: whoever serves a blob knows it by its key.
+ * Blobs as files under `root`, which is created if missing. A file is written under another name, synced and renamed, so
+ * readers see all of it or nothing. The content type is not stored: the key tells it.
  */
 export async function createDiskStore(root: string): Promise<BlobStore> {
   await mkdir(root, { recursive: true, mode: 0o750 });
   const pathOf = (key: string) => join(root, ...checkKey(key).split('/'));
 
-  /** Makes the folder of a file, and makes its name last. */
+  /** Creates and syncs the folder of a file. */
   async function makeFolder(folder: string): Promise<void> {
     const firstMade = await mkdir(folder, { recursive: true, mode: 0o750 });
     if (firstMade !== undefined) await syncFolder(dirname(firstMade));
@@ -97,7 +97,7 @@ export async function createDiskStore(root: string): Promise<BlobStore> {
       try {
         await makeFolder(folder);
         await writeSynced(aside, bytes).catch(async (error) => {
-          // Another process may have taken the empty folder away between the two steps.
+          // Another process may have removed the empty folder meanwhile.
           if (!isMissing(error)) throw error;
           await makeFolder(folder);
           await writeSynced(aside, bytes);

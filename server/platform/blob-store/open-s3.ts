@@ -5,8 +5,8 @@ import { createS3Store, type S3Place, type s3Timeouts } from './s3.ts';
 import { explainStart } from './s3-errors.ts';
 
 /**
- * The store of this place, after everything that is ever done there was done once with a blob of a few bytes.
- * Throws StartError, which names the setting to change, when something of it is refused.
+ * Opens the store, after each operation was tried with a small blob. Throws StartError, which names the setting to change,
+ * when one is refused.
  */
 export async function openS3Store(place: S3Place, timeout?: typeof s3Timeouts): Promise<BlobStore> {
   const store = createS3Store(place, timeout);

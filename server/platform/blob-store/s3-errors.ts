@@ -3,13 +3,13 @@ import { StartError } from '#server/platform/start-error.ts';
 import { BlobStoreUnavailable } from './blob-store.ts';
 import type { S3Place } from './s3.ts';
 
-/** What the client's errors have in common, whether the service answered or not. */
+/** The common fields of the client's errors. */
 interface S3Error extends Error {
   code?: string;
   $metadata?: { httpStatusCode?: number; requestId?: string };
 }
 
-/** The service's word for an error (`AccessDenied`), else that of the socket (`ECONNREFUSED`). Carries no secret. */
+/** The service's code for an error (`AccessDenied`), else that of the socket (`ECONNREFUSED`). Contains no secret. */
 function wordOf(error: unknown): string {
   const { name, code, errors } = error as S3Error & { errors?: S3Error[] };
   const socket = code ?? errors?.[0]?.code;
@@ -20,7 +20,7 @@ function statusOf(error: unknown): number | undefined {
   return (error as S3Error).$metadata?.httpStatusCode;
 }
 
-/** Is it only the blob that is not there? Answers to HEAD have no body that could tell it from a missing bucket. */
+/** Whether only the blob is missing. A response to HEAD has no body that would tell it from a missing bucket. */
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -29,8 +29,8 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * Whatever the service or the way to it did, in a few words for the log. The client's own error is left out: it repeats
- * what was signed, and its sockets' errors would pass for the database's.
+ * Converts any error of the client. The original is left out: it repeats what was signed, and socket errors would pass for
+ * those of the database.
  */
 export function asUnavailable(error: unknown): BlobStoreUnavailable {
   if (error instanceof BlobStoreUnavailable) return error;
@@ -60,7 +60,7 @@ const advice: Record<string, (place: S3Place) => string> = {
     `AWS_ACCESS_KEY_ID may not read, write, list and delete in the bucket ${bucket}`,
 };
 
-/** Why a shop cannot start on this store, in one line that names the setting. */
+/** Explains in one line, which names the setting, why the shop cannot start with this store. */
 export function explainStart(error: unknown, place: S3Place): StartError {
   const { word = 'no word' } = asUnavailable(error);
   const known = advice[word];

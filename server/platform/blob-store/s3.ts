@@ -19,12 +19,12 @@ import {
 } from './blob-store.ts';
 import { asUnavailable, isMissing, tooSlow } from './s3-errors.ts';
 
-/** A bucket, or a part of one, and who we are there. */
+/** A bucket or a part of it, and the credentials. */
 export interface S3Place {
   bucket: string;
-  /** Stands before every key: empty, or with a slash at its end. */
+  /** Prefix of every key: empty, or with a slash at its end. */
   prefix: string;
-  /** Another service than Amazon's; its buckets are asked for by path. */
+  /** Another service than Amazon's, with path-style addresses. */
   endpoint: URL | undefined;
   region: string;
   accessKeyId: string;
@@ -32,15 +32,15 @@ export interface S3Place {
   sessionToken: string | undefined;
 }
 
-/** Milliseconds. The whole of a call is shorter than the database lets a transaction stand still, which is 5 s. */
+/** Milliseconds. A whole call is shorter than the database's timeout for idle transactions, which is 5 s. */
 export const s3Timeouts = { connect: 1_500, answer: 3_000, whole: 4_000, silence: 30_000 };
 
-/** Connections of one process; more calls than that wait for one, within their time. */
+/** Connections of one process; further calls wait for one, within their timeout. */
 const maxSockets = 64;
-/** A call that met a broken connection, or a server that asks for it, is made once more. */
+/** A call is retried once after a broken connection, or if the server asks for it. */
 const tries = 2;
 
-/** What the client gives for a body, as far as it is used here. */
+/** The part of the client's body type that is used here. */
 type Body = Readable | undefined;
 
 function createClient(place: S3Place, timeout: typeof s3Timeouts): S3Client {
@@ -68,8 +68,8 @@ function createClient(place: S3Place, timeout: typeof s3Timeouts): S3Client {
 }
 
 /**
- * Blobs as objects of a bucket. Calls end in seconds, one way or the other: whatever is wrong with the service is thrown
- * as BlobStoreUnavailable, and when it fails again and again, at once. The service keeps an object whole or not at all.
+ * Blobs as objects of a bucket. Calls have a timeout; any failure of the service is thrown as BlobStoreUnavailable, at once
+ * while the circuit breaker is open. The service stores an object completely or not at all.
  */
 export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
   const { bucket: Bucket, prefix } = place;
@@ -77,7 +77,7 @@ export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
   const guard = createCircuitBreaker('the object store', systemClock, () => true);
   const nameOf = (key: string) => prefix + checkKey(key);
 
-  /** One call, in its time. */
+  /** Makes one call, with its timeout. */
   async function ask<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeout.whole);
@@ -92,7 +92,7 @@ export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
     }
   }
 
-  /** The same, where a blob may be missing. */
+  /** The same, or undefined if the blob is missing. */
   function askFor<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     return ask((abortSignal) =>
       call(abortSignal).catch((error) => {
@@ -159,7 +159,7 @@ export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
       for await (const page of listPages(prefix + start)) {
         for (const { Key = '', LastModified } of page) {
           const key = Key.slice(prefix.length);
-          // What somebody else keeps in the bucket is nobody's blob.
+          // The bucket may hold other objects.
           if (LastModified && isKey(key)) yield { key, modifiedAt: LastModified };
         }
       }
@@ -171,7 +171,7 @@ export function createS3Store(place: S3Place, timeout = s3Timeouts): BlobStore {
   };
 }
 
-/** The bytes of an object. They end with BlobStoreUnavailable when the service breaks off; who stops reading ends both. */
+/** The bytes of an object. Fails with BlobStoreUnavailable when the service breaks off; destroying it closes the connection. */
 function readable(body: Readable): Readable {
   const out = new PassThrough();
   body.once('error', (error) => out.destroy(asUnavailable(error)));
@@ -179,7 +179,7 @@ function readable(body: Readable): Readable {
     if (!body.readableEnded) out.destroy(new BlobStoreUnavailable('an object was cut off'));
   });
   out.once('close', () => body.destroy());
-  // It may break before its reader listens, who is told all the same.
+  // It may fail before its reader listens, who still gets the error.
   out.on('error', () => undefined);
   return body.pipe(out);
 }

@@ -3,8 +3,8 @@ import { StartError } from '#server/platform/start-error.ts';
 import { type Connection, clientConfig, describeConnection } from './connection.ts';
 
 /**
- * A connection of one's own, for what is done at the start. Throws StartError, which names the setting, when the server
- * cannot be reached. `onLost` hears of an error between two statements.
+ * Opens a connection outside the pool, for work at the start. Throws StartError, which names the setting, when the server
+ * cannot be reached. `onLost` is called for an error between two statements.
  */
 export async function connectAtStart(
   connection: Connection,
@@ -26,7 +26,7 @@ export async function connectAtStart(
   }
 }
 
-/** In a few words for people. */
+/** Describes an error in a few words. */
 export function reasonOf(error: unknown): string {
   // A name with several addresses fails with one error for each and no text of its own.
   const single: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -5,10 +5,10 @@ export type Connection =
   | string
   | { host: string; port: number; user: string; password: string; database: string };
 
-/** Longest wait for a new connection or for a free one of the pool, milliseconds. */
+/** Milliseconds to wait for a new connection, or for a free one of the pool. */
 const CONNECT_TIMEOUT = 5_000;
 
-/** What every client of this program tells the driver, whoever opens it. */
+/** The options of every connection of the shop. */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection;
   return {
@@ -19,7 +19,7 @@ export function clientConfig(connection: Connection): pg.ClientConfig {
   };
 }
 
-/** The server's name for people: host, port and database, never the password. */
+/** Names a server for logs and messages: host, port and database, never the password. */
 export function describeConnection(connection: Connection): string {
   if (typeof connection !== 'string') {
     return `${connection.host}:${connection.port}/${connection.database}`;

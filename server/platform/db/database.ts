@@ -21,7 +21,7 @@ export { queryIn } from './transaction.ts';
 type Db = NodePgDatabase;
 /** The database inside `transaction()`. `tx.transaction()` nests by a savepoint. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** Either: what reads and single statements take. */
+/** Either of them: for reads and single statements. */
 export type Executor = Db | Tx;
 
 /** Milliseconds. */
@@ -33,7 +33,7 @@ interface DatabaseStats {
   size: number;
   open: number;
   idle: number;
-  /** Callers that wait for a free connection now. */
+  /** Callers waiting for a free connection. */
   waiting: number;
   /** Since the start. */
   transactions: number;
@@ -45,16 +45,16 @@ interface DatabaseStats {
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Connections that are the same session from first to last, past any pooler: for locks that a session holds. */
+  /** Connections that bypass a pooler, so that each is one session: for advisory locks. */
   sessions: pg.Pool;
-  /** A connection of one's own, past any pooler: for LISTEN. Whoever opens it hears its `error`, and ends it. */
+  /** Opens a connection outside the pool that bypasses a pooler: for LISTEN. The caller handles its `error` event and ends it. */
   openSession(): Promise<pg.Client>;
   /**
-   * For reads of one answer that may be as old as the replicas may be behind: one of them that is fit, else the primary.
-   * What fails there is asked at the primary. Never for who must see what was just written, nor for an answer that is kept.
+   * For reads that may be as stale as a replica: a fit replica, else the primary. A read that fails on a replica is retried on
+   * the primary. Not for callers who must see their own writes, nor for cached responses.
    */
   reader(): Executor;
-  /** Runs the work in one READ COMMITTED transaction; see `runTransaction` for what is run again and what never. */
+  /** Runs the work in one READ COMMITTED transaction; see `runTransaction` for what is retried. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs one repeatable statement as a transaction of its own; see `runStatement` for what that takes. */
   statement<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>;
@@ -67,17 +67,17 @@ export interface Database {
 
 export interface DatabaseOptions {
   connection: Connection;
-  /** What `connection` leads to, if not to the server itself. */
+  /** The pooler that `connection` leads to, if any. */
   pooler?: Pooler | undefined;
-  /** The server itself; `connection`, when left out. */
+  /** The server's own address; by default `connection`. */
   direct?: Connection | undefined;
-  /** Streaming replicas, and milliseconds that they may be behind. */
+  /** Streaming replicas, and the milliseconds that they may lag. */
   replicas?: { urls: readonly string[]; maxLag: number } | undefined;
   poolSize?: number;
   log: Logger;
 }
 
-/** The database of a process. Opens no connection before the first use, but those that watch replicas. */
+/** Creates the database of a process. Connections are opened at the first use, except those that watch replicas. */
 export function createDatabase({
   connection,
   pooler,
@@ -96,8 +96,7 @@ export function createDatabase({
       query_timeout: SILENCE_TIMEOUT,
       ...config,
     });
-    // A server that goes away is reported by every open connection, in use or idle. Without a listener on each of
-    // them the first report would end the process.
+    // A lost server is an `error` event of every open connection; without a listener the first one would end the process.
     made.on('error', () => undefined);
     watchQueries(made);
     made.on('connect', (client) => {
@@ -106,13 +105,16 @@ export function createDatabase({
       void ended.then(() => open.delete(ended));
       client.on('error', (error) => {
         counters.connectionErrors += 1;
-        log.warn({ err: error }, 'a database connection was lost');
+        log.warn(
+          { event: 'database_connection_lost', err: error },
+          'A database connection was lost.',
+        );
       });
     });
     return made;
   }
 
-  // A pooler by transaction takes no settings for a connection that is lent to others next.
+  // Behind a pooler in transaction mode a connection cannot keep settings: the next transaction gets another one.
   const pool = openPool({
     ...clientConfig(connection),
     ...(pooler ? { Client: lentClient(pooler) } : toldAtOpening),
@@ -125,7 +127,8 @@ export function createDatabase({
     onRetry(error: unknown, attempt: number) {
       counters.retries += 1;
       // Only the code: the error's text may hold the values of the row.
-      log.info({ code: serverError(error)?.code, attempt }, 'a transaction is run again');
+      const code = serverError(error)?.code;
+      log.info({ event: 'transaction_retried', code, attempt }, 'A transaction is retried.');
     },
   };
 
@@ -162,7 +165,7 @@ export function createDatabase({
       };
     },
     close() {
-      // The pool counts a connection as closed before the server has heard of it.
+      // The pool counts a connection as closed before its socket has ended.
       closing ??= Promise.all([...new Set([pool, sessions])].map((one) => one.end()))
         .then(() => replicas.close())
         .then(() => Promise.all(open))

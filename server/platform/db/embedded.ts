@@ -3,7 +3,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 export type { EmbeddedConnection } from '#packages/embedded-postgres/index.ts';
 
-/** Another process of this machine uses the folder's database. */
+/** Another process of this machine uses the database of this DATA_DIR. */
 export class FolderInUse extends StartError {}
 
 const name = 'ditiyo';
@@ -35,12 +35,12 @@ export function startEmbeddedPostgres(
   return orStartError(embedded.startEmbeddedPostgres({ ...options, name, wording, settings }));
 }
 
-/** Has a shop ever been started on this DATA_DIR with its own database? */
+/** Returns whether a shop was ever started on this DATA_DIR with its own database. */
 export function hasCluster(dataDir: string, sharedRoot?: string): Promise<boolean> {
   return embedded.hasCluster({ name, dataDir, sharedRoot });
 }
 
-/** The server that a running shop keeps on this DATA_DIR; undefined when none takes connections. */
+/** Finds the server of a running shop on this DATA_DIR; undefined when none accepts connections. */
 export function findRunningPostgres(
   dataDir: string,
   sharedRoot?: string,

@@ -1,14 +1,14 @@
 /** SQLSTATE class 23, one duplicate in a unique index. */
 const UNIQUE_VIOLATION = '23505';
-/** Serialization failure and deadlock: the server undid the transaction; the same work may pass when run again. */
+/** Serialization failure and deadlock: rolled back by the server, a retry may succeed. */
 const RETRYABLE = new Set(['40001', '40P01']);
 /**
- * Cancelled by a time-out (statement, lock, idle), out of connections or memory, or the server goes down; or it takes no
- * writes: it is a standby that is not promoted yet.
+ * Cancelled by a timeout (statement, lock, idle), out of connections or memory, shutting down, or a standby that was not
+ * promoted yet.
  */
 const UNAVAILABLE_STATES = new Set(['57014', '55P03', '25P03', '25P04', '25006']);
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-/** Error codes of Node's sockets and resolver that mean: nobody answers there. */
+/** Error codes of Node's sockets and resolver: the server cannot be reached. */
 const UNAVAILABLE_SOCKETS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,12 +24,12 @@ const UNAVAILABLE_SOCKETS = new Set([
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|connection timeout|timeout expired|connection terminated|query read timeout|not queryable|connection error|pool after calling end/i;
 
-/** Did the server stay silent until our own time-out? Whoever asks it again waits as long again. */
+/** Whether the driver's own timeout was reached. A retry would probably wait as long again. */
 export function isSilence(error: unknown): boolean {
   return [...chain(error)].some(({ message }) => /query read timeout/i.test(message));
 }
 
-/** The answer to COMMIT was lost: the transaction may have happened or not. Read it again by key, never run it again. */
+/** The result of COMMIT was lost: the transaction may be committed or not. Read by key what became of it; do not retry. */
 export class CommitOutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('The connection was lost while the transaction was being committed', { cause });
@@ -63,7 +63,7 @@ export function serverError(error: unknown): ServerError | undefined {
   return undefined;
 }
 
-/** Did a row collide with another one in a unique index (of this name, when one is given)? */
+/** Whether it is a violation of a unique index (of this name, if given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = serverError(error);
   if (found?.code !== UNIQUE_VIOLATION) return false;
@@ -75,13 +75,13 @@ export function detailOf(error: unknown): string | undefined {
   return serverError(error)?.detail;
 }
 
-/** Did the server undo the transaction because it crossed another one? Running the same work again may pass. */
+/** Whether it is a serialization failure or a deadlock: a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof CommitOutcomeUnknown) return false;
   return RETRYABLE.has(serverError(error)?.code ?? '');
 }
 
-/** Does the database not answer, or not in time? True also when a COMMIT's outcome is unknown. */
+/** Whether the database did not answer in time. Also true for a COMMIT whose outcome is unknown. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof CommitOutcomeUnknown) return true;
   const found = serverError(error);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Pooler } from './pooler.ts';
 import { limitStatement, limitTransaction } from './time-limits.ts';
 
-/** What of the driver's own query, and of its connection, is built upon; its types do not say. */
+/** Parts of the driver's query and connection that its types leave out. */
 interface Wire {
   parse(statement: { text: string }): void;
   bind(portal: object): void;
@@ -28,12 +28,12 @@ const DriverQuery = pg.Query as unknown as new (...asked: Asked) => DriverQuery;
 const isBegin = /^\s*begin\b/i;
 
 /**
- * A query that brings the time limits along, since the connection to the server is another one each time: in the same
- * message and the same transaction, so that it costs no way there and back.
+ * A query that sends the time limits along, because a pooler gives each transaction another connection. They are in the same
+ * message and transaction, so they cost no round trip.
  */
 class LimitedQuery extends DriverQuery {
   readonly #isInTransaction: () => boolean;
-  /** Answers to what was said before the query itself that are still to come. */
+  /** Results of the statements before the query itself that are still to come. */
   #isBefore = false;
   #ownName: string | undefined;
 
@@ -96,8 +96,8 @@ class LimitedQuery extends DriverQuery {
 }
 
 /**
- * A client for a pool behind a pooler: the time limits go along with each transaction, and statements have no name where
- * the pooler does not keep them.
+ * A client for use behind a pooler: the time limits are sent with each transaction, and statements are not prepared where the
+ * pooler does not support it.
  */
 export function lentClient({ keepsPrepared }: Pooler): typeof pg.Client {
   class LentClient extends pg.Client {

@@ -12,17 +12,17 @@ import type { Connection } from './connection.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 /**
- * The advisory lock of whoever changes the schema, and shared by who must not see it changed. Any constant pair; both
- * halves only have to be the same in every process of the shop.
+ * The advisory lock for changes of the schema, shared by those who must not see it change. Any pair of numbers will do if it
+ * is the same in every process.
  */
 export const migrationLock = [0x64697469, 0x796f] as const;
-/** The oldest server whose features the migrations and queries keep to. */
+/** The oldest supported version of PostgreSQL. */
 const OLDEST_SERVER = 15;
 
 interface MigrateOptions {
-  /** Past any pooler: the lock is the session's. */
+  /** Bypasses a pooler: the lock belongs to the session. */
   connection: Connection;
-  /** The setting that names it, for who has to correct it. */
+  /** Name of its setting, for error messages. */
   setting?: string;
   log: Logger;
   /** Another folder of migrations than the shop's own. */
@@ -39,8 +39,12 @@ export async function migrate({
   setting,
   folder = MIGRATIONS,
 }: MigrateOptions): Promise<void> {
-  // Its own client: a migration may take longer than the pool's statement time-out, and the lock is the session's.
-  const onLost = (error: Error) => log.warn({ err: error }, 'the migration lost its connection');
+  // Not from the pool: a migration may exceed the statement timeout, and the lock belongs to the session.
+  const onLost = (error: Error) =>
+    log.warn(
+      { event: 'migration_connection_lost', err: error },
+      'The connection of the migration was lost.',
+    );
   const client = await connectAtStart(connection, onLost, setting);
   try {
     await requireFitServer(client);
@@ -58,7 +62,7 @@ export function readMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS });
 }
 
-/** Applies migrations, and notes them as `migrate` does, in the transaction that the client is in. */
+/** Applies and records migrations in the client's transaction. */
 export async function applyInTransaction(
   client: pg.Client,
   migrations: readonly MigrationMeta[],
@@ -107,10 +111,10 @@ async function applyPending(client: pg.Client, folder: string, log: Logger): Pro
     });
   }
   await requireAllApplied(db, folder);
-  log.debug('the database schema is up to date');
+  log.debug({ event: 'schema_up_to_date' }, 'The database schema is up to date.');
 }
 
-/** drizzle passes over a migration that is dated before the newest applied one, without a word. */
+/** drizzle silently skips a migration that is dated before the newest applied one. */
 async function requireAllApplied(db: NodePgDatabase, folder: string): Promise<void> {
   const { rows } = await db.execute<{ created_at: string }>(
     sql`select created_at from drizzle.__drizzle_migrations`,

@@ -4,14 +4,14 @@ import { StartError } from '#server/platform/start-error.ts';
 import type { Connection } from './connection.ts';
 import { FolderInUse, findRunningPostgres, hasCluster, startEmbeddedPostgres } from './embedded.ts';
 
-/** How long a shop that is just starting or stopping is waited for, milliseconds. */
+/** Milliseconds to wait for a shop that is starting or stopping. */
 const TIMEOUT = 20_000;
 const POLL = 100;
 
 /** The settings that say where the database is. */
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
-  /** The same past any pooler, where one is between. */
+  /** The address that bypasses a pooler, if there is one. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
   embeddedDatabaseUser: string;
@@ -19,7 +19,7 @@ export interface DatabaseSettings {
 
 interface BesideOptions {
   log: Logger;
-  /** Told, in words for people, of each step that takes time or is out of the ordinary. */
+  /** Called with a sentence for each slow or unusual step. */
   onStep?: (step: string) => void;
   /** Where clusters of closed folders lie, if not in /var/lib/ditiyo. */
   sharedRoot?: string;
@@ -32,9 +32,9 @@ export interface DatabaseBeside {
 }
 
 /**
- * The shop's database for a command of its own, whether the shop runs or not: that of the settings, else the embedded
- * server of the running shop, else one started for as long as the command takes (no shop can start meanwhile).
- * Throws StartError where no shop has ever been.
+ * Opens the shop's database for a command, whether the shop runs or not: that of the settings, else the embedded server of
+ * the running shop, else one that is started for the command (no shop can start meanwhile). Throws StartError if there was
+ * never a shop.
  */
 export async function openBeside(
   settings: DatabaseSettings,

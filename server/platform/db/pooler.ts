@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { connectAtStart } from './connect.ts';
 import type { Connection } from './connection.ts';
 
-/** A pooler that lends a connection to the server for one transaction at a time, such as PgBouncer does in transaction mode. */
+/** A pooler in transaction mode, such as PgBouncer: each transaction may get another connection. */
 export interface Pooler {
-  /** Whether a statement that was prepared by name is still known when another connection is lent. */
+  /** Whether it supports prepared statements. */
   keepsPrepared: boolean;
 }
 
-/** Other clients of a busy pooler come in between: so often it is looked before it is taken for none. */
+/** Number of tries: other clients of a busy pooler may hide it. */
 const looks = 10;
 /** Milliseconds after which a pooler that has but one connection gets it back. */
 const timeout = 500;
@@ -18,9 +18,9 @@ const timeout = 500;
 const whichServer = 'select pg_backend_pid() as pid';
 
 /**
- * Is there such a pooler at this address? Two connections that are open at once and meet the same process of the server,
- * or one that meets two of them, are proof of one; a direct connection, or a pooler by session, never shows either.
- * Throws StartError when nobody answers there.
+ * Finds a pooler in transaction mode at this address. Two open connections that reach the same server process prove one, and
+ * so does one connection that reaches two; neither happens without a pooler or in session mode. Throws StartError when the
+ * address cannot be reached.
  */
 export async function findPooler(connection: Connection): Promise<Pooler | undefined> {
   const onLost = () => undefined;

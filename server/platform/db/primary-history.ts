@@ -1,17 +1,17 @@
-/** Milliseconds for which it is remembered where the primary was: who is further behind is unfit by far. */
+/** Milliseconds that positions are remembered: a replica further behind is unfit anyway. */
 const remembered = 5_000;
 
 export interface History {
   /**
-   * The primary had come to this position, or further, when it was asked at this moment. Returns false when it has gone
-   * back: another server is the primary now, and what was known is of no use.
+   * Records a position that the primary had reached at a time. Returns false if it went back: another server is the primary
+   * now, and the history was cleared.
    */
   note(at: number, position: number): boolean;
-  /** The latest moment of which everything that was acknowledged lies before the position; undefined when none is known. */
+  /** Returns the latest time whose acknowledged commits all lie before this position, if known. */
   momentOf(position: number): number | undefined;
 }
 
-/** How far the primary's log had come, and when. Moments are milliseconds of `performance.now()`. */
+/** Positions of the primary's WAL over time. Times are those of `performance.now()`. */
 export function createHistory(): History {
   let looks: { at: number; position: number }[] = [];
   return {

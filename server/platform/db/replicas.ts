@@ -8,7 +8,7 @@ import { createWatch } from './watch.ts';
 
 export type { ReplicaStats } from './replica.ts';
 
-/** What is acknowledged lies in the flushed log, unless the server acknowledges before: then it lies in what was written. */
+/** Acknowledged commits are in the flushed WAL, or with synchronous_commit=off only in the inserted one. */
 const askPrimary = `select pg_is_in_recovery() as "isStandby",
   case when pg_is_in_recovery() then null
     when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn() - '0/0'::pg_lsn
@@ -16,7 +16,7 @@ const askPrimary = `select pg_is_in_recovery() as "isStandby",
 
 interface ReplicasOptions {
   urls: readonly string[];
-  /** Milliseconds that a replica may be behind. */
+  /** Milliseconds that a replica may lag. */
   maxLag: number;
   primary: pg.Pool;
   /** The primary's. */
@@ -33,8 +33,8 @@ interface Replicas {
 }
 
 /**
- * Watches the replicas: how far the primary had come and when, and how far each of them is. One is fit while all that the
- * primary had acknowledged at most `maxLag` ago is known to be on it.
+ * Watches primary and replicas. A replica is fit while it is known to have everything that the primary had acknowledged
+ * `maxLag` ago.
  */
 export function openReplicas(options: ReplicasOptions): Replicas {
   const { urls, maxLag, primary, connection, openPool, log } = options;
@@ -53,7 +53,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
       const wentBack = !history.note(askedAt, position);
       for (const replica of replicas) replica.compare({ position, at: askedAt, wentBack });
     },
-    // Replicas age by themselves while nobody says how far the primary is.
+    // Without new positions of the primary, all replicas count as lagging soon.
     onLost: () => undefined,
   });
   let turn = 0;

@@ -16,20 +16,19 @@ export interface Statement {
   values: unknown[];
 }
 
-/** With these the server ends a connection, whatever it was doing for it. */
+/** SQLSTATEs with which the server closes the connection. */
 const ENDED = /^(?:08|57P|25P)/;
 
-/** Did the connection end while the statement was on its way, so that nobody said what became of it? */
+/** Whether the connection ended before the result came, so that the outcome is unknown. */
 function isLost(error: unknown): boolean {
   const found = serverError(error);
   return found ? ENDED.test(found.code) : isUnavailable(error);
 }
 
 /**
- * Runs one statement as a transaction of its own, in one way there and back. It must be repeatable: asked again with the
- * same values after it was committed, it changes nothing more and answers accordingly. So it is asked again, like a
- * transaction, where the server undid it for crossing another one, and unlike one also where its connection died.
- * Throws CommitOutcomeUnknown when it may have happened and cannot be asked again.
+ * Runs one statement as a transaction, in one round trip. It must be idempotent: with the same values it changes nothing the
+ * second time. It is retried after a serialization failure or a deadlock, as a transaction is, and also after a lost
+ * connection. Throws CommitOutcomeUnknown if it may have been committed and cannot be retried.
  */
 export async function runStatement<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -44,7 +43,7 @@ export async function runStatement<Row extends pg.QueryResultRow>(
       const wasLost = error instanceof LostStatement;
       const reason = wasLost ? error.cause : error;
       isInDoubt ||= wasLost;
-      // Silent is not dead: another connection would be waited for as long, again and again.
+      // After a timeout a retry would probably wait as long again.
       const mayPass = wasLost ? !isSilence(reason) : isRetryable(reason);
       if (attempt >= ATTEMPTS || !mayPass) {
         throw isInDoubt ? new CommitOutcomeUnknown(reason) : reason;
@@ -55,7 +54,7 @@ export async function runStatement<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A statement was sent, and its connection ended before the answer came. */
+/** The connection ended after the statement was sent and before its result came. */
 class LostStatement extends Error {}
 
 async function askOnce<Row extends pg.QueryResultRow>(

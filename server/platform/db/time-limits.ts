@@ -1,8 +1,8 @@
-/** Milliseconds. The server cancels what takes longer, so that one bad statement cannot hold the shop. */
+/** Milliseconds. The server cancels what takes longer. */
 const STATEMENT_TIMEOUT = 5_000;
 const LOCK_TIMEOUT = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 5_000;
-/** Our side gives up later than the server does: only when the server is gone without a word. */
+/** The driver's timeout is longer than the server's: it applies only if the server does not answer at all. */
 export const SILENCE_TIMEOUT = 10_000;
 
 const timeLimits = {
@@ -12,18 +12,18 @@ const timeLimits = {
 };
 
 /**
- * The same, and how plans are run: not compiled and by one process, as statements of some milliseconds wait longer for a compiler
- * and for workers than those save. A pooler's connections have what the role is told (docs/operations.md).
+ * Settings of a new connection: the time limits, and no JIT or parallel workers, which cost statements of a few milliseconds
+ * more than they save. Behind a pooler these are set for the role (docs/operations.md).
  */
 export const toldAtOpening = {
   ...timeLimits,
   options: '-c jit=off -c max_parallel_workers_per_gather=0',
 };
 
-/** The limits as statements, for the transaction in which they are said. */
+/** The limits as statements, for the present transaction. */
 export const limitTransaction = Object.entries(timeLimits).map(
   ([name, value]) => `set local ${name} = ${value}`,
 );
 
-/** The same as one query, for the transaction in which it is asked; one statement alone is never idle in it. */
+/** The same as one query, for a transaction of one statement, which is never idle. */
 export const limitStatement = `select set_config('statement_timeout', '${STATEMENT_TIMEOUT}', true), set_config('lock_timeout', '${LOCK_TIMEOUT}', true)`;

@@ -12,26 +12,26 @@ import {
 } from './errors.ts';
 import type { Statement } from './statement.ts';
 
-/** Runs of the same work before its error is handed on. */
+/** Attempts before the error is thrown. */
 export const ATTEMPTS = 5;
-/** Upper bound of the first random pause, milliseconds; it doubles with each attempt. */
+/** Milliseconds: upper bound of the first random pause, doubled with each attempt. */
 const FIRST_PAUSE = 20;
 
-/** SQLSTATE classes of an error answered to COMMIT that leave no doubt: the server undid the transaction. */
+/** SQLSTATE classes of errors of COMMIT that mean a rollback. */
 const UNDONE_CLASSES = new Set(['22', '23', '25', '40', '42', '44', 'P0']);
-/** The one state of class 40 that says the opposite. */
+/** In class 40, the one that does not. */
 const STATEMENT_COMPLETION_UNKNOWN = '40003';
 
 export interface TransactionHooks {
   onRetry(error: unknown, attempt: number): void;
 }
 
-/** Milliseconds before the next run: at random, so that two that crossed do not cross again. */
+/** Milliseconds before the next attempt, at random, so that two transactions do not collide again. */
 export function pauseAfter(attempt: number): number {
   return Math.random() * FIRST_PAUSE * 2 ** (attempt - 1);
 }
 
-/** One handle per connection, so that statements prepared in a transaction stay prepared for the next one. */
+/** One handle for each connection, so that its prepared statements stay usable in the next transaction. */
 const handles = new WeakMap<pg.PoolClient, Tx>();
 const clients = new WeakMap<Tx, pg.PoolClient>();
 const dialect = new PgDialect();
@@ -61,9 +61,9 @@ export async function queryIn<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Runs `work` in a READ COMMITTED transaction and commits it; an error undoes it and is thrown on.
- * Work that the server undid for crossing another transaction is run again, so `work` must touch nothing but the
- * database. A COMMIT whose answer was lost is never run again: it throws CommitOutcomeUnknown.
+ * Runs `work` in a READ COMMITTED transaction; rolls back and rethrows when it throws. After a serialization failure or a
+ * deadlock `work` is run again, so it must have no effects outside the database. If the result of COMMIT is lost, nothing is
+ * retried and CommitOutcomeUnknown is thrown.
  */
 export async function runTransaction<T>(
   pool: pg.Pool,
@@ -106,7 +106,7 @@ async function attemptOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-/** True when the connection is clean again. One that died or went silent is not asked: closing it undoes the work. */
+/** Rolls back. Returns whether the connection can be reused; one that does not answer is closed, which rolls back as well. */
 async function undo(client: pg.PoolClient, reason: unknown): Promise<boolean> {
   if (isUnavailable(reason) && serverError(reason) === undefined) return false;
   try {
@@ -121,7 +121,7 @@ async function begin(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('begin isolation level read committed');
   } catch (error) {
-    // Silent is not dead: another connection would be waited for as long, again and again.
+    // After a timeout a retry would probably wait as long again.
     const isDead = isUnavailable(error) && !isSilence(error);
     throw isDead ? new StaleConnection('dead at BEGIN', { cause: error }) : error;
   }
@@ -134,7 +134,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   } catch (error) {
     throw wasUndone(error) ? error : new CommitOutcomeUnknown(error);
   }
-  // The server answers COMMIT of a failed transaction with ROLLBACK and no error: the work swallowed one.
+  // COMMIT of a failed transaction returns ROLLBACK and no error: `work` caught one and did not rethrow it.
   if (command !== 'COMMIT') {
     throw new Error('The transaction was undone: an error inside it was caught and not thrown on');
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds between two looks, for an answer to one, and until a server that was lost is tried again. */
+/** Milliseconds between two queries, for the result of one, and before a lost server is tried again. */
 const every = 100;
 const timeout = 1_000;
 const pause = 500;
@@ -10,13 +10,13 @@ interface WatchOptions<Row> {
   config: pg.ClientConfig;
   /** Returns one row. */
   text: string;
-  /** `askedAt` is the moment of `performance.now()` before it was asked. */
+  /** `askedAt`: the time of `performance.now()` before the query. */
   onAnswer(row: Row, askedAt: number): void;
-  /** Once, each time that the server cannot be asked any longer. */
+  /** Called once each time that the server is lost. */
   onLost(error: unknown): void;
 }
 
-/** Asks a server the same again and again, on a connection of its own, until it is closed. */
+/** Polls a server with one query, on a connection outside the pool, until it is closed. */
 export function createWatch<Row extends pg.QueryResultRow>(options: WatchOptions<Row>) {
   const { config, text, onAnswer, onLost } = options;
   const ended = new AbortController();
@@ -26,8 +26,8 @@ export function createWatch<Row extends pg.QueryResultRow>(options: WatchOptions
   const wait = (milliseconds: number) =>
     sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
-  /** Resolves never: it ends by an error, or when it is closed. */
-  async function askOnAndOn(): Promise<void> {
+  /** Ends with an error, or when the watch is closed. */
+  async function poll(): Promise<void> {
     client = new pg.Client({
       ...config,
       connectionTimeoutMillis: timeout,
@@ -46,7 +46,7 @@ export function createWatch<Row extends pg.QueryResultRow>(options: WatchOptions
   async function run(): Promise<void> {
     let isLost = false;
     while (!signal.aborted) {
-      await askOnAndOn().catch((error: unknown) => {
+      await poll().catch((error: unknown) => {
         if (!isLost && !signal.aborted) onLost(error);
         isLost = true;
       });

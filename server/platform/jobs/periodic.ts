@@ -91,7 +91,7 @@ export function startJobs(
           .then(
             (ran) => tell(ran ? 'done' : 'elsewhere'),
             (error) => {
-              log.warn({ err: error, job: job.name }, 'job failed');
+              log.warn({ event: 'job_failed', err: error, job: job.name }, 'Job failed.');
               tell('failed');
               failed = failures + 1;
             },

@@ -3,7 +3,7 @@ import { alarms } from '#server/platform/alarms/tables.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { outbox } from '#server/platform/outbox/tables.ts';
 
-/** Promised work that is neither done nor given up, by kind. Reads an index of nothing but such entries. */
+/** Outbox entries that are neither done nor dead-lettered, by kind. Reads a partial index of such entries. */
 export function listWaiting(db: Executor) {
   return db
     .select({
@@ -16,7 +16,7 @@ export function listWaiting(db: Executor) {
     .groupBy(outbox.kind);
 }
 
-/** Alarms that nobody has settled, by kind. Reads an index of nothing but such alarms. */
+/** Unresolved alarms by kind. Reads a partial index of them. */
 export function listOpenAlarms(db: Executor) {
   return db
     .select({ kind: alarms.kind, open: count() })

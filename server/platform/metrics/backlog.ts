@@ -8,18 +8,18 @@ import { listOpenAlarms, listWaiting } from './backlog-store.ts';
 interface BacklogOptions {
   database: Pick<Database, 'db'>;
   log: Logger;
-  /** Kinds of work by the queue that does them. What is in none of these is the queue's called `shop`. */
+  /** Kinds of outbox entries by queue. Other kinds are in the queue `shop`. */
   queues: Record<string, readonly string[]>;
 }
 
-/** Milliseconds for which an answer of the database stands, however many ask. */
-const fresh = 5_000;
-/** Milliseconds that whoever asks waits for the database: what is known without it is told all the same. */
+/** Milliseconds that a result is used again. */
+const maxAge = 5_000;
+/** Milliseconds that a scrape waits for the database; after them it reports the other metrics. */
 const timeout = 2_000;
 
 const defaultQueue = 'shop';
 
-/** What waits in the database, for all processes together: work, and alarms. Each shop has it once, however many report it. */
+/** Reports outbox and alarms. Every process reports the same, so the supervisor takes one of them. */
 export function watchBacklog(registry: Registry, { database, log, queues }: BacklogOptions): void {
   const { db } = database;
   const queueNames = [defaultQueue, ...Object.keys(queues)];
@@ -50,7 +50,8 @@ export function watchBacklog(registry: Registry, { database, log, queues }: Back
         (backlog) => {
           last = { at: performance.now(), backlog };
         },
-        (error) => log.warn({ err: error }, 'what waits in the database cannot be counted'),
+        (error) =>
+          log.warn({ event: 'backlog_unknown', err: error }, 'The backlog could not be counted.'),
       )
       .finally(() => {
         running = undefined;
@@ -58,9 +59,9 @@ export function watchBacklog(registry: Registry, { database, log, queues }: Back
     return running;
   }
 
-  const known = () => (last && performance.now() - last.at < fresh ? last.backlog : undefined);
+  const known = () => (last && performance.now() - last.at < maxAge ? last.backlog : undefined);
 
-  /** Undefined while the database does not answer: then nothing is said of it, rather than zero. */
+  /** Returns undefined while the database does not answer: the metrics are then missing instead of zero. */
   async function current() {
     const backlog = known();
     if (backlog) return backlog;
@@ -82,7 +83,7 @@ export function watchBacklog(registry: Registry, { database, log, queues }: Back
   });
   new Gauge({
     name: 'ditiyo_outbox_entries',
-    help: 'Promised work that is neither done nor given up; queue "mail": mails that wait',
+    help: 'Outbox entries that are neither done nor dead-lettered, by queue',
     labelNames: ['queue'],
     aggregator: 'first',
     registers: [registry],
@@ -94,7 +95,7 @@ export function watchBacklog(registry: Registry, { database, log, queues }: Back
   });
   new Gauge({
     name: 'ditiyo_outbox_oldest_seconds',
-    help: 'Age of the oldest of them',
+    help: 'Age of the oldest outbox entry of a queue',
     labelNames: ['queue'],
     aggregator: 'first',
     registers: [registry],
@@ -107,7 +108,7 @@ export function watchBacklog(registry: Registry, { database, log, queues }: Back
   });
   new Gauge({
     name: 'ditiyo_alarms_open',
-    help: 'Matters that call a person and that nobody has settled',
+    help: 'Unresolved alarms by kind',
     labelNames: ['kind'],
     aggregator: 'first',
     registers: [registry],

@@ -15,20 +15,20 @@ import { createRequestMetrics } from './requests.ts';
 import { watchResponseCache } from './response-cache.ts';
 
 export interface Metrics extends MetricsListener {
-  /** Begins to count requests. To be called before the app has its routes. */
+  /** Counts requests. Call it before the app has its routes. */
   watchRequests(app: FastifyInstance): void;
   /** Counts a response that the cache fast path served. */
   onServed(served: ServedResponse): void;
   watchResponseCache(cache: ResponseCache): void;
-  /** Tells what waits in the database, by the queue that does such work; see `watchBacklog`. */
+  /** Reports outbox and alarms; see `watchBacklog`. */
   watchBacklog(queues: Record<string, readonly string[]>): void;
-  /** What is measured, for whoever tells it for the whole machine. */
+  /** Returns the metrics of this process, for the supervisor. */
   read(): Promise<Snapshot>;
   onJobRun(run: JobRun): void;
   onRejected(): void;
   /** Watches how many requests are active and how many wait. */
   watchOverload(stats: OverloadStats): void;
-  /** The outcome of a check of what must always hold. */
+  /** Takes the result of a check of the invariants. */
   onChecked(findings: readonly { name: string; rows: readonly unknown[] }[]): void;
 }
 
@@ -39,7 +39,7 @@ interface MetricsOptions {
   port: number;
 }
 
-/** What this process measures of itself, and the address at which it tells so. It does not listen yet. */
+/** Creates the metrics of this process and their listener, which does not listen yet. */
 export function createMetrics({ database, log, host, port }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -47,7 +47,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
   const rejections = countRejections(registry);
   return {
     ...createMetricsListener({
-      tell: () => registry.metrics(),
+      render: () => registry.metrics(),
       contentType: registry.contentType,
       host,
       port,

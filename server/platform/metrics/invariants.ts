@@ -5,18 +5,18 @@ interface Finding {
   rows: readonly unknown[];
 }
 
-/** Keeps the outcome of the last check in this process of what must always hold; nothing is checked for being asked. */
+/** Reports the result of this process's last check of the invariants. A scrape does not run one. */
 export function createInvariantMetrics(registry: Registry): (findings: readonly Finding[]) => void {
   const broken = new Gauge({
     name: 'ditiyo_invariant_broken_rows',
-    help: 'Rows that broke an invariant of money and stock when this process looked last',
+    help: 'Rows that violated an invariant at the last check in this process',
     labelNames: ['invariant'],
     aggregator: 'first',
     registers: [registry],
   });
   const checked = new Gauge({
     name: 'ditiyo_invariants_checked_timestamp_seconds',
-    help: 'When that was',
+    help: 'When this process last checked the invariants',
     aggregator: 'first',
     registers: [registry],
   });

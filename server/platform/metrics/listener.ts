@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from '#server/platform/log.ts';
 
 interface ListenerOptions {
-  /** The text to answer with. */
-  tell(): Promise<string>;
+  /** Returns the metrics as text. */
+  render(): Promise<string>;
   contentType: string;
   host: string;
   /** 0: any free one. */
@@ -20,15 +20,15 @@ export interface MetricsListener {
 
 /** Milliseconds. */
 const headersTimeout = 5_000;
-/** One program asks every few seconds, and perhaps a person beside it. */
+/** One Prometheus server scrapes every few seconds; a person may look besides. */
 const maxConnections = 16;
 
 /**
  * `GET /metrics` in Prometheus' text format, on an address of its own, so that no route of the shop and no proxy in front
- * of it leads here. It knows nobody: whoever reaches the address may read.
+ * of it leads here. There is no authentication: whoever reaches the address may read.
  */
 export function createMetricsListener({
-  tell,
+  render,
   contentType,
   host,
   port,
@@ -43,10 +43,10 @@ export function createMetricsListener({
       if (request.url !== '/metrics') return response.writeHead(404).end();
       if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end();
       try {
-        const text = await tell();
+        const text = await render();
         response.writeHead(200, { 'content-type': contentType }).end(text);
       } catch (error) {
-        log.error({ err: error }, 'metrics could not be told');
+        log.error({ event: 'metrics_failed', err: error }, 'Metrics could not be read.');
         response.writeHead(500).end();
       }
     },

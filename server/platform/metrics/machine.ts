@@ -5,7 +5,7 @@ import { createMetricsListener, type MetricsListener } from './listener.ts';
 import { addEnded, mergeSnapshots } from './merge.ts';
 import { lastMetrics, readMetrics, type Snapshot } from './messages.ts';
 
-/** Milliseconds that each process has to tell; one of them asks the database, with a timeout of two seconds. */
+/** Milliseconds that each process has to answer; one of them queries the database, with a timeout of two seconds. */
 const timeout = 3_000;
 
 interface MachineMetricsOptions {
@@ -15,7 +15,7 @@ interface MachineMetricsOptions {
   port: number;
 }
 
-/** What all processes of this machine measure, told at one address by their supervisor. It does not listen yet. */
+/** Creates the supervisor's listener, which reports the metrics of all processes. It does not listen yet. */
 export function createMachineMetrics({
   workers,
   log,
@@ -24,31 +24,31 @@ export function createMachineMetrics({
 }: MachineMetricsOptions): MetricsListener {
   const own = new Registry();
   collectDefaultMetrics({ register: own });
-  /** What each told when it was last asked: all that is left of one that is killed. */
+  /** Each worker's last answer: all that is left of one that is killed. */
   const known = new Map<Worker, Snapshot>();
-  /** Those that have told their last. */
-  const buried = new WeakSet<Worker>();
+  /** Ended workers, whose counters are in `ended`. */
+  const counted = new WeakSet<Worker>();
   let ended: Promise<Snapshot> = Promise.resolve([]);
 
-  function bury(worker: Worker, snapshot: Snapshot): void {
-    if (buried.has(worker)) return;
-    buried.add(worker);
+  function countEnded(worker: Worker, snapshot: Snapshot): void {
+    if (counted.has(worker)) return;
+    counted.add(worker);
     known.delete(worker);
     ended = ended.then((before) => addEnded(before, snapshot));
   }
 
-  /** Counts of processes that are gone must stay in the sums: a sum that falls looks like a restart of everything. */
-  function buryGone(): void {
+  /** Counters of ended processes stay in the sums: Prometheus takes a counter that falls for a restart. */
+  function countAllEnded(): void {
     const living = new Set(workers.list());
-    for (const [worker, snapshot] of known) if (!living.has(worker)) bury(worker, snapshot);
+    for (const [worker, snapshot] of known) if (!living.has(worker)) countEnded(worker, snapshot);
   }
 
-  workers.on(lastMetrics, (snapshot, from) => bury(from, snapshot));
+  workers.on(lastMetrics, (snapshot, from) => countEnded(from, snapshot));
 
-  async function tell(): Promise<string> {
+  async function render(): Promise<string> {
     const answers = await workers.askAll(readMetrics, undefined, { within: timeout });
-    for (const { from, answer } of answers) if (!buried.has(from)) known.set(from, answer);
-    buryGone();
+    for (const { from, answer } of answers) if (!counted.has(from)) known.set(from, answer);
+    countAllEnded();
     const living = [...known].map(([{ name, role }, snapshot]) => ({
       process: role === 'work' ? role : name,
       snapshot,
@@ -57,5 +57,5 @@ export function createMachineMetrics({
     return mergeSnapshots([...living, supervisor], await ended);
   }
 
-  return createMetricsListener({ tell, contentType: own.contentType, host, port, log });
+  return createMetricsListener({ render, contentType: own.contentType, host, port, log });
 }

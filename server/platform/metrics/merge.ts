@@ -1,16 +1,16 @@
 import { AggregatorRegistry } from 'prom-client';
 import type { Snapshot } from './messages.ts';
 
-/** Those that only grow: told as the sum over all processes, those that have ended among them. */
+/** Whether a metric only grows: it is reported as the sum over all processes, ended ones included. */
 const isCount = ({ type }: Snapshot[number]) => {
-  // Its declaration says that this is an enum, which it is not when it runs.
+  // The types declare an enum; at run time it is a string.
   const word = String(type);
   return word === 'counter' || word === 'histogram';
 };
 
 /**
- * One text for the whole machine. Counts and histograms are added up. A gauge of the machine (`aggregator: 'first'`) is
- * told once; every other one is of a process, and says of which by the label `process`.
+ * Returns one text for all processes. Counters and histograms are added up. A gauge with `aggregator: 'first'` is reported
+ * once; every other gauge has a label `process`.
  */
 export function mergeSnapshots(
   snapshots: readonly { process: string; snapshot: Snapshot }[],
@@ -29,7 +29,7 @@ export function mergeSnapshots(
   return AggregatorRegistry.aggregate([...told, ended]).metrics();
 }
 
-/** The counts of processes that have ended, and of one more. */
+/** Adds the counters of one more ended process. */
 export function addEnded(ended: Snapshot, last: Snapshot): Promise<Snapshot> {
   return AggregatorRegistry.aggregate([ended, last.filter(isCount)]).getMetricsAsJSON();
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** The connections of this process to the database, as they are when somebody asks. */
+/** Reports this process's database connections at the time of the scrape. */
 export function watchPool(registry: Registry, database: Pick<Database, 'stats'>): void {
   new Gauge({
     name: 'ditiyo_database_connections',
@@ -43,7 +43,7 @@ export function watchPool(registry: Registry, database: Pick<Database, 'stats'>)
   }
 }
 
-/** The replicas as this process sees them; each process sees for itself. */
+/** Reports the replicas as this process sees them. */
 function watchReplicas(registry: Registry, database: Pick<Database, 'stats'>): void {
   const labelNames = ['replica'];
   new Gauge({

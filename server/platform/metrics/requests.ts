@@ -7,19 +7,19 @@ import type { ServedResponse } from '#server/platform/response-cache/index.ts';
 /** Statuses by their first digit: `2xx`. */
 const classOf = (status: number) => `${Math.floor(status / 100)}xx`;
 
-/** What a page asks of this very process while it is rendered is a part of the page's own time. */
+/** A page's own calls of the API are part of the page's time and not counted apart. */
 const comesFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket;
 
 interface Durations {
-  /** Begins to count requests. To be called before the app has its routes. */
+  /** Counts requests. Call it before the app has its routes. */
   watchRequests(app: FastifyInstance): void;
   /** Counts a response that the cache fast path served. */
   onServed(served: ServedResponse): void;
 }
 
 /**
- * Counts and times every answer. Labels are the shop's own words, route patterns above all, never anything that a caller
- * sent: so there are as many series as there are routes, whatever is asked for.
+ * Counts and times every response. Labels are route patterns and other constants, never what a caller sent, so the number of
+ * series does not depend on callers.
  */
 export function createRequestMetrics(registry: Registry): Durations {
   const durations = new Histogram({

@@ -36,8 +36,8 @@ afterEach(async () => {
   await test.drop();
 });
 
-describe('parts of answers', () => {
-  it('are read when they are not known, and again when they have changed', async () => {
+describe('the data cache', () => {
+  it('loads a value that is missing, and again after it was invalidated', async () => {
     const values = createDataCache<string>({ feed, maxEntries: 10 });
     const ask = async (...keys: string[]) => [...(await values.findAll(keys, topicOf, read))];
     expect(await ask('a', 'b')).toEqual([
@@ -54,7 +54,7 @@ describe('parts of answers', () => {
     expect(reads).toHaveLength(4);
   });
 
-  it('that changed while they were read are not kept', async () => {
+  it('does not cache a value that was invalidated during its load', async () => {
     const values = createDataCache<string>({ feed, maxEntries: 10 });
     await feed.refresh();
     await values.find('a', ['pictures:a'], async () => {
@@ -64,7 +64,7 @@ describe('parts of answers', () => {
     expect(await values.find('a', ['pictures:a'], async () => 'new')).toBe('new');
   });
 
-  it('that are not there are looked for each time', async () => {
+  it('does not cache that a key has no value', async () => {
     const values = createDataCache<string>({ feed, maxEntries: 10 });
     for (let times = 0; times < 2; times += 1) {
       expect((await values.findAll(['gone'], topicOf, read)).size).toBe(0);
@@ -72,7 +72,7 @@ describe('parts of answers', () => {
     expect(reads).toEqual(['gone', 'gone']);
   });
 
-  it('are no more than there is room for, and none without room', async () => {
+  it('holds at most maxEntries values, and none with 0', async () => {
     const values = createDataCache<string>({ feed, maxEntries: 2 });
     for (const key of ['a', 'b', 'c', 'a']) await values.findAll([key], topicOf, read);
     expect(reads).toEqual(['a', 'b', 'c', 'a']);
@@ -82,7 +82,7 @@ describe('parts of answers', () => {
     expect(reads).toEqual(['a', 'a']);
   });
 
-  it('are read each time while the feed is lost', async () => {
+  it('loads every time while the feed is lost', async () => {
     await feed.close();
     const values = createDataCache<string>({ feed, maxEntries: 10 });
     for (let times = 0; times < 2; times += 1) await values.findAll(['a'], topicOf, read);

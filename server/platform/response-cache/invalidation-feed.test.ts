@@ -40,14 +40,14 @@ afterEach(async () => {
   await test.drop();
 });
 
-describe('what is known of changes', () => {
-  it('is nothing before the database was asked', async () => {
+describe('the invalidation feed', () => {
+  it('is not up to date before its first refresh', async () => {
     expect(feed.isUpToDate()).toBe(false);
     expect(await feed.refresh()).toBe(true);
     expect(feed.isUpToDate()).toBe(true);
   });
 
-  it('holds everything that was committed before it was asked for', async () => {
+  it('has every commit from before a refresh', async () => {
     await feed.refresh();
     for (let round = 0; round < 50; round += 1) {
       const version = feed.version(['people']);
@@ -57,7 +57,7 @@ describe('what is known of changes', () => {
     }
   });
 
-  it('holds nothing that was not committed', async () => {
+  it('has nothing that was rolled back', async () => {
     await feed.refresh();
     const version = feed.version(['people']);
     const client = await test.database.pool.connect();
@@ -71,7 +71,7 @@ describe('what is known of changes', () => {
     expect(feed.isCurrent(version)).toBe(false);
   });
 
-  it('is told apart by tag, by kind of tag, and all together', async () => {
+  it('invalidates a tag, its prefix, and all tags together', async () => {
     await feed.refresh();
     const tags = [['products:a'], ['products:b'], ['products'], ['people'], [allTags], []];
     const versions = tags.map((of) => feed.version(of));
@@ -81,7 +81,7 @@ describe('what is known of changes', () => {
     expect(feed.isCurrent(feed.version(['products:a']))).toBe(true);
   });
 
-  it('is counted as told, when it is of more tags than are remembered', async () => {
+  it('counts a tag that is no longer remembered as invalidated', async () => {
     await feed.refresh();
     const [old, other] = [feed.version(['products:1']), feed.version(['people'])];
     await tell('products:1');
@@ -95,7 +95,7 @@ describe('what is known of changes', () => {
     expect(feed.isCurrent(feed.version(['products:1', 'people']))).toBe(true);
   });
 
-  it('says for how long nothing was told of a tag', async () => {
+  it('says for how long a tag was not invalidated', async () => {
     await feed.refresh();
     expect(feed.isUnchangedFor(['people'], 60_000)).toBe(false);
     await expect.poll(() => feed.isUnchangedFor(['people'], 5)).toBe(true);
@@ -106,7 +106,7 @@ describe('what is known of changes', () => {
     await expect.poll(() => feed.isUnchangedFor(['people'], 5)).toBe(true);
   });
 
-  it('is too old after a while', async () => {
+  it('is out of date after maxStaleness', async () => {
     const distrusting = listening(0);
     await distrusting.refresh();
     expect(distrusting.isUpToDate()).toBe(false);
@@ -115,7 +115,7 @@ describe('what is known of changes', () => {
 });
 
 describe('a lost connection', () => {
-  it('makes everything that was known before it worth nothing', async () => {
+  it('invalidates all versions from before it', async () => {
     await feed.refresh();
     const version = feed.version(['people']);
     await cutOff();
@@ -129,7 +129,7 @@ describe('a lost connection', () => {
     expect(feed.isCurrent(later)).toBe(false);
   });
 
-  it('is said at once while there is no other one', async () => {
+  it('makes a refresh fail at once until there is a new one', async () => {
     await feed.refresh();
     await test.database.pool.query('select 1');
     const gone = listening();

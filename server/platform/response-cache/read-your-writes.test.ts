@@ -35,20 +35,20 @@ function appOf({ config = {}, isCurrent = true, refreshes = true } = {}): Fastif
 }
 
 describe('a write', () => {
-  it('is answered once its own process knows of it', async () => {
+  it('is answered once the feed of its own process is refreshed', async () => {
     await appOf().inject({ method: 'POST', url: '/' });
     expect(asked).toEqual(['database']);
   });
 
   it.each([{ isCurrent: false }, { refreshes: false }])(
-    'of which something was told, or may have been (%j), waits for the others too',
+    'that invalidated something, or may have (%j), waits for the other processes',
     async (how) => {
       await appOf(how).inject({ method: 'POST', url: '/' });
       expect(asked).toEqual(['database', 'others']);
     },
   );
 
-  it('whose answer cannot be sent is answered 500, and ends no process', async () => {
+  it('whose response cannot be sent is answered 500 and does not crash the process', async () => {
     appOf();
     app.post('/bad', async (_request, reply) => reply.header('x-bad', '\u0001').send('done'));
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -60,7 +60,7 @@ describe('a write', () => {
     expect(asked).toEqual(['database']);
   });
 
-  it('that feed nothing shown asks nobody, and neither does a read', async () => {
+  it('that changes nothing shown waits for nobody, and neither does a read', async () => {
     await appOf({ config: { changesNothingShown: true } }).inject({ method: 'POST', url: '/' });
     expect(asked).toEqual([]);
     await app.inject({ method: 'GET', url: '/' });
@@ -68,7 +68,7 @@ describe('a write', () => {
   });
 });
 
-it('waits no longer than what is known is trusted', async () => {
+it('waits no longer than maxStaleness', async () => {
   app = Fastify();
   const feed = {
     version: () => ({ tags: [], at: 0 }),

@@ -36,8 +36,8 @@ afterEach(async () => {
   await test.drop();
 });
 
-describe('an answer', () => {
-  it('is read once, and again after what it was made of has changed', async () => {
+describe('a response', () => {
+  it('is loaded once, and again after a dependency was invalidated', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     let reads = 0;
     const ask = async () =>
@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect([await ask(), await ask()]).toEqual(['read 2', 'read 2']);
   });
 
-  it('is kept beyond changes of what it turned out not to be made of, and no longer', async () => {
+  it('is invalidated by its own dependencies only, if it names them', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     const load = () =>
       store.getOrLoad('a', ['products'], async () => ({
@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect(store.find('a')).toBeUndefined();
   });
 
-  it('of which something changed while it was read is not kept, whatever was known of it before', async () => {
+  it('is not cached if its own dependency was invalidated during the load', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     await feed.refresh();
     await store.getOrLoad('a', [], async () => {
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(store.find('a')).toBeUndefined();
   });
 
-  it('weighs what it holds: less once it is compressed', async () => {
+  it('takes less memory once it is compressed', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     await store.getOrLoad('a', [], async () => answer('one', 50_000));
     expect(store.stats().bytes).toBeGreaterThan(50_000);
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(store.stats().bytes).toBeGreaterThan(50_000);
   });
 
-  it('that changed while it was read is given to who asked for it, and to nobody after', async () => {
+  it('that was invalidated during its load is used for that request only', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     const gate = Promise.withResolvers<void>();
     const early = store.getOrLoad('a', ['people'], async () => {
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect(textOf(store.find('a'))).toBe('new');
   });
 
-  it('is read once for a thousand who ask for it at the same time', async () => {
+  it('is loaded once for a thousand concurrent requests', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     const outcomes: Outcome[] = [];
     store.onLookup((outcome) => outcomes.push(outcome));
@@ -123,21 +123,21 @@ describe('an answer', () => {
     expect(outcomes.filter((outcome) => outcome === 'shared')).toHaveLength(999);
   });
 
-  it('that could not be read is read again for the next one', async () => {
+  it('that failed to load is loaded again for the next request', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     const failing = store.getOrLoad('a', [], () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(textOf(await store.getOrLoad('a', [], async () => answer('yes')))).toBe('yes');
   });
 
-  it('of another status than 200 is not kept', async () => {
+  it('with another status than 200 is not cached', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     await store.getOrLoad('a', [], async () => ({ ...answer('gone'), status: 404 }));
     expect(store.find('a')).toBeUndefined();
     expect(store.stats().entries).toBe(0);
   });
 
-  it('is read for each while the feed is lost', async () => {
+  it('is loaded for each request while the feed is lost', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     await store.getOrLoad('a', [], async () => answer('kept'));
     await feed.close();
@@ -157,14 +157,14 @@ describe('memory', () => {
   const fill = async (store: ReturnType<typeof createResponseCache>, key: string) =>
     store.getOrLoad(key, [], async () => answer(key, 10_000));
 
-  it('has an end, whatever is asked for', async () => {
+  it('is limited', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     for (let n = 0; n < 500; n += 1) await fill(store, `hostile ${n}`);
     expect(store.stats().bytes).toBeLessThanOrEqual(megabyte);
     expect(store.stats().entries).toBeGreaterThan(0);
   });
 
-  it('keeps what was asked for again, however much else is asked for once', async () => {
+  it('keeps a popular entry, however many others are requested once', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     await fill(store, 'favourite');
     expect(textOf(store.find('favourite'))).toBe('favourite');
@@ -173,7 +173,7 @@ describe('memory', () => {
     expect(store.find('hostile 0')).toBeUndefined();
   });
 
-  it('keeps what is asked for again soon after it had to make room', async () => {
+  it('keeps an entry that is requested again soon after it was evicted', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     const keys = Array.from({ length: 30 }, (_, n) => `shelf ${n}`);
     // More than have room among those that were asked for once.
@@ -183,7 +183,7 @@ describe('memory', () => {
     expect(keys.filter((key) => store.find(key) !== undefined).length).toBeGreaterThan(25);
   });
 
-  it('has no room for one answer that is larger than its share', async () => {
+  it('takes no response that is larger than its share', async () => {
     const store = createResponseCache({ feed, bytes: megabyte, maxLag: 500 });
     await store.getOrLoad('huge', [], async () => answer('huge', megabyte));
     expect(store.find('huge')).toBeUndefined();

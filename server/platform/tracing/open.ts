@@ -24,13 +24,13 @@ import type { Logger } from 'pino';
 import type { OpenSpan, RemoteSpan, Tracer } from './span.ts';
 
 export interface TracingPlace {
-  /** Where traces go, by OTLP over HTTP in JSON. */
+  /** Endpoint for OTLP over HTTP in JSON. */
   url: string;
   headers: Record<string, string>;
   serviceName: string;
   /** Milliseconds between two exports. */
   every: number;
-  /** Which traces are told: of those that a proxy began, as the proxy decided, when `parent` says so. */
+  /** Which traces are sampled. `parent`: those that a proxy began, as the proxy decided. */
   sampler: { root: 'on' | 'off' | number; parent: boolean };
 }
 
@@ -38,10 +38,10 @@ interface TracingOptions extends TracingPlace {
   log: Logger;
 }
 
-/** Spans that wait to be sent; more are left out. A span has about a kilobyte. */
+/** Spans that wait for export; more are dropped. A span has about a kilobyte. */
 const maxWaiting = 4_096;
-/** Milliseconds between two lines of the log about a collector that is away. */
-const silence = 60_000;
+/** Milliseconds between two log lines about failed exports. */
+const logInterval = 60_000;
 /** Milliseconds that the last spans may take when the shop stops. */
 const lastExportTimeout = 2_000;
 const timeout = 5_000;
@@ -63,7 +63,7 @@ function createSampler({ root, parent }: TracingPlace['sampler']): Sampler {
   return parent ? new ParentBasedSampler({ root: own }) : own;
 }
 
-/** The library's exporter, which never fails for whoever calls it, and says once a minute why spans were lost. */
+/** The library's exporter. A failed export is no error for its caller, and is logged once a minute. */
 function createExporter({ url, headers, log }: TracingOptions): SpanExporter {
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: timeout });
   let quietUntil = 0;
@@ -74,9 +74,10 @@ function createExporter({ url, headers, log }: TracingOptions): SpanExporter {
         if (code !== 0) {
           lost += spans.length;
           if (performance.now() >= quietUntil) {
-            quietUntil = performance.now() + silence;
-            // Only the name: an answer of the collector may repeat what was sent.
-            log.warn({ lost, why: error?.name ?? 'unknown' }, 'traces were not taken');
+            quietUntil = performance.now() + logInterval;
+            // Only the name: the collector's response may repeat what was sent.
+            const fields = { event: 'trace_export_failed', lost, why: error?.name ?? 'unknown' };
+            log.warn(fields, 'Spans could not be exported.');
             lost = 0;
           }
         }
@@ -88,7 +89,7 @@ function createExporter({ url, headers, log }: TracingOptions): SpanExporter {
   };
 }
 
-/** What failed, without what it was about: messages hold values. */
+/** The code or name of an error: its message may hold values. */
 function nameOf(error: unknown): string {
   if (typeof error === 'string') return error;
   if (!(error instanceof Error)) return 'unknown';
@@ -96,7 +97,7 @@ function nameOf(error: unknown): string {
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : error.name;
 }
 
-/** Tells spans to an OpenTelemetry collector. A collector that is away costs spans and a line a minute, nothing else. */
+/** Sends spans to an OpenTelemetry collector. Without the collector spans are dropped, and nothing else is affected. */
 export function openTracing(options: TracingOptions): { tracer: Tracer; close(): Promise<void> } {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.serviceName }),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isTracing, part } from './span.ts';
 
-/** Characters of a statement that are told. */
+/** Characters of a statement in its span. */
 const maxTextLength = 1_000;
 
 interface Statement {
@@ -9,7 +9,7 @@ interface Statement {
   name?: string;
 }
 
-/** What is asked, if it is a statement: the driver takes streams and cursors too. */
+/** The statement, or undefined for the streams and cursors that the driver takes too. */
 function statementOf(asked: unknown): Statement | undefined {
   if (typeof asked === 'string') return { text: asked };
   if (typeof asked !== 'object' || asked === null || 'submit' in asked) return undefined;
@@ -17,7 +17,7 @@ function statementOf(asked: unknown): Statement | undefined {
   return typeof text === 'string' ? { text, ...(name && { name }) } : undefined;
 }
 
-/** Values travel beside a statement; whatever stands in one as text is left out all the same. */
+/** Replaces quoted texts in a statement. Values are parameters, but a text may be a value all the same. */
 export function withoutTexts(text: string): string {
   return text
     .replaceAll(/'(?:[^']|'')*'/g, '?')
@@ -27,8 +27,8 @@ export function withoutTexts(text: string): string {
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** Calls that hand over a callback are the driver's own, from within a call that is told of already. */
-function tell(query: Query): Query {
+/** Makes a span for each call. Calls with a callback are the driver's own, inside one that has a span. */
+function withSpans(query: Query): Query {
   return (...args) => {
     const statement = typeof args.at(-1) === 'function' ? undefined : statementOf(args[0]);
     if (!statement) return query(...args);
@@ -44,11 +44,11 @@ function tell(query: Query): Query {
   };
 }
 
-/** Tells each statement that is a part of a trace. Costs nothing where traces are off when the pool is made. */
+/** Makes a span for each statement of a trace. Without tracing it does nothing. */
 export function watchQueries(pool: pg.Pool): void {
   if (!isTracing()) return;
-  Object.assign(pool, { query: tell(pool.query.bind(pool) as Query) });
+  Object.assign(pool, { query: withSpans(pool.query.bind(pool) as Query) });
   pool.on('connect', (client) => {
-    Object.assign(client, { query: tell(client.query.bind(client) as Query) });
+    Object.assign(client, { query: withSpans(client.query.bind(client) as Query) });
   });
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Numbers and words of the shop's own: never an address, a person, a value of a row or a secret. */
+/** Constants and numbers only: never an address, a person, a value of a row or a secret. */
 export type Attributes = Record<string, string | number | boolean>;
 
 export interface SpanFacts {
@@ -8,14 +8,14 @@ export interface SpanFacts {
   attributes?: Attributes;
 }
 
-/** Something that takes time, while it does. */
+/** A span that has not ended. */
 export interface OpenSpan {
   traceId: string;
   /** Ends it; an error marks it as failed, by its name alone. */
   end(how?: { error?: unknown; name?: string; attributes?: Attributes }): void;
 }
 
-/** A span of another program that this one's work is a part of (W3C trace context). */
+/** A parent span in another program (W3C trace context). */
 export interface RemoteSpan {
   traceId: string;
   spanId: string;
@@ -30,7 +30,7 @@ export interface Tracer {
 let tracer: Tracer | undefined;
 const current = new AsyncLocalStorage<OpenSpan | undefined>();
 
-/** From now on this process tells its spans there; undefined: nowhere, and then nothing here costs anything. */
+/** Sets where this process sends its spans. Undefined: nowhere, and all functions of this file cost next to nothing. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
@@ -39,12 +39,12 @@ export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** The trace that the caller's work belongs to. */
+/** The id of the current trace. */
 export function currentTraceId(): string | undefined {
   return tracer && current.getStore()?.traceId;
 }
 
-/** Begins a span that its caller ends. Its parent is `parent`, else what runs now. */
+/** Begins a span that its caller ends. Its parent is `parent`, else the current span. */
 export function beginSpan(
   name: string,
   facts: SpanFacts,
@@ -53,12 +53,12 @@ export function beginSpan(
   return tracer?.begin(name, facts, parent ?? current.getStore());
 }
 
-/** Runs `work` as a part of this span. */
+/** Runs `work` with this span as the current one. */
 export function within<T>(span: OpenSpan | undefined, work: () => T): T {
   return current.run(span, work);
 }
 
-/** Runs `work` as a part of nothing, although somebody's request woke it. */
+/** Runs `work` outside the current trace. */
 export function outside<T>(work: () => T): T {
   return tracer && current.getStore() ? current.exit(work) : work();
 }
@@ -74,18 +74,18 @@ async function run<T>(span: OpenSpan, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Work that begins a trace of its own. */
+/** Runs `work` in a new trace. */
 export function traced<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   return tracer ? run(tracer.begin(name, facts, undefined), work) : work();
 }
 
-/** Work that is told of as a part of a trace, and not at all where there is none. */
+/** Runs `work` in a child of the current span; without one it makes no span. */
 export function part<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   const parent = tracer && current.getStore();
   return tracer && parent ? run(tracer.begin(name, facts, parent), work) : work();
 }
 
-/** A call of another program: a part of what runs, else a trace of its own. */
+/** Runs a call of another program in a child of the current span, or in a new trace. */
 export function call<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work();
   return run(tracer.begin(name, { kind: 'client' }, current.getStore()), work);
