@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Authenticate } from '#server/platform/http/bind.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { notePerson } from '#server/platform/security-events/index.ts';
 import { findTokenOwner, readTokenHeader } from './access-tokens.ts';
 import type { Callers, Identity, TokenHolder } from './callers.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -52,7 +51,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
     const counts = !endpoint?.askedByItself;
     const person = token && (await findTokenOwner(database.db, token, { counts }));
     if (!person) throw refuse(baseProblems, 'unauthorized');
-    notePerson(request, person.id);
+    request.personId = person.id;
     onKnown(authorization);
     return person;
   }

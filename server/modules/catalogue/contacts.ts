@@ -1,21 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
-import { noteAttack } from '#server/platform/security-events/index.ts';
 import type { Phones } from './phones.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isOverPhoneLimit?: boolean | undefined;
+  }
+}
 
 /** An identity session alone proves an address, and opens no telephone. */
 type Reader = Callers['optional'];
 
 /** Whether a reader is shown a seller's phone and address: not without a token, and of so many sellers a day with one. */
 export function createContacts(phones: Phones) {
-  const decided = new WeakMap<FastifyRequest, boolean>();
-
-  /** Decided once for each request: the cache variant and what it shows must agree. A finished request leaves no entry. */
+  /** Decided once for each request: the cache variant and what it shows must agree. */
   function isOver({ person }: Reader, request: FastifyRequest): boolean {
-    const over = decided.get(request) ?? (person !== undefined && phones.isOver(person.id));
-    decided.set(request, over);
-    return over;
+    request.isOverPhoneLimit ??= person !== undefined && phones.isOver(person.id);
+    return request.isOverPhoneLimit;
   }
 
   return {
@@ -47,7 +49,7 @@ export function createContacts(phones: Phones) {
     ): void {
       if (!caller.person) return;
       phones.note(caller.person.id, sellers);
-      if (phones.isOver(caller.person.id)) noteAttack(request, 'phones_collected');
+      if (phones.isOver(caller.person.id)) request.attack = 'phones_collected';
     },
   };
 }

@@ -36,6 +36,7 @@ export function bindCatalogue(
   findBooking: FindBooking,
 ): void {
   const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
+  app.decorateRequest('isOverPhoneLimit', undefined);
   const contacts = createContacts(phones);
   bindProducts(app, bind, catalogue, readerOf, contacts, findBooking);
 

@@ -20,8 +20,14 @@ import {
 } from '#server/platform/response-cache/index.ts';
 import { canonicalUrl } from './call-address.ts';
 import type { OwnOrigin } from './origin.ts';
-import { readAtPrimary } from './reader-of.ts';
 import { refuse } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, as `authenticate` found out; its type is that of the endpoint's access rule. */
+    caller?: unknown;
+  }
+}
 
 /** Who calls, by the access rule of the call. Accounts fills it in. */
 export type CallerMap = Record<Access, unknown>;
@@ -74,13 +80,13 @@ export type Bind<Callers extends CallerMap> = <const E extends Endpoint>(
   variants?: Variants<E, Callers[E['access']]>,
 ) => void;
 
-/** Marks the answer as not final yet: status 202. */
+/** Sets status 202: the result is not final yet. */
 export function accepted<T>(reply: FastifyReply, value: T): T {
   reply.code(202);
   return value;
 }
 
-/** A GET that changes something runs for a script of ours only: no prefetch, navigation or image. */
+/** Refuses a GET that changes something unless a script of ours sends it: no prefetch, navigation or image. */
 function refuseSideways(request: FastifyRequest): void {
   const { headers } = request;
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
@@ -91,7 +97,7 @@ function refuseSideways(request: FastifyRequest): void {
     purpose.includes('prefetch') ||
     mode === 'navigate' ||
     mode === 'no-cors' ||
-    // What a script fetches has no destination; a frame, an image or a style sheet has one.
+    // A fetch by a script has no destination; a frame, an image or a style sheet has one.
     (dest !== undefined && dest !== 'empty') ||
     (site !== undefined && site !== 'same-origin' && site !== 'none');
   if (sideways) throw refuse(baseProblems, 'forbidden', { attack: 'sideways_get' });
@@ -128,14 +134,14 @@ function responseSchemas(endpoint: Endpoint): Record<string, $ZodType> {
 }
 
 /**
- * Makes the one function that turns an endpoint of the contract into a route: who may call, what goes
- * in and what comes out are enforced here and nowhere else. A call without an access rule cannot be bound.
- * What a form of another site could send without asking first is taken from pages of our own and from programs.
+ * Creates the function that makes a route of an endpoint. Access, input and output are checked here and nowhere else; an endpoint
+ * without an access rule cannot be bound. What forms of other sites could send is accepted from our pages and from programs
+ * only (CSRF).
  */
 export function createBind<Callers extends CallerMap>(
   authenticate: Authenticate<Callers>,
   isOwnOrigin: OwnOrigin,
-  /** Today, such as `2026-11-21`: stands in the names of files. */
+  /** Today, such as `2026-11-21`, for the names of files. */
   today: () => string,
   cache: ResponseCache,
 ): Bind<Callers> {
@@ -146,7 +152,6 @@ export function createBind<Callers extends CallerMap>(
     const isPrivate = access !== 'anyone';
     const takesForms = bodyKind === 'multipart' || bodyKind === 'form';
     const ownPagesOnly = takesForms || endpoint.ownPagesOnly;
-    const callers = new WeakMap<FastifyRequest, Callers[typeof access]>();
     app.route({
       method,
       url: path,
@@ -167,14 +172,14 @@ export function createBind<Callers extends CallerMap>(
         if (ownPagesOnly && !isOwnOrigin(request)) {
           throw refuse(baseProblems, 'forbidden', { attack: 'foreign_origin' });
         }
-        callers.set(request, await authenticate(request, access));
+        request.caller = await authenticate(request, access);
       },
       handler: async (request, reply) => {
         const call = {
           params: request.params as ParamsOf<typeof endpoint>,
           query: request.query as QueryOf<typeof endpoint>,
           body: request.body as BodyOf<typeof endpoint>,
-          caller: callers.get(request) as Callers[(typeof endpoint)['access']],
+          caller: request.caller as Callers[(typeof endpoint)['access']],
           request,
           reply,
         };
@@ -183,7 +188,7 @@ export function createBind<Callers extends CallerMap>(
         if (!tags || !key || key.length > maxCachedUrlLength) {
           const loaded = await handler(call);
           variants?.onServed(call, variants.names(loaded));
-          // Not before it is loaded: a refusal is JSON.
+          // After loading, because a refusal is JSON.
           if (fileName) {
             const name = `${fileName}-${today()}.csv`;
             reply.type(csvType).header('content-disposition', `attachment; filename="${name}"`);
@@ -191,7 +196,7 @@ export function createBind<Callers extends CallerMap>(
           return loaded;
         }
         const response = await cache.getOrLoad(key, tags, async (isSettled) => {
-          if (!isSettled) readAtPrimary(request);
+          if (!isSettled) request.readsAtPrimary = true;
           const loaded = await handler(call);
           const bytes = Buffer.from(String(reply.serialize(loaded)));
           return {

@@ -4,7 +4,7 @@ import { baseProblems, type ProblemBody, unreadable } from '#contract/kernel/pro
 import type { AttackKind } from '#server/platform/security-events/attack.ts';
 import type { SecurityEvents } from '#server/platform/security-events/index.ts';
 
-/** What Node's parser gives up on, in the contract's codes; everything else is no HTTP at all. */
+/** Errors of Node's HTTP parser as codes of the contract; all others are `bad_input`. */
 const known: Record<string, { status: number; code: keyof typeof baseProblems }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'slow' },
@@ -13,8 +13,8 @@ const known: Record<string, { status: number; code: keyof typeof baseProblems }>
 const attacks: Record<number, AttackKind> = { 408: 'slow_request', 431: 'too_large' };
 
 /**
- * Answers a connection whose bytes never became a request, in the shape of every other refusal, and closes it.
- * `headers` are those of every answer.
+ * Responds to bytes that are no HTTP request with a problem of the contract, and closes the connection. `headers` are those of
+ * every response.
  */
 export function answerClientErrors(headers: Record<string, string>, events: SecurityEvents) {
   return (error: Error & { code?: string }, socket: Socket): void => {

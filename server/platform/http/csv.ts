@@ -1,6 +1,6 @@
 import { maxExportRows } from '#contract/kernel/page-sizes.ts';
 
-/** Tells spreadsheets that the file is UTF-8: without it they show Bangla as something else. */
+/** Byte order mark: without it spreadsheets do not read the file as UTF-8. */
 const byteOrderMark = '\ufeff';
 
 /**
@@ -9,10 +9,10 @@ const byteOrderMark = '\ufeff';
  */
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** Where a spreadsheet of another country splits a line, a formula may begin in the middle of a cell. */
+/** Spreadsheets of other locales split cells at these characters, after which a formula may begin. */
 const hiddenFormula = /([;\t|])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
-/** A cell as RFC 4180 writes it. An apostrophe keeps a spreadsheet from running what somebody typed. */
+/** Writes a cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from evaluating it. */
 function writeCell(text: string): string {
   const begun = formula.test(text) ? `'${text}` : text;
   const harmless = begun.replaceAll(hiddenFormula, "$1'");
@@ -24,13 +24,13 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `${byteOrderMark}${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
 }
 
-/** A column of a file: what stands above it, and what a row has in it. */
+/** A column: its header, and the cell of a row. */
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number];
 
-/** How many rows a list is asked for that becomes a file: one more shows that there are more. */
+/** Rows to load for a file: one more than it holds, to know whether there are more. */
 export const exportedRows = maxExportRows + 1;
 
-/** A list as a file of at most `maxExportRows` rows. Its last line says so when there are more. */
+/** Writes a list as a file of at most `maxExportRows` rows. If there are more, the last line says so. */
 export function writeList<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],

@@ -2,24 +2,24 @@ import { type $ZodType, parse } from 'zod/v4/core';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from './refusal.ts';
 
-/** Where a page ends: the row before which the next one begins. Its time is whole milliseconds, as its column's is. */
+/** Where a page ends: the next one begins before this row. Its time is in whole milliseconds, as in its column. */
 export interface Position {
   createdAt: Date;
   id: string;
 }
 
-/** Later than every row: the first page begins before it. */
+/** Later than every row: where the first page begins. */
 export const startPosition: Position = {
   createdAt: new Date('9999-12-31T00:00:00Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
-/** What a cursor holds, as one opaque word for the next page's address. */
+/** Encodes a cursor, which is opaque to callers. */
 export function writeCursor(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** What a cursor of ours holds. Refuses with `bad_input` what `writeCursor` did not write from such a value. */
+/** Decodes a cursor. Refuses with `bad_input` what `writeCursor` did not write from such a value. */
 export function readCursor<Schema extends $ZodType>(schema: Schema, cursor: string) {
   try {
     return parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -1,12 +1,12 @@
 import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Apps that tell everybody to come back by another connection. */
+/** Apps whose responses all end their connections. */
 const leaving = new WeakSet<FastifyInstance>();
 
 /**
- * Lets a closing server end with its last running request. Left alone, Node waits for browsers to let go of the
- * connections of those requests, which they keep open for the next one.
+ * Lets a closing server end with its last request. By default Node waits until browsers close the connections of those
+ * requests, which they keep alive.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;
@@ -17,24 +17,23 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     if (isClosing || leaving.has(app)) reply.header('connection', 'close');
     done();
   });
-  // An answer whose headers were sent before: its connection is idle once the last byte has left.
+  // The headers may have been sent before: the connection is idle after the last byte.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
 }
 
-/** Whether every answer must tell its caller to come back by another connection. */
+/** Whether every response must end its connection. */
 export const isDraining = (app: FastifyInstance): boolean => leaving.has(app);
 
 /**
- * Takes no new connections and serves those that are kept open, each of which ends with its next answer. None is closed
- * from our side for it: a caller may just be sending the next request, which would be lost. Who asks nothing more is
- * let go of when the server's keep-alive time is over, as at any other time. Resolves when the last one has ended.
+ * Accepts no new connections, and ends each open one with its next response. Idle ones are not closed, because a request that
+ * is just being sent would be lost; they end with the keep-alive timeout. Resolves when the last one has ended.
  */
 export async function drainConnections(app: FastifyInstance): Promise<void> {
   leaving.add(app);
-  // Not the HTTP server's own close, which cuts idle connections off at once.
+  // Not `http.Server.close`, which closes idle connections at once.
   await new Promise<void>((resolve) => {
     Server.prototype.close.call(app.server, () => resolve());
   });

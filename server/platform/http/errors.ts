@@ -7,7 +7,6 @@ import {
 } from '#contract/kernel/problems.ts';
 import { BlobStoreUnavailable } from '#server/platform/blob-store/blob-store.ts';
 import { isUnavailable } from '#server/platform/db/errors.ts';
-import { noteAttack, noteRefusal } from '#server/platform/security-events/attack.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** What Fastify itself refuses before a handler runs, in the words of the contract. */
@@ -34,7 +33,7 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
   return undefined;
 }
 
-/** The fields that a refusal blames; a bad input always says what is wrong with it. */
+/** The fields that a refusal is about; bad input always has one. */
 function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
   const { status, field, body } = problem;
   if (details.issues) return details.issues;
@@ -42,11 +41,11 @@ function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
   return status === baseProblems.bad_input.status ? [unreadable] : undefined;
 }
 
-/** Sends a refusal in the one shape that the contract has for it. */
+/** Sends a refusal as the contract's problem. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter, attack } = refusal.details;
-  noteRefusal(reply.request, refusal.code);
-  if (attack) noteAttack(reply.request, attack);
+  reply.request.refusedWith = refusal.code;
+  if (attack) reply.request.attack = attack;
   const issues = issuesOf(refusal);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   const body: ProblemBody = { ...refusal.problem.body, code: refusal.code };
@@ -60,7 +59,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(body);
 }
 
-/** The one error handler: an expected "no" is told, a defect is logged and told as `internal`. */
+/** The error handler: a refusal is sent as it is; any other error is logged and sent as `internal`. */
 export function handleError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -69,10 +68,10 @@ export function handleError(
   const refusal = asRefusal(error);
   if (refusal) {
     if (refusal.problem.status >= 500 && !refusal.details.quiet) {
-      request.log.warn({ err: error }, refusal.code);
+      request.log.warn({ event: 'request_refused', err: error }, refusal.code);
     }
     return sendRefusal(reply, refusal);
   }
-  request.log.error({ err: error }, 'request failed');
+  request.log.error({ event: 'request_failed', err: error }, 'Request failed.');
   return sendRefusal(reply, refuse(baseProblems, 'internal'));
 }

@@ -4,12 +4,12 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Longest body of a form, in bytes: percent-encoding writes a letter of Bangla in nine, so this carries about
- * 28,000 of them, and each field can say by itself that it is too long.
+ * Bytes of a form at most. Percent-encoding takes nine for a Bangla letter, so these are about 28,000 letters: enough for each
+ * field to report that it is too long.
  */
 export const maxFormSize = 256 * 1024;
 
-/** Fields that a form may have; ours have a handful. A body has room for 100,000, and each one is work. */
+/** Fields of a form at most. A body has room for 100,000, which would take long to parse. */
 const maxFields = 16;
 
 const multipartLimits = {
@@ -21,7 +21,7 @@ const multipartLimits = {
   headerPairs: 50,
 };
 
-/** The fields of a form; one that is there twice is a list, which no text field accepts. */
+/** The fields of a form. A repeated one becomes a list, which no text field accepts. */
 function asBody(fields: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   if (fields.length > maxFields) throw refuse(baseProblems, 'bad_input');
   const body = new Map<string, unknown>();
@@ -38,7 +38,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
       if (part.type === 'field') fields.push([part.fieldname, part.value]);
     }
   } catch (error) {
-    // Whatever goes wrong is the body's fault; the reader knows a status for some of it.
+    // Every error is that of the body; some have a status of their own.
     throw error instanceof Error && 'statusCode' in error
       ? error
       : refuse(baseProblems, 'bad_input');
@@ -46,7 +46,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
   return asBody(fields);
 }
 
-/** Lets the calls of this scope be sent by a form, in either of its two encodings, besides as JSON. No files. */
+/** Accepts forms in both encodings besides JSON in this scope, without files. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

@@ -5,7 +5,7 @@ import { isLoopback } from './origin.ts';
 /** Two years, as the HSTS preload list asks. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** What a page of ours, or a frame in it, may ask the browser for: paying, where Stripe's frame asks, and nothing else. */
+/** Permissions-Policy: only payment is allowed, for Stripe's frame. */
 const permissions = [
   'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
   ...[
@@ -31,15 +31,15 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ].join(', ');
 
-/** Security headers of every answer, errors and images included. Pages add their own content policy. */
+/** Security headers of every response, errors and images included. Pages add a content security policy. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
-    // A page of ours keeps hold of the popup that it opened. Every answer says the same: a redirect on the popup's
-    // way, or the page from which a reader came to the login, would otherwise part the two.
+    // Keeps the reference to the popup of Google sign-in. The same in every response: a redirect without it would cut the two
+    // apart.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': permissions,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -52,13 +52,13 @@ interface SecurityHeadersOptions {
   headers: Record<string, string>;
 }
 
-/** Where a phone reaches a demo shop by plain http browsers ignore the opener policy, and complain of it in the console of every page. */
+/** Over plain http browsers ignore the opener policy and warn of it in the console. */
 function withoutOpener(headers: Record<string, string>): Record<string, string> {
   const { 'cross-origin-opener-policy': _, ...plain } = headers;
   return plain;
 }
 
-/** Adds them to every answer. */
+/** Adds them to every response. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { https, headers }: SecurityHeadersOptions,

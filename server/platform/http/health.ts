@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One thing that the shop needs to serve people, and whether it is there. */
+/** Something that the shop depends on, and whether it works. */
 export interface ReadinessCheck {
   name: string;
   check(): Promise<boolean>;
 }
 
 interface Health {
-  /** Without one of these this process cannot serve people. */
+  /** Without one of these this process cannot serve requests. */
   needed: readonly ReadinessCheck[];
-  /** What a person has to see to, though people are served: said, and never a reason to send them elsewhere. */
+  /** What needs attention while requests are served: reported with status 200. */
   watched: readonly ReadinessCheck[];
 }
 
-/** Names of those that do not answer or say no. */
+/** Names of those that fail. */
 async function listMissing(checks: readonly ReadinessCheck[]): Promise<string[]> {
   const results = await Promise.all(
     checks.map(async ({ name, check }) => ({ name, ready: await check().catch(() => false) })),
@@ -22,8 +22,8 @@ async function listMissing(checks: readonly ReadinessCheck[]): Promise<string[]>
 }
 
 /**
- * `/health`: the process answers. `/ready`: it can serve, else 503 naming what is missing; `warnings` names what else is
- * not as it should be, and `/ready` answers 200 all the same: a proxy would drop every process at once for it.
+ * `/health`: the process answers. `/ready`: it can serve, else 503 with what is missing. `warnings` never make `/ready` fail,
+ * because a proxy would drop all processes at once.
  */
 export function bindHealth(app: FastifyInstance, { needed, watched }: Health): void {
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {

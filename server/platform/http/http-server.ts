@@ -17,46 +17,45 @@ import { handleError } from './errors.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { takeJsonOnly } from './json-body.ts';
 import { logOfRequest } from './request-log.ts';
-import { traceOf } from './request-traces.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { zodValidator } from './validation.ts';
 import { answerUnknown } from './wrong-method.ts';
 
-/** JSON bodies are forms of a few fields: 64 kB is far above the longest. */
+/** Bytes of a JSON body, far above the longest form. */
 const bodyLimit = 64 * 1024;
 
 /**
- * Milliseconds. A whole request may take as long as an upload (`uploadTimeout`); headers may not, and a connection may not
- * be silent for longer than the slowest answer takes (a picture that waits to be decoded).
+ * Milliseconds. A whole request may take as long as an upload (`uploadTimeout`); headers may not, and a connection may not be
+ * idle for longer than the slowest response takes (a picture that waits to be decoded).
  */
 const headersTimeout = 15_000;
 /** JSON and forms of one part. */
 const bodyTimeout = 15_000;
-/** How often Node looks for connections that are over their time. */
+/** How often Node checks its timeouts. */
 const lookForSlow = 5_000;
 const maxSilence = 60_000;
 
-/** A parameter is as long as a header may be: Node's own limit, in bytes. What is too long for it says its field. */
+/** Bytes: Node's limit for headers, so that a parameter that is too long is refused by its field's own limit. */
 const maxParameterLength = maxHeaderSize;
 
-/** Words of a path that are worth a log's line. */
+/** Segments of a path in the log. */
 const maxLoggedPathLength = 8;
 
 interface HttpServerOptions {
   log: Logger;
-  /** Whether people reach the shop by https. */
+  /** Whether the shop is reached by https. */
   https: boolean;
-  /** Addresses of the proxies in front, whose X-Forwarded-For is believed. */
+  /** Addresses of the trusted proxies, whose X-Forwarded-For is used. */
   trustProxy: string[];
-  /** Where refused attacks are noted. */
+  /** Where refused attacks are recorded. */
   events: SecurityEvents;
   /** Milliseconds; other ones for tests only. */
   timeouts?: { request: number; headers: number; body: number; check: number };
 }
 
 /**
- * What the log says was called. Queries and parameters carry e-mail addresses and links' secrets, which stay out:
- * the route's own pattern stands for them, and where a pattern says too little, words of letters only.
+ * The path in the log: the route's pattern, or of a wildcard route the segments of letters only. Queries and parameters may
+ * hold e-mail addresses and secrets.
  */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url;
@@ -67,8 +66,8 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string {
 }
 
 /**
- * What checks and writes bodies: said from the beginning, else the framework loads two libraries for it that nobody
- * asks. Its types know these only as it would find them in such a library.
+ * Compilers for bodies. Set at once, because Fastify would load two unused libraries for its defaults. Its types expect those
+ * libraries.
  */
 const ownCompilers = {
   buildValidator: () => zodValidator,
@@ -108,13 +107,17 @@ export function createHttpServer({
     return503OnClosing: false,
     routerOptions: { maxParamLength: maxParameterLength },
     schemaController: { compilersFactory: ownCompilers },
-    // No hook runs for these two: an address that cannot be read, and bytes that are no request.
+    // No hook runs for these two: a malformed address, and bytes that are no request.
     frameworkErrors(error, request, reply) {
       reply.headers({ ...headers, 'x-request-id': request.id });
       handleError(error, request, reply);
     },
     clientErrorHandler: answerClientErrors(headers, events),
   });
+  // Declared before there are requests, so that all request objects have one shape.
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('pagePattern', undefined);
+  app.decorateRequest('readsAtPrimary', undefined);
   takeJsonOnly(app);
   app.setErrorHandler(handleError);
   answerUnknown(app);
@@ -135,7 +138,8 @@ export function createHttpServer({
         path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...traceOf(request),
+        // After the response nothing runs in the request's trace.
+        ...(request.span && { traceId: request.span.traceId }),
       },
       'request',
     );

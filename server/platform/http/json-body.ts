@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from './refusal.ts';
 
-/** The contract's bodies are two levels deep; nothing honest is deeper than this. */
+/** The contract's bodies are two levels deep. */
 const deepestBody = 8;
 
-/** Whether a value has more than `levels` of objects and arrays inside each other. Looks no deeper than that. */
+/** Whether objects and arrays are nested more than `levels` deep. Looks no deeper than that. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
@@ -23,15 +23,15 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What is JSON and refused nevertheless names a prototype: the parser does not say which of the two it was. */
+/** Valid JSON that the parser refuses names a prototype; the parser does not report which of the two it was. */
 const unreadable = (text: string) =>
   refuse(baseProblems, 'bad_input', {
     attack: isJson(text) ? 'prototype_poisoning' : 'malformed_request',
   });
 
 /**
- * Bodies are JSON and nothing else; a call that takes another kind brings a parser of its own. `__proto__` and
- * `constructor.prototype` are refused, and so is what is nested too deep. An empty body is none.
+ * Accepts JSON bodies only; a call that takes another type adds its parser. Refuses `__proto__`, `constructor.prototype` and
+ * deep nesting. An empty body counts as none.
  */
 export function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -7,7 +7,7 @@ import { isStorable } from './validation.ts';
 
 type Kind = 'text' | 'numeric' | 'timestamptz';
 
-/** What a list can be sorted by: never null, and of a type whose every value has one text. */
+/** What a list can be sorted by: never null, and of a type whose values have one text each. */
 export interface SortKey {
   value: SQLWrapper;
   kind: Kind;
@@ -18,38 +18,38 @@ export interface SortedBy<Name extends string> {
   order: SortOrder;
 }
 
-/** The row that a page ends with: what it was sorted by, as a text, and its id. */
+/** The last row of a page: its sort key as a text, and its id. */
 export interface Place {
   place: string;
   id: string;
 }
 
-// No row is older than the shop; the database has no year 0.
+// Before every row; the database has no year 0.
 const values: Record<Kind, z.ZodMiniType<string>> = {
   text: z.string().check(z.refine(isStorable)),
   numeric: z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,9})?$/)),
   timestamptz: z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0)),
 };
 
-/** The exact value as a text; times to the microsecond, whatever the time zone of the connection. */
+/** The exact value as a text; times in microseconds, whatever the time zone of the connection. */
 function textOf({ value, kind }: SortKey): SQL<string> {
   if (kind !== 'timestamptz') return sql`(${value})::text`;
   return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** How a list is read from one place on, in one of its orders. */
+/** How a list is read from a position, in one of its orders. */
 export interface Reading {
   /** Undefined for the first page. */
   after: SQL | undefined;
   by: SQL;
   place: SQL<string>;
-  /** What the next page asks with. */
+  /** The cursor of the next page. */
   cursorOf: (row: Place) => string;
 }
 
 /**
- * Reads a list by any of its sort keys, page by page. Rows of the same key are told apart by their ids, so that no row
- * stands on two pages or on none, whatever comes and goes meanwhile. A cursor is good for the order that it was made in.
+ * Keyset pagination by any sort key. The id breaks ties, so that no row is on two pages or on none, even if rows are added or
+ * removed meanwhile. A cursor is valid for the order that it was made in.
  */
 export function createKeyset<Name extends string>(keys: Record<Name, SortKey>, id: SQLWrapper) {
   return function readFrom({ sort, order }: SortedBy<Name>, cursor?: string): Reading {
@@ -69,12 +69,12 @@ export function createKeyset<Name extends string>(keys: Record<Name, SortKey>, i
   };
 }
 
-/** How many rows a page was asked to have. */
+/** The requested size of a page. */
 export function pageSize(limit?: string): number {
   return limit === undefined ? maxPageSize : Number(limit);
 }
 
-/** One page of rows of which one more was read than it holds. */
+/** One page, of rows of which one more was read. */
 export function cutPage<Row>(rows: Row[], size: number, cursorOf: (last: Row) => string) {
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;

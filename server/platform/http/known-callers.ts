@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Tokens that are remembered: each costs some 200 bytes. */
-const most = 20_000;
+/** Tokens that are remembered, each with about 200 bytes. */
+const maxKnown = 20_000;
 
-/** Milliseconds for which they are, as long as an access token lives. */
-const longest = 15 * 60_000;
+/** Milliseconds: the lifetime of an access token. */
+const maxAge = 15 * 60_000;
 
 export interface KnownCallers {
-  /** This token, alone or in an Authorization header, was found to be somebody's, or was given to them. */
+  /** Adds a valid token, alone or in an Authorization header. */
   add(header: string): void;
   has(header: string | undefined): boolean;
 }
 
-/** Of whom this process knows by a look into the database who they are. What a header says is worth nothing until then. */
+/** Tokens that this process has found in the database. Any other token counts as unknown. */
 export function createKnownCallers(): KnownCallers {
-  const known = new LRUCache<string, true>({ max: most, ttl: longest });
-  // What would let somebody in does not stay in memory for longer than its request.
+  const known = new LRUCache<string, true>({ max: maxKnown, ttl: maxAge });
+  // Only hashes: tokens themselves stay in memory no longer than their request.
   const nameOf = (header: string) =>
     createHash('sha256')
       .update(header.trim().split(/\s+/).at(-1) ?? '')

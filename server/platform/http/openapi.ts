@@ -7,7 +7,7 @@ import { baseProblems, type Problem } from '#contract/kernel/problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route answers. Routes without one are in no document. */
+    /** The endpoint of the contract. Routes without one are not in the document. */
     endpoint?: Endpoint;
   }
 }
@@ -32,7 +32,7 @@ type Requirement = { [Scheme in keyof typeof securitySchemes]?: string[] };
 const byToken: Requirement = { accessToken: [] };
 const bySession: Requirement = { identitySession: [] };
 
-/** How each access rule reads in OpenAPI: any one of the list will do, and an empty one asks for nothing. */
+/** Each access rule in OpenAPI: one of the list is enough, and an empty one needs nothing. */
 const security: Record<Access, Requirement[]> = {
   anyone: [],
   optional: [{}, byToken, bySession],
@@ -44,7 +44,7 @@ const security: Record<Access, Requirement[]> = {
   admin: [byToken],
 };
 
-/** What an answer of this status means: each code that it may carry, with its text. */
+/** Describes a status by the codes that it may have, and their texts. */
 function describeAnswer({ problems }: Endpoint, status: string): string {
   if (status === '200') return 'Done';
   if (status === '202') return 'Not known yet';
@@ -55,14 +55,14 @@ function describeAnswer({ problems }: Endpoint, status: string): string {
     .join('\n\n');
 }
 
-/** Whether an answer of this status is no JSON. */
+/** Whether a response of this status is not JSON. */
 function isFile({ fileName }: Endpoint, status: string): boolean {
   return fileName !== undefined && status === '200';
 }
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 
-/** A route's schemas as the document shows them, with the words that only the contract has. */
+/** A route's schemas for the document, with the descriptions of the contract. */
 const describe: Transform = (given) => {
   const endpoint = given.route.config?.endpoint;
   if (!endpoint) return { schema: { hide: true }, url: given.url };
@@ -90,7 +90,7 @@ const describe: Transform = (given) => {
   };
 };
 
-/** The pages are scripts and styles of our own; what they draw with the library's inline styles is theirs. */
+/** Swagger UI uses inline styles. */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -103,7 +103,7 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves what the contract promises: `/api/openapi.json` and readable pages at `/api/docs`. */
+/** Serves `/api/openapi.json`, and Swagger UI at `/api/docs`. */
 export async function addOpenApi(
   app: FastifyInstance,
   info: { title: string; description: string; version: string; url: string },
@@ -122,7 +122,7 @@ export async function addOpenApi(
     routePrefix: '/api/docs',
     staticCSP: true,
     transformStaticCSP: () => docsPolicy,
-    // Without an address here the pages would show the document to a validator on another host.
+    // Otherwise the page would send the document to a validator on another host.
     uiConfig: { deepLinking: true, docExpansion: 'list', validatorUrl: null },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

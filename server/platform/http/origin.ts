@@ -6,12 +6,12 @@ export type OwnOrigin = (request: FastifyRequest) => boolean;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a host name means the machine itself. There browsers trust plain http (W3C Secure Contexts, 3.1). */
+/** Whether a host name is that of the machine itself, where browsers trust plain http (W3C Secure Contexts, 3.1). */
 export function isLoopback(hostname: string): boolean {
   return loopback.has(hostname);
 }
 
-/** This machine's own addresses: a phone in the same network reaches a demo shop by one of them. */
+/** This machine's addresses: a phone in the same network reaches a demo shop at one of them. */
 function isOwnAddress(hostname: string): boolean {
   if (isLoopback(hostname)) return true;
   const bare = hostname.replace(/^\[|\]$/g, '');
@@ -32,8 +32,8 @@ export function isOwnOrigin(
 }
 
 /**
- * Tells whether a request comes from a page of ours. Browsers say where a call comes from in
- * Sec-Fetch-Site or Origin; a program says nothing and carries no one else's cookies.
+ * Returns whether a request comes from a page of ours. Browsers send Sec-Fetch-Site or Origin; a program sends neither and has
+ * nobody else's cookies.
  */
 export function createOwnOrigin(options: { publicUrl: string; local: boolean }): OwnOrigin {
   return (request) => {
@@ -46,8 +46,7 @@ export function createOwnOrigin(options: { publicUrl: string; local: boolean }):
 }
 
 /**
- * The origin by which a browser reached us: the public address, or, in a demo shop, the one of this machine's that
- * it used.
+ * Returns the origin that a browser used: the public address, or, in a demo shop, one of this machine's.
  */
 export function createOriginOf(options: { publicUrl: string; local: boolean }) {
   return (request: FastifyRequest): string => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Returns the URL by which a server that listens on this address is reached on its own machine: `http://127.0.0.1:3000`. */
+/** Returns the local URL of a server that listens on this address: `http://127.0.0.1:3000`. */
 export function localAddress({ address, port }: { address: string; port: number }): string {
   const everywhere = address === '0.0.0.0' || address === '::';
   const host = everywhere ? '127.0.0.1' : address;

@@ -1,4 +1,4 @@
-/** The look of pages that stand alone, in the colours of the shop: they carry neither its styles nor its scripts. */
+/** Styles of pages that have none of the shop's style sheets and scripts. */
 export const plainStyle = `:root {
   color-scheme: light dark;
   font: 1rem/1.55 "Segoe UI", system-ui, sans-serif;
@@ -53,7 +53,7 @@ interface PlainPage {
   /** Addresses of the page's own files: the policy allows nothing inline. */
   stylesheet: string;
   script?: string;
-  /** Ready HTML: what others wrote must have gone through `escapeHtml`. */
+  /** HTML; texts of users must be escaped by `escapeHtml`. */
   content: string;
 }
 
@@ -68,7 +68,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&${names[character]};`);
 }
 
-/** A page without the shop around it, and the headers that it needs. */
+/** Returns a page without the shop's frame, and its headers. */
 export function plainPage({ title, stylesheet, script, content }: PlainPage) {
   const scriptTag = script ? `<script src="${script}" defer></script>` : '';
   const html = `<!doctype html>

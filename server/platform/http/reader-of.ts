@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A replica may lack what its response depends on. */
+    readsAtPrimary?: boolean | undefined;
+  }
+}
+
 /** Returns the database that a request reads from. */
 export type ReaderOf = (request: FastifyRequest) => Executor;
 
@@ -19,14 +26,7 @@ export function wantsLatest({ headers }: Pick<FastifyRequest, 'headers'>): boole
   );
 }
 
-const atPrimary = new WeakSet<FastifyRequest>();
-
-/** Makes a request read from the primary: a replica may lack what its response depends on. */
-export function readAtPrimary(request: FastifyRequest): void {
-  atPrimary.add(request);
-}
-
-/** Visitors read from a replica where there is one that is fit, all others from the primary. */
+/** Visitors read from a fit replica if there is one, all others from the primary. */
 export function createReaderOf({ db, reader }: Pick<Database, 'db' | 'reader'>): ReaderOf {
-  return (request) => (atPrimary.has(request) || wantsLatest(request) ? db : reader());
+  return (request) => (request.readsAtPrimary || wantsLatest(request) ? db : reader());
 }

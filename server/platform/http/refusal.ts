@@ -6,15 +6,14 @@ interface RefusalDetails {
   issues?: Issue[];
   /** Seconds until the same call may be tried again. */
   retryAfter?: number;
-  /** Told to the caller only: who refuses in masses keeps count for the log by itself. */
+  /** Not logged here: the caller counts such refusals for the log. */
   quiet?: boolean;
-  /** What the security record calls it, where the code says too little. */
+  /** The kind of attack, where the code does not tell it. */
   attack?: AttackKind;
 }
 
 /**
- * An expected "no", answered with the words of the contract's problem tables.
- * Everything else that is thrown is a defect.
+ * A refusal that is sent as a problem of the contract. Any other error that is thrown is a defect.
  */
 export class Refusal extends Error {
   readonly code: string;

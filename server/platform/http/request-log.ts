@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 type Line = [object: unknown, message?: string];
 
 /**
- * The log of one request, whose lines carry its id. It is made when the first line is written: of most requests none is,
- * and making it censors the id for nothing.
+ * The logger of one request, whose lines have its id. It is created with the first line, since most requests write none and
+ * creating it costs time.
  */
 class RequestLog {
   readonly #parent: FastifyBaseLogger;

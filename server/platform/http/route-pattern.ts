@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 
-const named = new WeakMap<FastifyRequest, () => string>();
-
-/** Says by which pattern a request is served, where one route of the server stands for many addresses. */
-export function namePattern(request: FastifyRequest, pattern: () => string): void {
-  named.set(request, pattern);
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Returns the pattern of a page: one route of the server stands for all of them. */
+    pagePattern?: (() => string) | undefined;
+  }
 }
 
 /** Files whose names change with every build. */
 const assets = '/assets/';
 
-/** The pattern that a request is served by: one of a closed set, whatever was asked for. `none`: nothing is there. */
+/** Returns the pattern that a request is served by, one of a closed set; `none` if there is no such address. */
 export function patternOf(request: FastifyRequest): string {
-  const pattern = named.get(request)?.() ?? request.routeOptions.url ?? 'none';
+  const pattern = request.pagePattern?.() ?? request.routeOptions.url ?? 'none';
   return pattern.startsWith(assets) ? `${assets}*` : pattern;
 }

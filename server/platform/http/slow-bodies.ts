@@ -3,9 +3,8 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Ends requests whose body comes drop by drop. Node's own limit must leave a phone the time to send a picture; JSON and
- * short forms are there at once, or are somebody's who wants to hold the connection. Bodies in several parts keep
- * Node's limit: they are read past the stream that this looks at.
+ * Ends requests whose body arrives too slowly (slowloris). Node's own limit has to leave a phone the time to upload a picture;
+ * JSON and short forms get this shorter one. Multipart bodies keep Node's limit: they are not read through this stream.
  */
 export function endSlowBodies(app: FastifyInstance, timeout: number): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -14,9 +13,9 @@ export function endSlowBodies(app: FastifyInstance, timeout: number): void {
     const isThere = raw.complete || !hasBody;
     if (isThere || headers['content-type']?.toLowerCase().startsWith('multipart/')) return done();
     const timer = setTimeout(() => {
-      // Refused already, or never read: an error that nobody takes would end the process.
+      // Responded already, or not being read: an unhandled error would crash the process.
       if (reply.sent || payload.listenerCount('error') === 0) return;
-      // As when the stream itself fails: whoever reads it stops, the error handler answers, and the connection ends.
+      // Like an error of the stream itself: reading stops, the error handler responds, and the connection ends.
       payload.emit('error', refuse(baseProblems, 'slow'));
     }, timeout);
     payload.once('end', () => clearTimeout(timer));

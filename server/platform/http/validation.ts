@@ -6,14 +6,14 @@ import { baseProblems, type Issue } from '#contract/kernel/problems.ts';
 import type { AttackKind } from '#server/platform/security-events/attack.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-// zod/mini brings no texts of its own; ours stand in the contract, these fill the gaps.
+// zod/mini has no messages; those that the contract leaves out come from this locale.
 z.config(z.locales.en());
 
 function toIssue(issue: $ZodIssue): Issue {
   return { path: issue.path.map(String).join('.'), message: issue.message };
 }
 
-/** Forms are filled in wrongly every day; addresses are written by our pages, and some fields by nobody. */
+/** Mistakes in forms are common. Our pages never write malformed addresses or forbidden fields. */
 function attackOf(issues: $ZodIssue[], httpPart: string | undefined): AttackKind | undefined {
   if (issues.some((issue) => issue.code === 'invalid_type' && issue.expected === 'never')) {
     return 'forged_field';
@@ -21,7 +21,7 @@ function attackOf(issues: $ZodIssue[], httpPart: string | undefined): AttackKind
   return httpPart === 'body' ? undefined : 'malformed_request';
 }
 
-/** Bad input names every bad field; a malformed id is answered like an id that does not exist. */
+/** Names every bad field. A malformed id is refused like one that does not exist. */
 function inputRefusal(issues: $ZodIssue[], httpPart: string | undefined): Refusal {
   const onlyIds = issues.length > 0 && issues.every((issue) => issue.message === unknownId);
   if (onlyIds) return refuse(baseProblems, 'not_found');
@@ -31,7 +31,7 @@ function inputRefusal(issues: $ZodIssue[], httpPart: string | undefined): Refusa
   });
 }
 
-/** NUL, which PostgreSQL refuses, and half characters, which it would keep as something else. No keyboard makes them. */
+/** Whether PostgreSQL can store it: it refuses NUL and would change lone surrogates. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -45,7 +45,7 @@ function findUnstorable(value: unknown, path: string[] = []): Issue[] {
   return Object.entries(value).flatMap(([key, inner]) => findUnstorable(inner, [...path, key]));
 }
 
-/** Refuses with `bad_input` a text that the database cannot keep as it is. */
+/** Refuses with `bad_input` a text that the database cannot store. */
 export function checkStorable(data: unknown): void {
   const issues = findUnstorable(data);
   if (issues.length > 0) throw refuse(baseProblems, 'bad_input', { issues });
@@ -53,7 +53,7 @@ export function checkStorable(data: unknown): void {
 
 export const zodValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
-    // No body at all is an empty one: each required field then gets its own message.
+    // A missing body counts as empty, so that each required field gets its message.
     const input = httpPart === 'body' && (data === undefined || data === null) ? {} : data;
     const result = safeParse(schema, input);
     if (!result.success) return { error: inputRefusal(result.error.issues, httpPart) };

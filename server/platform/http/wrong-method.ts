@@ -4,14 +4,14 @@ import { sendRefusal } from './errors.ts';
 import { refuse } from './refusal.ts';
 
 interface KnownPath {
-  /** The pattern's words; one that begins with a colon stands for any. */
+  /** The pattern's segments; one that begins with a colon matches any. */
   words: string[];
-  /** The pattern ends in an asterisk: whatever follows belongs to it. */
+  /** Whether the pattern ends in an asterisk. */
   isOpen: boolean;
   methods: Set<string>;
 }
 
-/** Where every address is a call or a file of its own, and no page answers for all of them. */
+/** Where the route of all pages does not apply. */
 const withoutPages = /^\/(api|assets)(\/|$)/;
 
 function fits({ words, isOpen }: KnownPath, path: string[]): boolean {
@@ -20,8 +20,8 @@ function fits({ words, isOpen }: KnownPath, path: string[]): boolean {
 }
 
 /**
- * What answers requests that no route takes: 405 with the methods that there are, where the address is known by
- * others, and else 404. To be made before the routes are.
+ * Responds to requests without a route: 405 with the allowed methods if the address exists, else 404. Call it before the app has
+ * its routes.
  */
 export function answerUnknown(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();

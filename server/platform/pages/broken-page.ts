@@ -3,7 +3,7 @@ import { type Language, languageIn } from '#contract/kernel/languages.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { plainStyle } from '#server/platform/http/plain-page.ts';
 
-/** Why no page of ours is shown. */
+/** Why this page is sent. */
 export type Breakdown = 'broken' | 'busy' | 'too_large' | 'slow' | 'forbidden';
 
 interface Words {
@@ -48,14 +48,14 @@ const ways: Record<Language, { home: string; retry: string }> = {
 
 const hash = createHash('sha256').update(plainStyle).digest('base64');
 
-/** Nothing but the page's own style, which stands in it: there may be nobody who could serve a file. */
+/** Allows the page's inline style only: no file may be available. */
 export const brokenPolicy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** A page for when none of ours can be drawn. It needs no other file and no script. */
+/** Returns a page for when none can be rendered. It needs no other file and no script. */
 export function brokenPage(why: Breakdown, language: Language, requestId?: string): string {
   const { title, explanation } = words[language][why];
   const { home, retry } = ways[language];
-  // The same address once more.
+  // The same address again.
   const again = `<a href="">${retry}</a>`;
   const back = `<a href="/">${home}</a>`;
   const waysOn = why === 'broken' ? `${again} ${back}` : why === 'busy' ? again : back;
@@ -80,5 +80,5 @@ const busy = {
   bn: { html: brokenPage('busy', 'bn'), headers },
 } satisfies Record<Language, unknown>;
 
-/** The page for who is sent away, and its headers, by the cookies of who asked. It is made once: there is no time for it then. */
+/** Returns the page of rejected requests and its headers, by the caller's cookies. Rendered in advance, to cost little under load. */
 export const busyPage = (cookie: string | undefined) => busy[languageIn(cookie)];

@@ -30,7 +30,7 @@ function asPagesBuild(build: ServerBuild): PagesBuild {
   return { build, entry: build.entry.module as unknown as PagesEntry };
 }
 
-/** Loads what `react-router build` left in `<root>/build`. */
+/** Loads the output of `react-router build` from `<root>/build`. */
 export async function loadBuilt(root: string): Promise<LoadBuild> {
   const file = pathToFileURL(join(root, 'build/server/index.js')).href;
   const built = asPagesBuild((await import(file)) as ServerBuild);
@@ -39,7 +39,7 @@ export async function loadBuilt(root: string): Promise<LoadBuild> {
 
 /** Runs Vite inside this server: pages change without a restart, and its socket shares our port. */
 export async function loadFromVite(app: FastifyInstance, root: string): Promise<LoadBuild> {
-  // Neither package is there in production.
+  // Neither package is installed in production.
   const [{ createServer }, { default: middie }] = await Promise.all([
     import('vite'),
     import('@fastify/middie'),

@@ -3,9 +3,7 @@ import { languageIn } from '#contract/kernel/languages.ts';
 import { maxFormSize } from '#server/platform/http/form-body.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { namePattern } from '#server/platform/http/route-pattern.ts';
 import { sendCached } from '#server/platform/response-cache/index.ts';
-import { noteAttack } from '#server/platform/security-events/index.ts';
 import { type Breakdown, brokenPage, brokenPolicy } from './broken-page.ts';
 import { type LoadBuild, loadBuilt, loadFromVite } from './build.ts';
 import type { Directives } from './content-policy.ts';
@@ -112,12 +110,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     // A form of another site could be sent in the name of our visitor, from our visitor's address.
     if (request.method === 'POST' && !isOwnOrigin(request)) {
-      noteAttack(request, 'foreign_origin');
+      request.attack = 'foreign_origin';
       return sendPlain(request, reply, 403, 'forbidden');
     }
     const { build } = await load();
     const webRequest = toWebRequest(request, reply);
-    namePattern(request, () => pagePattern(build.routes, new URL(webRequest.url).pathname));
+    request.pagePattern = () => pagePattern(build.routes, new URL(webRequest.url).pathname);
     const { cookie } = request.headers;
     const cached =
       request.method === 'POST'

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
-/** What the router adds to a page's address when it asks for the page's data alone. */
+/** Suffix of the router's requests for a page's data. */
 const dataSuffix = /(\/_root)?\.data$/;
 
 function branchesOf(routes: Routes, parent?: string): RouteObject[] {
@@ -15,12 +15,12 @@ function branchesOf(routes: Routes, parent?: string): RouteObject[] {
 }
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** The router ranks all routes anew at each question; the shop has fewer kinds of addresses than this. */
+/** Cached because the router ranks all routes at each call; the shop has fewer patterns than this. */
 const maxKnown = 200;
 
 let last: { routes: Routes; branches: RouteObject[]; known: Map<string, string> } | undefined;
 
-/** The pattern of the page at an address: `/category/:id`. What no page is made for is `/*`. */
+/** Returns the pattern of the page at an address: `/category/:id`, or `/*` if there is none. */
 export function pagePattern(routes: Routes, pathname: string): string {
   if (last?.routes !== routes) {
     last = { routes, branches: branchesOf(routes), known: new Map() };

@@ -12,13 +12,13 @@ export type Transport = (call: {
   status: number;
   text: string;
   retryAfter?: string;
-  /** The topics of what it was made of; undefined: of who knows what. */
+  /** The cache tags that it depends on; undefined if unknown. */
   dependencies?: readonly string[] | undefined;
 }>;
 
 /**
- * Calls the API in this process, for nobody in particular: public pages show the same to everyone, so the visitor's cookies
- * and token are left out. The visitor's address is passed on, for the rate limits, and whether only the primary will do.
+ * Calls the API in this process as a visitor: public pages are the same for everyone, so cookies and token are left out. The
+ * visitor's address is passed on for the rate limits, and so is whether to read from the primary.
  */
 export function inProcess(app: FastifyInstance, request: FastifyRequest): Transport {
   return async ({ method, url, headers, body }) => {

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { allTags, type InvalidationFeed, type Version } from './invalidation-feed.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for a write: the version of the feed from before it. */
+    versionBefore?: Version | undefined;
+  }
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether cached responses may depend on what the request writes. */
@@ -27,9 +34,9 @@ export function addReadYourWritesBarrier(
   app: FastifyInstance,
   { feed, refreshOthers, maxStaleness }: BarrierOptions,
 ): void {
-  const versions = new WeakMap<FastifyRequest, Version>();
+  app.decorateRequest('versionBefore', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
-    if (mayInvalidate(request)) versions.set(request, feed.version([allTags]));
+    if (mayInvalidate(request)) request.versionBefore = feed.version([allTags]);
     done();
   });
 
@@ -40,7 +47,7 @@ export function addReadYourWritesBarrier(
   }
 
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    const version = versions.get(request);
+    const version = request.versionBefore;
     if (!version) return done();
     let isOver = false;
     const send = () => {

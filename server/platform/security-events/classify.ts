@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { type AttackKind, knownOf } from './attack.ts';
+import type { AttackKind } from './attack.ts';
 
 /** Codes that no page of ours is answered with, unless somebody meddles with what it sends. */
 const ofCodes: Record<string, AttackKind> = {
@@ -48,7 +48,7 @@ function asNotFound({ routeOptions, url }: FastifyRequest): AttackKind | undefin
  * a field left empty. An honest slip may be among them: one record says little, many of one address say much.
  */
 export function classify(request: FastifyRequest, status: number): AttackKind | undefined {
-  const { attack, refusedWith } = knownOf(request);
+  const { attack, refusedWith } = request;
   // Named where it was seen: it may have been answered, with less than was asked for.
   if (attack && status < 500) return attack;
   if (status < 400 || status >= 500) return undefined;

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { knownOf } from './attack.ts';
 import { classify } from './classify.ts';
 import type { SecurityEvents } from './recorder.ts';
 
-/** Looks at every answer after it was given, and notes those that refused an attack. */
+/** Records every response that refused an attack. Call it before the app has its routes. */
 export function watchRefusals(app: FastifyInstance, events: SecurityEvents): void {
+  app.decorateRequest('attack', undefined);
+  app.decorateRequest('refusedWith', undefined);
+  app.decorateRequest('personId', undefined);
   app.addHook('onResponse', (request, reply, done) => {
     const kind = classify(request, reply.statusCode);
     if (!kind) return done();
-    const { personId } = knownOf(request);
+    const { personId } = request;
     events.note({
       kind,
-      // A pattern; what no route is made for has none.
+      // The pattern, which an unknown address does not have.
       route: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
       requestId: request.id,
       address: request.ip,

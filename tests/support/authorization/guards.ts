@@ -106,7 +106,7 @@ export const guards: Guard[] = [
   line(
     'a token that is dead is refused, whatever else is carried',
     authenticate,
-    `if (!person) ${refuses('unauthorized')}\n    notePerson(request, person.id);`,
+    `if (!person) ${refuses('unauthorized')}\n    request.personId = person.id;`,
     access('optional', 'identity_or_token'),
   ),
   line(
