@@ -50,8 +50,7 @@ export function watchBacklog(registry: Registry, { database, log, queues }: Back
         (backlog) => {
           last = { at: performance.now(), backlog };
         },
-        (error) =>
-          log.warn({ event: 'backlog_unknown', err: error }, 'The backlog could not be counted.'),
+        (err) => log.warn({ event: 'backlog_unknown', err }, 'The backlog could not be counted.'),
       )
       .finally(() => {
         running = undefined;
