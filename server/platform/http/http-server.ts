@@ -21,6 +21,9 @@ import { endSlowBodies } from './slow-bodies.ts';
 import { zodValidator } from './validation.ts';
 import { answerUnknown } from './wrong-method.ts';
 
+/** Milliseconds. A busy machine of one core takes longer to load the built pages than the ten seconds after which Fastify gives up. */
+const pluginTimeout = 60_000;
+
 /** Bytes of a JSON body, far above the longest form. */
 const bodyLimit = 64 * 1024;
 
@@ -97,6 +100,7 @@ export function createHttpServer({
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit,
+    pluginTimeout,
     requestTimeout: timeouts.request,
     connectionTimeout: maxSilence,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
