@@ -15,7 +15,10 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
     // What cannot leave yet, such as an item that is being paid for, is left to the stored event.
     async personDeleted(person) {
       await catalogue.removeAllOf(person).catch((error) => {
-        log.info({ err: error }, 'taking off what a deleted person sold goes on');
+        log.info(
+          { event: 'products_not_removed_yet', err: error },
+          'Not all products of a deleted person could be removed; the outbox tries again.',
+        );
       });
     },
     // Who booked it hears of it; a picture that neither it nor a booking shows any longer goes.

@@ -34,7 +34,7 @@ export function createIdentityWatch(options: IdentityWatchOptions) {
   async function tell(): Promise<void> {
     if (found.passive === undefined) return endAlarm(db, matter);
     const message = `This shop is passive: ${found.passive}. It takes no money and sends no mail until somebody runs npm run takeover.`;
-    log.error({ reason: found.passive }, 'the shop is passive');
+    log.error({ event: 'shop_passive', reason: found.passive }, 'The shop is passive.');
     await raiseAlarm(db, { ...matter, message });
   }
 
@@ -43,15 +43,19 @@ export function createIdentityWatch(options: IdentityWatchOptions) {
     if (now.passive === found.passive || isTold) return;
     isTold = true;
     log.warn(
-      { before: found.passive, now: now.passive },
-      'whether the shop is passive has changed',
+      { event: 'shop_passive_changed', before: found.passive, now: now.passive },
+      'Whether the shop is passive has changed.',
     );
     onChange();
   }
 
   /** Starts looking. Returns the function that ends it. */
   function start(): () => Promise<void> {
-    const fail = (error: unknown) => log.warn({ err: error }, 'the identity cannot be read');
+    const fail = (error: unknown) =>
+      log.warn(
+        { event: 'identity_unreadable', err: error },
+        'The identity of the shop could not be read.',
+      );
     tell().catch(fail);
     const timer = setInterval(() => void look().catch(fail), pause);
     return async () => clearInterval(timer);

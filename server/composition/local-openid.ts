@@ -35,7 +35,11 @@ export async function openLocalOpenId(options: LocalOptions) {
   const clientSecret = deriveSecret(shopSecret, 'local provider client');
   const sandbox = createOpenIdSandbox({
     database: identity.database,
-    onError: (error) => identity.log.error({ err: error }, 'local provider'),
+    onError: (error) =>
+      identity.log.error(
+        { event: 'local_openid_failed', err: error },
+        'The local OpenID provider failed.',
+      ),
     clientId,
     clientSecret,
     secret: deriveSecret(shopSecret, 'local provider'),

@@ -35,7 +35,10 @@ function lookEachMinute(app: FastifyInstance, look: () => Promise<void>, log: Lo
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
       look().catch((error) => {
-        log.warn({ err: error }, 'nobody can say whether the background works');
+        log.warn(
+          { event: 'background_unknown', err: error },
+          'Whether background work runs could not be found out.',
+        );
       });
     }, minute);
   });

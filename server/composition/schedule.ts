@@ -73,7 +73,14 @@ export function startSchedule(
   workers.watching.start();
   workers.mail?.start();
   services.card.start();
-  const watch = setInterval(() => log.info(database.stats(), 'database pool'), minute);
+  const watch = setInterval(
+    () =>
+      log.info(
+        { event: 'database_pool', ...database.stats() },
+        'Connections of the database pool.',
+      ),
+    minute,
+  );
   const jobs = [
     ...paymentJobs(context, services),
     invariantsJob(context, services, metrics),

@@ -172,6 +172,7 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
     }
     return true;
   });
-  if (seeded) log.info({ products: products.length }, 'the demo shop is filled');
+  if (seeded)
+    log.info({ event: 'demo_shop_seeded', products: products.length }, 'The demo shop is filled.');
   return seeded;
 }

@@ -35,7 +35,7 @@ describe('a second installation on a live shop’s database', () => {
         mode: 'off',
       });
       expect(copy.shop.passive).toContain('take-over token');
-      await expect.poll(() => copy.logText()).toContain('the shop is passive');
+      await expect.poll(() => copy.logText()).toContain('The shop is passive');
       const { rows } = await shop.database.pool.query(
         `select message from alarms where kind = 'shop_passive' and resolved_at is null`,
       );

@@ -32,6 +32,9 @@ export async function requireOwnAccount(
     if (fault !== undefined) throw new StartError(fault);
   } catch (error) {
     if (!isProviderError(error)) throw error;
-    log.warn({ err: error }, 'payment_account_unchecked');
+    log.warn(
+      { event: 'payment_account_unchecked', err: error },
+      "The provider's account could not be checked.",
+    );
   }
 }

@@ -19,7 +19,10 @@ async function settleOrPostpone(deps: PaymentDeps, id: PaymentId): Promise<void>
   try {
     await settle(deps, id);
   } catch (error) {
-    deps.log.error({ err: error, payment: id }, 'payment_settle_failed');
+    deps.log.error(
+      { event: 'payment_settle_failed', err: error, payment: id },
+      'A payment could not be settled; it is tried again.',
+    );
     await postpone(deps, id, error instanceof Error ? error.message : String(error));
   }
 }

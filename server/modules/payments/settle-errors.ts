@@ -22,7 +22,10 @@ export async function postpone(
     if (isStuck) await store.raiseStuck(tx, payment);
   });
   if (isStuck) {
-    log.error({ payment: id, state: payment.state }, 'payment_stuck');
+    log.error(
+      { event: 'payment_stuck', payment: id, state: payment.state },
+      'A payment has not ended for ten minutes.',
+    );
   }
 }
 
@@ -40,7 +43,10 @@ export async function noteProviderError(
   const { db } = deps.database;
   const payment = await store.getPayment(db, id);
   const message = error instanceof Error ? error.message : String(error);
-  deps.log.warn({ payment: id, state: payment.state, message }, 'payment_provider_failed');
+  deps.log.warn(
+    { event: 'payment_provider_failed', payment: id, state: payment.state, message },
+    'The payment provider refused or failed.',
+  );
   // A request that never arrived left no stored answer: its key stays good, and finds what it made.
   if (!isUnanswered(error)) await store.raiseOperation(db, id);
   if (payment.state === 'creating' && isFinalRefusal(error)) {

@@ -18,7 +18,10 @@ function readWebhook(
   try {
     return provider.readWebhook(payload, headers);
   } catch (error) {
-    log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'webhook_refused');
+    log.info(
+      { event: 'webhook_refused', reason: error instanceof Error ? error.name : 'unknown' },
+      'A webhook was refused.',
+    );
     throw refuse(baseProblems, 'bad_input', { attack: 'forged_webhook' });
   }
 }

@@ -9,7 +9,10 @@ export async function raiseBooksAlarm(
   { reference }: Pick<RemotePayment, 'reference'>,
   message: string,
 ): Promise<number> {
-  log.error({ reference, message }, 'payment_books_differ');
+  log.error(
+    { event: 'payment_books_differ', reference, message },
+    "The provider's books differ from ours.",
+  );
   return raiseAlarm(database.db, { kind: booksAlarm, subject: reference, message });
 }
 

@@ -88,7 +88,10 @@ async function tryPosition<T>(
   try {
     return await work();
   } catch (error) {
-    log.warn({ err: error, step }, 'database_position_failed');
+    log.warn(
+      { event: 'database_position_failed', err: error, step },
+      'The position of the database could not be read.',
+    );
     return undefined;
   }
 }
@@ -102,7 +105,10 @@ async function check(deps: PaymentDeps, server: string): Promise<void> {
   const isBehind = await tryPosition(deps, 'compare', position.isBehind);
   const remote = isBehind ? undefined : await findLost(deps);
   if (isBehind || remote !== undefined) {
-    log.error({ remote, isBehind }, 'database_rewound');
+    log.error(
+      { event: 'database_rewound', remote, isBehind },
+      'The database went back to an earlier time.',
+    );
     await restores.markRestored(db, 'unknown');
   }
   // `server` was read before the provider was asked: one that has changed meanwhile is checked next time.

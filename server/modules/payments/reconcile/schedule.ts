@@ -15,7 +15,10 @@ export async function reconcileAll(deps: PaymentDeps): Promise<Reconciliation> {
   await runs.noteRun(db, runs.fullReconciliation, { result: { ...result } });
   // Holds may have waited for the reconciliation to end.
   await store.pollOpenNow(db);
-  deps.log.info({ ...result }, 'payments_reconciled');
+  deps.log.info(
+    { event: 'payments_reconciled', ...result },
+    "The provider's books were compared with ours.",
+  );
   deps.wakeOutbox();
   return result;
 }

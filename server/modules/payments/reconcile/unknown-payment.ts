@@ -77,6 +77,9 @@ export async function reconcileUnknown(deps: PaymentDeps, listed: RemotePayment)
   }
   const rebuilt = row ? undefined : await rebuild(deps, remote, named.data);
   if (!rebuilt) return returnUnclaimed(deps, remote);
-  deps.log.warn({ payment: rebuilt.id, reference: remote.reference }, 'payment_rebuilt');
+  deps.log.warn(
+    { event: 'payment_rebuilt', payment: rebuilt.id, reference: remote.reference },
+    'A payment that only the provider had was written anew.',
+  );
   return (await settleFound(deps, rebuilt.id, remote)) ?? 'rebuilt';
 }

@@ -49,7 +49,10 @@ export async function applyStatus(
   } catch (error) {
     // The unique index refused a double sale: another payment has the item, so this one has lost.
     if (!isUniqueViolation(error, 'payments_one_per_item')) throw error;
-    deps.log.error({ payment: found.id, item: found.itemId }, 'payment_item_taken');
+    deps.log.error(
+      { event: 'payment_item_taken', payment: found.id, item: found.itemId },
+      'A payment was captured for an item that somebody else has.',
+    );
     return applyOnce(deps, found, remote, true);
   }
 }

@@ -23,7 +23,10 @@ export function noteRefused(
   found: PaymentRow,
   reason: string,
 ): Promise<void> {
-  log.error({ payment: found.id, reason }, 'payment_refused_by_provider');
+  log.error(
+    { event: 'payment_refused_by_provider', payment: found.id, reason },
+    'The provider refused to make a payment.',
+  );
   return withPaymentLock(database, found, async (tx, payment) => {
     if (payment.state !== 'creating') return;
     await store.movePayment(tx, payment, 'failed', { lastError: reason });

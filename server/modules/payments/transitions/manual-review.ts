@@ -13,7 +13,10 @@ export async function sendToManualReview(
   payment: PaymentRow,
   reason: string,
 ): Promise<void> {
-  log.error({ payment: payment.id, reason }, 'payment_in_manual_review');
+  log.error(
+    { event: 'payment_in_manual_review', payment: payment.id, reason },
+    'A payment waits for an admin.',
+  );
   await store.movePayment(tx, payment, 'needs_human', { lastError: reason });
   await raiseAlarm(tx, { kind: manualReviewAlarm, subject: payment.id, message: reason });
 }
