@@ -3,6 +3,7 @@ import { wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
+import { EditableFacts } from './optional-facts.ts';
 import { Condition, NewProduct } from './schemas.ts';
 
 /** A seller's own product, as the form that changes it needs it. Empty fields are empty texts. */
@@ -22,12 +23,7 @@ export const EditableProduct = z.object({
   images: z.array(z.string()),
   pictures: z.array(Picture),
   description: z.string(),
-  brand: z.string(),
-  model: z.string(),
-  mount: z.string(),
-  shutterCount: z.nullable(z.int()),
-  accessories: z.string(),
-  defects: z.string(),
+  ...EditableFacts.shape,
   /** The last two characters of the serial number, if one was given: nobody is told more of it. */
   serialEnding: z.nullable(z.string()),
   /** A sold item cannot be changed. */

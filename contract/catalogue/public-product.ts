@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BookingId, PersonId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
+import { PublicFacts } from './optional-facts.ts';
 import { maxPhotos, Product } from './schemas.ts';
 
 /** Most of the seller's other items, and of others like it, that a product's page shows. */
@@ -10,11 +11,7 @@ export const maxSimilar = 8;
 
 /** A product as anybody may see it: without what a seller is reached by. */
 export const PublicProduct = z.extend(z.omit(Product, { phone: true, email: true }), {
-  brand: z.nullable(z.string()),
-  /** Without the brand. */
-  model: z.nullable(z.string()),
-  mount: z.nullable(z.string()),
-  shutterCount: z.nullable(z.int()),
+  ...PublicFacts.shape,
 });
 export type PublicProduct = z.infer<typeof PublicProduct>;
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { phone, text, turning, wholeNumber } from '../kernel/fields.ts';
+import { phone, text, wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money, price } from '../kernel/money.ts';
 import { paging } from '../kernel/table.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
 import { conditions, sorts } from './choices.ts';
 import { ProductFilter } from './filters.ts';
+import { OptionalFacts } from './optional-facts.ts';
 
 export const Condition = z.enum(conditions, { error: 'Condition type is required' });
 export type Condition = z.infer<typeof Condition>;
@@ -70,51 +71,11 @@ const purchaseYear = wholeNumber(
 /** Most photos that a product has; the first one is its cover. */
 export const maxPhotos = 12;
 
-/** What a seller need not say. A field of a form that nobody filled in says nothing. */
-function optionalText(name: string, longest: number) {
-  return z.optional(
-    z.string(`${name} must be a text`).check(
-      z.trim(),
-      z.maxLength(longest, `${name} can have ${longest} characters at most`),
-      z.refine((value) => !turning.test(value), `${name} has characters that cannot be shown`),
-    ),
-  );
-}
-
 const photos = z.array(PictureUrl, 'Photos must be a list of pictures').check(
   z.minLength(1, 'Please add a photo'),
   z.maxLength(maxPhotos, `You can add ${maxPhotos} photos at most`),
   z.refine((urls) => new Set(urls).size === urls.length, 'The same photo is there twice'),
 );
-
-/** Letters and digits, as the maker engraves them; people add dashes and spaces. */
-const SerialNumber = z.string('Serial number must be a text').check(
-  z.trim(),
-  z.maxLength(40, 'Serial number must have 4 to 40 letters or digits'),
-  z.refine(
-    (value) => value === '' || /^[\p{L}\p{N}](?:[\s./-]*[\p{L}\p{N}]){3,}$/u.test(value),
-    'Serial number must have 4 to 40 letters or digits',
-  ),
-  z.refine(
-    (value) => value === '' || !/^([\p{L}\p{N}])\1*$/iu.test(value.replace(/[\s./-]/g, '')),
-    'Serial number must not be one character again and again',
-  ),
-);
-
-const highestShutterCount = 9_999_999;
-
-/** What a listing may say beyond what it must. */
-const moreFields = {
-  /** All photos in order; the first one is `image`. */
-  images: z.optional(photos),
-  brand: optionalText('Brand', 60),
-  model: optionalText('Model', 80),
-  mount: optionalText('Mount', 40),
-  shutterCount: z.optional(wholeNumber('Shutter count', 0, highestShutterCount)),
-  serialNumber: z.optional(SerialNumber),
-  accessories: optionalText('Accessories', 1000),
-  defects: optionalText('Defects', 2000),
-};
 
 export const NewProduct = z.object({
   name: text('Name', 120),
@@ -128,7 +89,9 @@ export const NewProduct = z.object({
   category: z.uuid('Category is required').brand<'CategoryId'>(),
   image: PictureUrl,
   description: text('Description', 4000),
-  ...moreFields,
+  /** All photos in order; the first one is `image`. */
+  images: z.optional(photos),
+  ...OptionalFacts.shape,
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 

@@ -1,4 +1,5 @@
 import type { productChanges } from '#contract/catalogue/choices.ts';
+import { editableFacts } from '#contract/catalogue/optional-facts.ts';
 import type { columnsOf } from './listing-columns.ts';
 import type { ProductRow } from './store.ts';
 
@@ -19,12 +20,7 @@ const facts = [
   'purchaseYear',
   'usedYear',
   'location',
-  'brand',
-  'model',
-  'mount',
-  'shutterCount',
-  'accessories',
-  'defects',
+  ...editableFacts,
 ] as const;
 
 /** What of a product changes that whoever booked it should hear of. Another order of the same photos is none of it. */

@@ -1,4 +1,9 @@
 import type { EditableProduct } from '#contract/catalogue/editing.ts';
+import {
+  type EditableFacts,
+  editableFacts,
+  numberFacts,
+} from '#contract/catalogue/optional-facts.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
@@ -7,7 +12,13 @@ import { photosOf } from './changes.ts';
 import { checkOwn } from './own-products.ts';
 import type { ProductPictures } from './product-pictures.ts';
 import { isOnSale } from './states.ts';
-import { findProduct } from './store.ts';
+import { findProduct, type ProductRow } from './store.ts';
+
+/** Empty texts instead of null. */
+const factsOf = (product: ProductRow) =>
+  Object.fromEntries(
+    editableFacts.map((name) => [name, product[name] ?? (numberFacts.includes(name) ? null : '')]),
+  ) as EditableFacts;
 
 /** A seller's own product as the form that changes it shows it. Refuses anybody else's with `not_found`. */
 export async function readEditable(
@@ -33,12 +44,7 @@ export async function readEditable(
     images,
     pictures: images.map((url) => pictures.orStandIn(url, shown)),
     description: product.description,
-    brand: product.brand ?? '',
-    model: product.model ?? '',
-    mount: product.mount ?? '',
-    shutterCount: product.shutterCount,
-    accessories: product.accessories ?? '',
-    defects: product.defects ?? '',
+    ...factsOf(product),
     serialEnding: product.serialEnding,
     salesStatus: isOnSale(product.status) ? 'available' : 'sold',
     version: product.version,

@@ -1,10 +1,16 @@
+import { type EditableFacts, editableFacts } from '#contract/catalogue/optional-facts.ts';
 import type { NewProduct } from '#contract/catalogue/schemas.ts';
 import type { products } from './tables.ts';
 
 type Columns = typeof products.$inferInsert;
 
-/** An empty field says nothing. */
-const said = (text: string | undefined) => text || null;
+type Facts = Pick<typeof products.$inferSelect, keyof EditableFacts>;
+
+/** A fact that is left out or empty is null. */
+const factColumns = (listing: NewProduct) =>
+  Object.fromEntries(
+    editableFacts.map((name) => [name, listing[name] === '' ? null : (listing[name] ?? null)]),
+  ) as Facts;
 
 /** What a seller wrote of a product, as its row holds it. The serial number is kept otherwise. */
 export function columnsOf(listing: NewProduct) {
@@ -21,11 +27,6 @@ export function columnsOf(listing: NewProduct) {
     phone: listing.phone,
     location: listing.location,
     description: listing.description,
-    brand: said(listing.brand),
-    model: said(listing.model),
-    mount: said(listing.mount),
-    shutterCount: listing.shutterCount ?? null,
-    accessories: said(listing.accessories),
-    defects: said(listing.defects),
+    ...factColumns(listing),
   } satisfies Partial<Columns>;
 }

@@ -1,3 +1,4 @@
+import { type PublicFacts, publicFacts } from '#contract/catalogue/optional-facts.ts';
 import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { Money } from '#contract/kernel/money.ts';
@@ -50,8 +51,8 @@ export function viewProduct(
 /** A product without what its seller is reached by, with what it is. */
 export function viewPublicProduct(row: ProductWithSeller, context: ViewContext): PublicProduct {
   const { phone: _phone, email: _email, ...open } = viewProduct(row, context);
-  const { brand, model, mount, shutterCount } = row.product;
-  return { ...open, brand, model, mount, shutterCount };
+  const facts = Object.fromEntries(publicFacts.map((name) => [name, row.product[name]]));
+  return { ...open, ...(facts as PublicFacts) };
 }
 
 /** All its photos, the cover first. One whose picture is gone leaves no hole, unless it is the cover. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { numberFacts } from '#contract/catalogue/optional-facts.ts';
 import { formFields } from './form-of-product.ts';
 import type { ProductFormApi } from './product-fields.tsx';
 import { changedFields, type FormField, type FormValues } from './product-merge.ts';
@@ -9,7 +10,7 @@ import { useFieldLabels } from './use-field-labels.ts';
 /** What a buyer relied on: everything but how they call the seller. */
 const bookersHear = formFields.filter((field) => field !== 'phone' && field !== 'serialNumber');
 /** Changes that fit into a line. */
-const short: readonly FormField[] = ['resalePrice', 'conditionType', 'shutterCount'];
+const short: readonly FormField[] = ['resalePrice', 'conditionType', ...numberFacts];
 
 /** Another order of the same photos is nothing to write a mail about. */
 const sorted = (values: FormValues): FormValues => ({

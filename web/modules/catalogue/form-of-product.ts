@@ -1,4 +1,5 @@
 import type { EditableProduct } from '#contract/catalogue/editing.ts';
+import { editableFacts } from '#contract/catalogue/optional-facts.ts';
 import { ProductForm } from './product-form.ts';
 import type { FormField, FormValues } from './product-merge.ts';
 
@@ -8,6 +9,7 @@ export const formFields = Object.keys(ProductForm.shape) as FormField[];
 /** A product of the shop as its form holds it. Photos are known by their addresses. */
 export function formOf(product: EditableProduct): FormValues {
   const { images, pictures } = product;
+  const facts = editableFacts.map((name) => [name, product[name] ?? undefined]);
   const photos = images.map((url, n) => ({ id: url, url, picture: pictures[n] }));
   return {
     name: product.name,
@@ -20,14 +22,9 @@ export function formOf(product: EditableProduct): FormValues {
     usedYear: product.usedYear,
     category: product.category as FormValues['category'],
     description: product.description,
-    brand: product.brand,
-    model: product.model,
-    mount: product.mount,
-    shutterCount: product.shutterCount ?? undefined,
+    ...(Object.fromEntries(facts) as FormValues),
     // Nobody can read it again: what is written here is another one.
     serialNumber: '',
-    accessories: product.accessories,
-    defects: product.defects,
     photos,
   };
 }

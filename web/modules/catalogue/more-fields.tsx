@@ -3,11 +3,12 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CameraModel } from '#contract/catalogue/camera-models.ts';
+import { type OptionalFact, optionalFacts } from '#contract/catalogue/optional-facts.ts';
 import { numberOrMissing } from '#web/ui/digits.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { factsOfCategory, type MoreFact, moreFacts } from './facts-of-category.ts';
+import { factsOfCategory } from './facts-of-category.ts';
 import { FieldPair } from './field-pair.tsx';
 import { ModelField } from './model-field.tsx';
 import type { ProductFormApi } from './product-fields.tsx';
@@ -21,10 +22,10 @@ interface MoreFieldsProps {
 /** What a seller may tell beyond what they must, by kind of item. Folded, until somebody opens it or something is in it. */
 export function MoreFields({ form, serial }: MoreFieldsProps) {
   const { control, formState } = form;
-  const filled = useWatch({ control, name: moreFacts }).some(
+  const filled = useWatch({ control, name: optionalFacts }).some(
     (value) => value !== undefined && value !== null && value !== '',
   );
-  const isWrong = moreFacts.some((fact) => formState.errors[fact]);
+  const isWrong = optionalFacts.some((fact) => formState.errors[fact]);
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
 
@@ -67,12 +68,12 @@ function Fields({ form, serial }: MoreFieldsProps) {
   const { errors } = formState;
   const [picked, setPicked] = useState<CameraModel>();
   const category = useWatch({ control, name: 'category' });
-  const values = useWatch({ control, name: moreFacts });
+  const values = useWatch({ control, name: optionalFacts });
   const asked = factsOfCategory(category);
   // What was filled in stays, though another category would not ask for it.
-  const shown = (fact: MoreFact) =>
+  const shown = (fact: OptionalFact) =>
     asked.includes(fact) ||
-    (values[moreFacts.indexOf(fact)] ?? '') !== '' ||
+    (values[optionalFacts.indexOf(fact)] ?? '') !== '' ||
     (fact === 'serialNumber' && serial !== undefined);
 
   function pick(model: CameraModel) {
