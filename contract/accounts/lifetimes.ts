@@ -1,7 +1,13 @@
 /** How long access lasts, as the texts on screens say it and the server keeps it. */
 
-/** A sign-in that nobody uses ends. */
+/** A session that nobody uses ends after so many days. */
 export const maxIdleDays = 7;
+
+/** However busy, a session ends after so many days; longer than `maxIdleDays`. */
+export const maxSessionDays = 30;
+
+/** An admin's session is shorter in both: minutes without use, hours in all. */
+export const ofAdmin = { maxIdleMinutes: 30, maxSessionHours: 8 } as const;
 
 export const accessTokenMinutes = 15;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { maxIdleDays } from '#contract/accounts/lifetimes.ts';
+import { maxIdleDays, maxSessionDays, ofAdmin } from '#contract/accounts/lifetimes.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import { isIdentity } from './identity-key.ts';
 import { identitySessions, identityUsers, people } from './tables.ts';
@@ -10,10 +10,8 @@ import { identitySessions, identityUsers, people } from './tables.ts';
  * the database at every call, by every process alike. When it goes, its access tokens go with it.
  */
 
-const day = 24 * 60 * 60;
-
 /** Seconds from sign-in to the end, however busy the session is. Also the life of its cookie. */
-export const maxSessionAge = 30 * day;
+export const maxSessionAge = maxSessionDays * 24 * 60 * 60;
 
 /** Most sessions of one account; the oldest makes room for a new one. */
 const maxSessions = 10;
@@ -22,8 +20,8 @@ const maxSessions = 10;
 const noteEvery = sql.raw(`interval '60 seconds'`);
 
 const idle = sql.raw(`interval '${maxIdleDays} days'`);
-const idleOfAdmin = sql.raw(`interval '30 minutes'`);
-const maxAdminSessionAge = sql.raw(`interval '8 hours'`);
+const idleOfAdmin = sql.raw(`interval '${ofAdmin.maxIdleMinutes} minutes'`);
+const maxAdminSessionAge = sql.raw(`interval '${ofAdmin.maxSessionHours} hours'`);
 
 /** Whether a session has neither ended nor been left alone for too long. Admins have less of both. */
 export function isLiving(isAdmin: SQL | PgColumn): SQL {

@@ -1,3 +1,4 @@
+import { createAdaptiveConcurrency } from './adaptive-concurrency.ts';
 import { createOverloadDetector } from './overload-detector.ts';
 
 /** A request that waits for admission. Exactly one of the two is called, at once or later; neither after it left. */
@@ -32,13 +33,15 @@ export const adjustInterval = 20;
 export const longQueue = 64;
 /** Milliseconds of one interval that count: in the rest the process itself stood still. */
 const maxCountedInterval = 100;
-/** Added to the concurrency at each adjustment while nothing is saturated; what it is multiplied by while something is. */
-const increase = 2;
-const decrease = 0.9;
 
 interface Entry {
   request: AdmissionRequest;
   state: 'waiting' | 'active' | 'gone';
+}
+
+function reject(entry: Entry): void {
+  entry.state = 'gone';
+  entry.request.reject();
 }
 
 /**
@@ -51,8 +54,8 @@ interface Entry {
 export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue {
   const { maxRequests, isSaturated } = options;
   const detector = createOverloadDetector(options);
-  const minConcurrency = Math.min(options.minConcurrency, maxRequests);
-  let concurrency = minConcurrency;
+  const min = Math.min(options.minConcurrency, maxRequests);
+  const concurrency = createAdaptiveConcurrency({ min, max: maxRequests, isSaturated });
   let active = 0;
   /** The oldest is the first; entries that left stay until the next adjustment. */
   let queue: Entry[] = [];
@@ -66,13 +69,8 @@ export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue 
     entry.request.admit();
   }
 
-  function reject(entry: Entry): void {
-    entry.state = 'gone';
-    entry.request.reject();
-  }
-
   function admitWaiting(): void {
-    while (active < concurrency && waiting > 0) {
+    while (active < concurrency.limit() && waiting > 0) {
       const newestFirst = !detector.isOverloaded() && waiting > longQueue;
       const next = newestFirst ? queue.pop() : queue.shift();
       if (next?.state !== 'waiting') continue;
@@ -89,13 +87,12 @@ export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue 
     active -= 1;
     detector.noteCompletion();
     admitWaiting();
-    // Nobody waits: what was added for requests that wait for others is not there for the next burst.
-    if (!timer) concurrency = Math.max(minConcurrency, Math.min(concurrency, active));
+    if (!timer) concurrency.shrinkTo(active);
   }
 
   const maxWaiting = () => Math.min(maxRequests, detector.maxWaiting());
   const isFull = () =>
-    active >= concurrency && (waiting >= maxWaiting() || active + waiting >= maxRequests);
+    active >= concurrency.limit() && (waiting >= maxWaiting() || active + waiting >= maxRequests);
 
   /** Rejects the oldest, which would be admitted last. */
   function shorten(): void {
@@ -113,8 +110,7 @@ export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue 
     const wasOverloaded = detector.isOverloaded();
     detector.update({ passed, isWaiting: waiting > 0 });
     if (detector.isOverloaded() && !wasOverloaded) shorten();
-    if (isSaturated()) concurrency = Math.max(minConcurrency, Math.floor(concurrency * decrease));
-    else if (waiting > 0) concurrency = Math.min(maxRequests, concurrency + increase);
+    concurrency.adjust(waiting > 0);
     admitWaiting();
     queue = queue.filter(({ state }) => state === 'waiting');
     if (waiting === 0 && detector.isCalm()) stop();
@@ -123,7 +119,7 @@ export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue 
   function start(): void {
     if (timer) return;
     adjustedAt = performance.now();
-    isSaturated();
+    concurrency.restart();
     timer = setInterval(adjust, adjustInterval).unref();
   }
 
@@ -135,7 +131,7 @@ export function createAdmissionQueue(options: AdmissionOptions): AdmissionQueue 
   return {
     enter(request) {
       const entry: Entry = { request, state: 'waiting' };
-      if (active < concurrency) admit(entry);
+      if (active < concurrency.limit()) admit(entry);
       else if (isFull()) reject(entry);
       else {
         queue.push(entry);

@@ -13,7 +13,7 @@ import { listPayments, readPayment } from '#contract/payments/overview-endpoints
 import type { PaymentsQuery } from '#contract/payments/overview-schemas.ts';
 import { call } from '#web/platform/browser.ts';
 
-const oversightKey = ['oversight'] as const;
+const adminKey = ['admin'] as const;
 const limit = String(maxPageSize);
 
 /** How often an admin's page asks whether somebody is needed, in milliseconds. */
@@ -22,7 +22,7 @@ const alarmsEvery = 60_000;
 /** One page of the payments. */
 export function paymentsQuery(query: PaymentsQuery) {
   return queryOptions({
-    queryKey: [...oversightKey, 'payments', query],
+    queryKey: [...adminKey, 'payments', query],
     async queryFn({ signal }) {
       const page = await call(listPayments, { query: { limit, ...query }, signal });
       return { ...page, rows: page.payments, total: page.found };
@@ -33,7 +33,7 @@ export function paymentsQuery(query: PaymentsQuery) {
 
 export function paymentQuery(id: string) {
   return queryOptions({
-    queryKey: [...oversightKey, 'payment', id],
+    queryKey: [...adminKey, 'payment', id],
     queryFn: ({ signal }) => call(readPayment, { params: { id }, signal }),
   });
 }
@@ -52,13 +52,13 @@ export function review(id: string, reason: string, giveBack: boolean) {
 }
 
 export const alarmsQuery = queryOptions({
-  queryKey: [...oversightKey, 'alarms'],
+  queryKey: [...adminKey, 'alarms'],
   queryFn: ({ signal }) => call(listAlarms, { signal }),
 });
 
 /** How many alarms are open. Asked once a minute while somebody looks, and not while nobody does. */
 export const alarmCountQuery = queryOptions({
-  queryKey: [...oversightKey, 'alarm count'],
+  queryKey: [...adminKey, 'alarm count'],
   queryFn: ({ signal }) => call(countAlarms, { signal }),
   refetchInterval: alarmsEvery,
 });
@@ -70,7 +70,7 @@ export function resolve(id: string, note: string) {
 /** One page of what admins did. */
 export function auditQuery(query: AuditQuery) {
   return queryOptions({
-    queryKey: [...oversightKey, 'audit', query],
+    queryKey: [...adminKey, 'audit', query],
     async queryFn({ signal }) {
       const page = await call(listAudit, { query: { limit, ...query }, signal });
       return { ...page, rows: page.entries };
@@ -82,7 +82,7 @@ export function auditQuery(query: AuditQuery) {
 /** One page of the attacks that were refused. How many there are in all is not told. */
 export function securityQuery(query: SecurityQuery) {
   return queryOptions({
-    queryKey: [...oversightKey, 'security', query],
+    queryKey: [...adminKey, 'security', query],
     async queryFn({ signal }) {
       const page = await call(listSecurityEvents, { query: { limit, ...query }, signal });
       return { ...page, rows: page.events };
