@@ -155,6 +155,13 @@ describe('by status', () => {
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
   });
 
+  test('the icon that browsers ask for by themselves', async () => {
+    const icon = await fetch(`${shop.url}/favicon.ico`);
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+    expect(faultsOf(icon.headers)).toEqual([]);
+  });
+
   test('503, of a call and of a page', async () => {
     const busy = await startTestShop({
       idle: true,

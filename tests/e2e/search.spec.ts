@@ -65,7 +65,7 @@ test('@mobile choices apply at once, stand in the address, and are taken back', 
   if (isMobile) await filters.getByRole('button', { name: /^Show \d+ items$/ }).click();
   await expect(page.getByRole('article')).toHaveCount(Math.min(left, firstPage));
 
-  await page.getByLabel('Sort by').selectOption({ label: 'Cheapest first' });
+  await page.getByLabel('Sort by').selectOption({ label: 'Lowest price first' });
   await expect(page).toHaveURL(`/search?${query}&sort=price-low`);
   await page.reload();
   const inUse = page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
@@ -208,7 +208,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Excellent' }).check();
     await page.getByLabel('Highest').fill('90000');
-    await page.getByLabel('Sort by').selectOption({ label: 'Cheapest first' });
+    await page.getByLabel('Sort by').selectOption({ label: 'Lowest price first' });
     await page.getByRole('button', { name: 'Show items' }).click();
     const left = await total(page, 'q=nikon&condition=Excellent&priceTo=90000');
     await expect(page.getByRole('article')).toHaveCount(Math.min(left, firstPage));

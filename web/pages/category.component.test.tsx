@@ -123,7 +123,7 @@ describe('a category', () => {
       await filters.getByRole('button', { name: 'Show 3 items' }).click();
       await expect.element(filters).not.toBeInTheDocument();
     }
-    await page.getByLabelText('Sort by').selectOptions('Cheapest first');
+    await page.getByLabelText('Sort by').selectOptions('Lowest price first');
     await expect.poll(address).toMatch(/sort=price-low/);
     // The address is ahead of the list.
     await expect.poll(prices).toEqual([12_000, 20_000, 30_000]);

@@ -31,7 +31,7 @@ export function SearchHead(props: SearchHeadProps) {
         </h1>
         {corrected && (
           <p className="mt-1.5">
-            <Trans>Nothing matches it as typed. These match “{corrected}”.</Trans>
+            <Trans>Showing results for “{corrected}”.</Trans>
           </p>
         )}
         <p aria-live="polite" className="num mt-1.5 text-muted">

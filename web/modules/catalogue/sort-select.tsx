@@ -17,8 +17,8 @@ export function SortSelect({ sorts, sort, form, onSort }: SortSelectProps) {
   const words: Record<SearchSort, string> = {
     best: t`Best match first`,
     newest: t`Newest first`,
-    'price-low': t`Cheapest first`,
-    'price-high': t`Dearest first`,
+    'price-low': t`Lowest price first`,
+    'price-high': t`Highest price first`,
     condition: t`Best condition first`,
   };
   return (
