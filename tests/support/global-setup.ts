@@ -27,13 +27,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { adminUrl, template, stop } = given ? await prepareGiven(given) : await startOwn();
   project.provide('testServer', { adminUrl, template });
   const hasComponents = project.vitest.projects.some(({ name }) => name.startsWith('components'));
-  const stopShop = hasComponents
-    ? await startShop(adminUrl, template).catch(async (error: unknown) => {
-        await stop();
-        throw error;
-      })
-    : undefined;
+  // It starts beside the browser; each file of components waits for it (`shopIsReady`).
+  const shop = hasComponents ? startShop(adminUrl, template) : undefined;
+  shop?.catch((error: unknown) => {
+    process.env.COMPONENT_SHOP_ERROR = String(error);
+  });
   return async () => {
+    const stopShop = await shop?.catch(() => undefined);
     await stopShop?.();
     await stop();
   };

@@ -23,6 +23,8 @@ export type Fault =
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
+    /** Waits until the shop answers, which starts beside the browser. Throws why it did not start. */
+    shopIsReady(): Promise<void>;
     /** Joins the shop as somebody new. */
     join(role?: Role, name?: string): Promise<Member>;
     /** Calls the API as a member; answers what it said. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from '@playwright/test';
 import type { Pool } from 'pg';
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
@@ -71,6 +72,13 @@ const sell: Command<[Member, Record<string, unknown>?]> = async (_, seller, fact
   return caller.sell({ name: `Pentax K1000 no. ${process.pid}-${made}`, ...facts });
 };
 
+const shopIsReady: Command<[]> = async () => {
+  while (!(await fetch(`${shopUrl()}/ready`).catch(() => undefined))?.ok) {
+    if (process.env.COMPONENT_SHOP_ERROR) throw new Error(process.env.COMPONENT_SHOP_ERROR);
+    await sleep(50);
+  }
+};
+
 const sql: Command<[string, unknown[]?]> = (_, statement, values) => query(statement, values);
 
 const letGo = new WeakMap<object, () => void>();
@@ -122,4 +130,4 @@ const look: Command<[{ dark?: boolean; still?: boolean }]> = async (
   });
 };
 
-export const commands = { join, callAs, sell, sql, spoil, heal, takeSession, look };
+export const commands = { shopIsReady, join, callAs, sell, sql, spoil, heal, takeSession, look };

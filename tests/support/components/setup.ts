@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { close } from './open.tsx';
 import '#web/ui/styles/app.css';
@@ -9,6 +9,8 @@ const spoken: string[] = [];
 function listen(method: 'error' | 'warn'): void {
   vi.spyOn(console, method).mockImplementation((...words) => void spoken.push(words.join(' ')));
 }
+
+beforeAll(() => commands.shopIsReady());
 
 beforeEach(() => {
   spoken.length = 0;

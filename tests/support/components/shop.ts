@@ -21,6 +21,8 @@ export async function startComponentShop(
   const databaseUrl = inDatabase(adminUrl, name);
   const database = createDatabase({ connection: databaseUrl, log: createLogger('warn') });
   await seedCategories(database).finally(() => database.close());
+  // The commands of the tests write into it what no page could (see commands.ts).
+  process.env.COMPONENT_DATABASE_URL = databaseUrl;
   const dataDir = await mkdtemp(join(tmpdir(), 'ditiyo-components-'));
   const shop = await startBeside(
     { databaseUrl, dataDir, shopSecret: randomUUID() },
@@ -31,8 +33,6 @@ export async function startComponentShop(
       ...roomyLimits,
     },
   );
-  // The commands of the tests write into it what no page could (see commands.ts).
-  process.env.COMPONENT_DATABASE_URL = databaseUrl;
   return async () => {
     await shop.close();
     await rm(dataDir, { recursive: true, force: true });
