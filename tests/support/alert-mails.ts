@@ -34,9 +34,9 @@ export const textOf = ({ mail }: ReceivedMail) => (mail.text ?? '').replaceAll('
 export const headerOf = ({ mail }: ReceivedMail, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value;
 
-export async function openAlertShop(): Promise<AlertShop> {
+export async function openAlertShop(environment: Record<string, string> = {}): Promise<AlertShop> {
   const server = await startMailServer();
-  const shop = await startTestShop({ environment: { SMTP_URL: server.url } });
+  const shop = await startTestShop({ environment: { SMTP_URL: server.url, ...environment } });
 
   async function join(type: 'Buyer' | 'Seller', name: string): Promise<TestClient> {
     const caller = await new TestClient(shop.url, name).join(type);
