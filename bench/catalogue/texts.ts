@@ -1,3 +1,4 @@
+import { districtColumn } from '#server/modules/catalogue/places.ts';
 import type { cameraModels, products } from '#server/modules/catalogue/tables.ts';
 import { type CategoryKey, categoryId } from '#server/seeds/categories.ts';
 
@@ -94,6 +95,7 @@ export function listing(models: readonly Model[], n: number): Listing {
     Math.round(((newFor[kind] ?? 60_000) * (0.4 + 2 * chance(n, 2))) / 500) * 500;
   const tells = chance(n, 3) < 0.7;
   const usedYear = Math.floor(chance(n, 4) * 12);
+  const location = pick(places, n, 8);
   return {
     categoryId: categoryId(categoryOf[kind]),
     name: `${brand} ${called}${lens ? '' : pick(sets, n, 5)}`.slice(0, 120),
@@ -105,7 +107,8 @@ export function listing(models: readonly Model[], n: number): Listing {
     purchaseYear: 2025 - usedYear,
     usedYear,
     condition: pick(conditions, n, 7),
-    location: pick(places, n, 8),
+    location,
+    district: districtColumn({ location }),
     description: `${pick(openings, n, 9)} ${pick(endings, n, 10)}`,
     ...(tells && { brand, model: called, modelId: id, mount: mounts[0] }),
     ...(!lens && kind === 'dslr' && { shutterCount: Math.floor(chance(n, 11) * 150_000) }),

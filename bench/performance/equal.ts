@@ -9,6 +9,19 @@ type Json = Record<string, unknown>;
 const plain = (answer: Json): Json =>
   'nextCursor' in answer ? { ...answer, nextCursor: answer.nextCursor !== null } : answer;
 
+/** Where two answers differ first, and how. */
+function difference(mine: unknown, theirs: unknown, at = ''): string | undefined {
+  if (isDeepStrictEqual(mine, theirs)) return;
+  if (typeof mine === 'object' && typeof theirs === 'object' && mine && theirs) {
+    const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+    for (const name of names) {
+      const found = difference((mine as Json)[name], (theirs as Json)[name], `${at}/${name}`);
+      if (found) return found;
+    }
+  }
+  return `${at} is ${JSON.stringify(mine)}, not ${JSON.stringify(theirs)}`;
+}
+
 /** The names of a found product's fields, which are there whatever they hold. */
 const fieldsOf = ({ products = [] }: { products?: Json[] }): string[] =>
   Object.keys(products[0] ?? {})
@@ -35,9 +48,8 @@ export async function checkEqual(ours: string, express: string, world: World): P
     for (const path of paths) {
       const [mine, theirs] = await both(path);
       if (isDeepStrictEqual(plain(mine), plain(theirs))) continue;
-      throw new Error(
-        `${path} is answered otherwise by Express:\n${JSON.stringify(mine)}\n${JSON.stringify(theirs)}`,
-      );
+      const found = difference(plain(mine), plain(theirs));
+      throw new Error(`${path} is answered otherwise by Express: ${found}`);
     }
     const [mine, theirs] = await both('/api/search?q=canon');
     const isSame =

@@ -105,6 +105,7 @@ export async function readProduct(pool: Pool, id: string) {
   return {
     product: publicProductOf(found),
     contact: null,
+    booking: null,
     own: false,
     categoryName: found.category_name,
     pictures: [coverOf(found), ...(found.shown ?? []).map(pictureOf)],

@@ -21,6 +21,7 @@ export interface ProductRow {
   used_year: number;
   condition: string;
   location: string;
+  district: string | null;
   description: string;
   status: string;
   brand: string | null;
@@ -33,6 +34,7 @@ export interface ProductRow {
   advertised_at: Date | null;
   created_at: Date;
   seller_name: string;
+  seller_uid: string;
   seller_photo: string | null;
   seller_verified: boolean;
   picture: PictureRow | null;
@@ -41,7 +43,7 @@ export interface ProductRow {
 
 /** A product beside its seller and the pictures of both: what every list selects. */
 export const productColumns = `
-  p.*, s.name as seller_name, s.photo_url as seller_photo,
+  p.*, s.name as seller_name, s.uid as seller_uid, s.photo_url as seller_photo,
   s.verified_at is not null as seller_verified, to_jsonb(i) as picture, to_jsonb(si) as seller_picture`;
 
 export const productTables = `
@@ -102,6 +104,7 @@ export function publicProductOf(row: ProductRow) {
     picture: coverOf(row),
     category: row.category_id,
     userName: row.seller_name,
+    sellerUid: row.seller_uid,
     photoURL: row.seller_photo ?? '',
     ...(row.seller_picture && { sellerPicture: pictureOf(row.seller_picture) }),
     verify: row.seller_verified,
@@ -112,6 +115,7 @@ export function publicProductOf(row: ProductRow) {
     usedYear: row.used_year,
     conditionType: row.condition,
     location: row.location,
+    district: row.district || null,
     description: row.description,
     salesStatus: row.status === 'sold' ? 'sold' : 'available',
     advertise: row.advertised_at ? 'yes' : 'no',
