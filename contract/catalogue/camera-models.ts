@@ -25,4 +25,6 @@ export const maxModels = 12;
 
 export const ModelsQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200, 'q can have 200 characters at most'))),
+  /** The name of a listing: asks for the one model that it begins with. */
+  name: z.optional(z.string().check(z.maxLength(200, 'name can have 200 characters at most'))),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../kernel/languages.ts';
 import { conditions, usedSpanNames } from './choices.ts';
 
 /** One choice, or several of the same name, as the checkboxes of a form send them. */
@@ -28,8 +29,8 @@ export const ProductFilter = z.object({
   used: choices(usedSpanNames),
   /** Only of sellers whom an admin has verified. */
   verified: z.optional(z.literal('yes')),
-  /** A town, as `places` of the facets has it. */
-  place: z.optional(name(160)),
+  /** Districts by their ids, as `places` of the facets has them, or written as people write them. */
+  place: severalOf(name(160), 64),
   /** The resale price, both ends included. */
   priceFrom: taka,
   priceTo: taka,
@@ -56,8 +57,16 @@ export const Facets = z.object({
   condition: z.record(z.enum(conditions), z.int()),
   used: z.record(z.enum(usedSpanNames), z.int()),
   verified: z.int(),
-  /** The towns with most products, first; the one that was asked for is among them. */
-  places: z.array(z.object({ place: z.string(), label: z.string(), count: z.int() })),
+  /** The districts with most products, first; those that were asked for are among them. */
+  places: z.array(
+    z.object({
+      place: z.string(),
+      label: z.string(),
+      /** The label in other languages. */
+      labelIn: z.optional(z.partialRecord(z.enum(languages), z.string())),
+      count: z.int(),
+    }),
+  ),
   /** Of what is left by all other choices; null when that is nothing. */
   price: z.nullable(z.object({ lowest: z.int(), highest: z.int() })),
   /** How many have been released at most so often. */

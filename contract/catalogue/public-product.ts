@@ -31,7 +31,7 @@ const ProductSeller = z.object({
   photoURL: z.string(),
   verified: z.boolean(),
   memberSince: z.iso.datetime(),
-  /** Items that somebody has paid for. */
+  /** Items that somebody has paid for, and whose money did not go back. */
   soldCount: z.int(),
   /** Items on sale now. */
   itemCount: z.int(),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { phone, text, wholeNumber } from '../kernel/fields.ts';
 import { CategoryId, ProductId } from '../kernel/ids.ts';
+import { languages } from '../kernel/languages.ts';
 import { Money, price } from '../kernel/money.ts';
 import { paging } from '../kernel/table.ts';
 import { Picture, PictureUrl } from '../media/schemas.ts';
+import { districtIds } from '../places/districts.ts';
 import { conditions, sorts } from './choices.ts';
 import { ProductFilter } from './filters.ts';
 import { OptionalFacts } from './optional-facts.ts';
@@ -49,6 +51,10 @@ export const Product = z.object({
   conditionType: Condition,
   phone: z.string(),
   location: z.string(),
+  /** The location in the other language's letters, as far as its names are known. */
+  locationIn: z.optional(z.partialRecord(z.enum(languages), z.string())),
+  /** The id of its district (`contract/places`), where the location names one. */
+  district: z.nullable(z.string()),
   description: z.string(),
   salesStatus: z.enum(['available', 'sold']),
   advertise: z.enum(['no', 'yes']),
@@ -84,6 +90,8 @@ export const NewProduct = z.object({
   conditionType: Condition,
   phone: phone('Phone'),
   location: text('Location', 160),
+  /** Where the location does not say it; a location that does needs none. */
+  district: z.optional(z.enum(districtIds, { error: 'There is no such district' })),
   purchaseYear,
   usedYear: wholeNumber('Used year', 0, 120),
   category: z.uuid('Category is required').brand<'CategoryId'>(),

@@ -80,6 +80,10 @@ export function createEditing(options: EditingOptions) {
       throw refuse(catalogueProblems, 'category_unknown');
     }
     const columns = columnsOf(edit);
+    // A district that was told once stays as long as the place does.
+    if (!edit.district && before.district && edit.location === before.location) {
+      columns.district = before.district;
+    }
     Object.assign(columns, await identifyEdited(tx, before, columns));
     const sealed = edit.removeSerial ? noSerial : serial;
     const version = before.version + 1;

@@ -69,6 +69,15 @@ function modelOfName(rows: readonly ModelRow[], name: string, brand: string | nu
   return undefined;
 }
 
+/** The model that a listing of this name is found under, if the shop knows it. */
+export async function findModelOfName(db: Executor, name: string): Promise<ModelRow | undefined> {
+  const rows = await listNamed(
+    db,
+    beginnings(name).map(({ form }) => form),
+  );
+  return modelOfName(rows, name, null);
+}
+
 /** Its mount, if there is one only, or the one of the maker after a `for`. */
 function mountOf({ mounts }: ModelRow, name: string): string | null {
   if (mounts.length === 1) return mounts[0] ?? null;

@@ -4,9 +4,11 @@ export { productChanged, productListed, productRemoved } from './domain-events.t
 export type { EditMade } from './editing.ts';
 export * as catalogueFigures from './figures-store.ts';
 export { identify } from './identify.ts';
+export { matchDistricts } from './match-districts.ts';
 export { searchNamesOf } from './model-names.ts';
 export { eraseContact, isBeingPaid, listOwnProducts, listOwnViews } from './personal-data.ts';
 export { createPhones } from './phones.ts';
+export { districtColumn } from './places.ts';
 export { bindCatalogue } from './routes.ts';
 export { compactCounters } from './search/category-counters.ts';
 export { renewSearch } from './search/renewal.ts';

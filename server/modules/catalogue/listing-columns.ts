@@ -1,5 +1,6 @@
 import { type EditableFacts, editableFacts } from '#contract/catalogue/optional-facts.ts';
 import type { NewProduct } from '#contract/catalogue/schemas.ts';
+import { districtColumn } from './places.ts';
 import type { products } from './tables.ts';
 
 type Columns = typeof products.$inferInsert;
@@ -26,6 +27,7 @@ export function columnsOf(listing: NewProduct) {
     condition: listing.conditionType,
     phone: listing.phone,
     location: listing.location,
+    district: districtColumn(listing),
     description: listing.description,
     ...factColumns(listing),
   } satisfies Partial<Columns>;

@@ -1,5 +1,6 @@
 import { type CameraModel, maxModels } from '#contract/catalogue/camera-models.ts';
 import type { Executor } from '#server/platform/db/database.ts';
+import { findModelOfName } from './identify.ts';
 import { compareForm } from './model-names.ts';
 import { findModels, type ModelRow } from './models-store.ts';
 
@@ -16,4 +17,10 @@ export async function listModels(db: Executor, q = ''): Promise<CameraModel[]> {
   if (words.length === 0) return [];
   const rows = await findModels(db, { words, whole: words.join(''), limit: maxModels });
   return rows.map(viewModel);
+}
+
+/** The model that a listing's name begins with, or none. */
+export async function listModelOfName(db: Executor, name: string): Promise<CameraModel[]> {
+  const row = await findModelOfName(db, name);
+  return row ? [viewModel(row)] : [];
 }

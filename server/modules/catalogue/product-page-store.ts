@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
@@ -16,10 +16,6 @@ export interface ProductInDepth extends ProductWithSeller {
   prices: { price: number; since: string }[];
 }
 
-/** Of the seller's products those in these states. */
-const countOfSeller = (states: SQL) => sql<number>`(
-  select count(*)::int from products o where o.seller_id = ${people.id} and o.status in (${states}))`;
-
 const productInDepth = prepared((db) =>
   db
     .select({
@@ -30,8 +26,11 @@ const productInDepth = prepared((db) =>
         id: people.id,
         createdAt: people.createdAt,
         isAway: sql<boolean>`(${people.deletedAt} is not null or ${people.suspendedAt} is not null)`,
-        sold: countOfSeller(sql`'sold'`),
-        live: countOfSeller(sql`'available', 'reserved'`),
+        // Of the database, which counts bookings (migration 0036).
+        sold: sql<number>`standing_sales(${people.id})`,
+        live: sql<number>`(
+          select count(*)::int from products o
+          where o.seller_id = ${people.id} and o.status in ('available', 'reserved'))`,
       },
       prices: sql<ProductInDepth['prices']>`(
         select coalesce(json_agg(json_build_object('price', h.price, 'since', h.since) order by h.since), '[]')

@@ -58,7 +58,7 @@ export function bindProducts(
   bind(
     app,
     listModels,
-    ({ query, request }) => catalogue.readsOn(readerOf(request)).listModels(query.q),
+    ({ query, request }) => catalogue.readsOn(readerOf(request)).listModels(query),
     () => tagsOfModels,
   );
 }

@@ -4,7 +4,7 @@ import type { Money } from '#contract/kernel/money.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CachedLookups } from './cached-lookups.ts';
 import { createCategoryListing } from './category-listing.ts';
-import { listModels } from './models.ts';
+import { listModelOfName, listModels } from './models.ts';
 import { createProductPage } from './product-page.ts';
 import type { PictureStore } from './product-pictures.ts';
 import { createSearch } from './search/service.ts';
@@ -72,6 +72,7 @@ export function createPublicReads({ db, known, pictures, formatMoment }: PublicR
     ...createCategoryListing({ db, known, show }),
     ...createSearch({ db, known, showPublic }),
     ...createProductPage({ db, contextFor }),
-    listModels: (q?: string) => listModels(db, q),
+    listModels: ({ q, name }: { q?: string | undefined; name?: string | undefined }) =>
+      name === undefined ? listModels(db, q) : listModelOfName(db, name),
   };
 }

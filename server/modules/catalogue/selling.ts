@@ -1,7 +1,7 @@
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { NewProduct } from '#contract/catalogue/schemas.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
+import { type Person, rememberContact } from '#server/modules/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
@@ -39,6 +39,8 @@ export function createSelling(options: SellingOptions) {
     if (!(await store.categoryExists(tx, listing.category))) {
       throw refuse(catalogueProblems, 'category_unknown');
     }
+    // First: two products of one seller at the same moment would else wait for each other.
+    await rememberContact(tx, seller, { phone: listing.phone, place: listing.location });
     const columns = columnsOf(listing);
     Object.assign(columns, await identify(tx, columns));
     const id = await store.insertProduct(tx, { ...columns, ...serial, sellerId: seller.id });

@@ -75,6 +75,8 @@ export const products = pgTable(
     condition: text('condition', { enum: ['Excellent', 'Good', 'Fair'] }).notNull(),
     phone: text('phone').notNull(),
     location: text('location').notNull(),
+    /** Where that is (`contract/places`): null before anybody looked, empty where it names no district. */
+    district: text('district'),
     description: text('description').notNull(),
     /** `reserved` lasts the seconds of a capture and reads `available` on the wire. */
     status: text('status', { enum: ['available', 'reserved', 'sold', 'removed'] })
@@ -147,6 +149,8 @@ export const products = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // What the job that finds districts has not looked at yet.
+    index('products_without_district').on(table.id).where(sql`${table.district} is null`),
     // How many of theirs are sold and on sale is told on each of their products: counted from here alone.
     index('products_counted').on(table.sellerId, table.status),
   ],

@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue/schemas.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { noPhoto } from '#server/modules/accounts/index.ts';
+import { locationIn } from './places.ts';
 import { isOnSale } from './states.ts';
 import type { ProductRow, ProductWithSeller } from './store.ts';
 
@@ -22,6 +23,7 @@ export function viewProduct(
   { pictures, formatMoment }: ViewContext,
 ): Product {
   const sellerPicture = pictures.get(seller.photoUrl ?? '');
+  const otherLetters = locationIn(product.location);
   return {
     _id: product.id,
     name: product.name,
@@ -42,6 +44,8 @@ export function viewProduct(
     conditionType: product.condition,
     phone: product.phone,
     location: product.location,
+    ...(otherLetters && { locationIn: otherLetters }),
+    district: product.district || null,
     description: product.description,
     salesStatus: isOnSale(product.status) ? 'available' : 'sold',
     advertise: product.advertisedAt ? 'yes' : 'no',

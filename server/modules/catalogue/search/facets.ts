@@ -3,14 +3,17 @@ import { conditions, shutterSteps, usedSpanNames, usedSpans } from '#contract/ca
 import type { Facets } from '#contract/catalogue/filters.ts';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
 import type { CategoryId } from '#contract/kernel/ids.ts';
+import { districtOf } from '#contract/places/districts.ts';
 import type { Executor } from '#server/platform/db/database.ts';
+import { askedPlace } from '../places.ts';
 import { all, type Predicate, predicateNames, predicates } from './filter.ts';
 import { searched } from './tables.ts';
 
 const maxCategories = 100;
 const maxBrands = 30;
 const maxMounts = 20;
-const maxPlaces = 40;
+/** Every district. */
+const maxPlaces = 64;
 
 /** A count of rows that fail one and the same predicate (or none), grouped by one facet's column; other columns are empty. */
 interface Count {
@@ -139,15 +142,16 @@ function choicesOf(
   facet: 'category' | 'brand' | 'mount' | 'place',
   { most, chosen }: { most: number; chosen?: string | string[] | undefined },
 ): Choice[] {
-  const names = new Set([chosen ?? []].flat().map((name) => name.toLowerCase()));
+  const asked = [chosen ?? []].flat().map((name) => (facet === 'place' ? askedPlace(name) : name));
+  const names = new Set(asked.map((name) => name.toLowerCase()));
   const found = new Map<string, Choice>();
   for (const line of linesOf(rows, facet)) {
     const name = line[facet];
-    if (name === null) continue;
-    const choice = found.get(name) ?? { name, label: line.town ?? name, count: 0 };
-    const label =
-      line.town !== null && byBytes(line.town, choice.label) < 0 ? line.town : choice.label;
-    found.set(name, { name, label, count: choice.count + line.count });
+    // A town that is in no known district is no choice, unless somebody asked for it.
+    const district = facet === 'place' && name !== null ? districtOf(name)?.en : undefined;
+    if (name === null || (facet === 'place' && !district && !names.has(name))) continue;
+    const { count } = found.get(name) ?? { count: 0 };
+    found.set(name, { name, label: district ?? line.town ?? name, count: count + line.count });
   }
   const isChosen = ({ name }: Choice) => names.has(name.toLowerCase());
   return [...found.values()]
@@ -157,6 +161,12 @@ function choicesOf(
         Number(isChosen(b)) - Number(isChosen(a)) || b.count - a.count || byBytes(a.name, b.name),
     )
     .slice(0, most);
+}
+
+/** Of a town that is no district only its seller's letters are known. */
+function labelInBangla(place: string) {
+  const bn = districtOf(place)?.bn;
+  return bn && { labelIn: { bn } };
 }
 
 const sum = (lines: readonly { count: number }[]) =>
@@ -190,7 +200,7 @@ function readCounts(rows: readonly Count[], { brand, mount, place }: SearchFilte
     }),
     verified: sum(linesOf(rows, 'verified').filter(({ verified }) => verified)),
     places: choicesOf(rows, 'place', { most: maxPlaces, chosen: place }).map(
-      ({ name, label, count }) => ({ place: name, label, count }),
+      ({ name, label, count }) => ({ place: name, label, ...labelInBangla(name), count }),
     ),
     price:
       prices.length > 0

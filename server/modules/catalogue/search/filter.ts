@@ -1,6 +1,7 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import { usedSpans } from '#contract/catalogue/choices.ts';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
+import { askedPlace } from '../places.ts';
 
 /** The columns of what is searched, `s` in every query. */
 export const column = (name: string) => sql.raw(`s.${name}`);
@@ -33,10 +34,14 @@ const some = <Value>(chosen: Value | Value[] | undefined): Value[] =>
 
 /** What each part of a filter asks of a row, by the name that its facet has; undefined asks nothing. */
 export function predicates(filter: SearchFilter) {
-  const { brand, mount, verified, place } = filter;
+  const { brand, mount, verified } = filter;
   const categories = some(filter.category);
   const conditions = some(filter.condition);
   const spans = some(filter.used);
+  // In small letters as the database makes them, whichever they are.
+  const places = some(filter.place)
+    .filter(Boolean)
+    .map((place) => sql`lower(${askedPlace(place)})`);
   return {
     category: categories.length > 0 ? inArray(column('category_id'), categories) : undefined,
     brand: anyName(column('brand'), brand),
@@ -44,7 +49,7 @@ export function predicates(filter: SearchFilter) {
     condition: conditions.length > 0 ? inArray(column('condition'), conditions) : undefined,
     used: spans.length > 0 ? or(...spans.map(ofSpan)) : undefined,
     verified: verified && sql`${column('verified')}`,
-    place: place ? sql`${column('place')} = lower(${place})` : undefined,
+    place: places.length > 0 ? inArray(column('place'), places) : undefined,
     price: between(column('price'), filter.priceFrom, filter.priceTo),
     year: between(column('purchase_year'), filter.yearFrom, filter.yearTo),
     shutter: between(column('shutter_count'), undefined, filter.shutterTo),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchFilter } from '#contract/catalogue/search.ts';
+import { askedPlace } from '../places.ts';
 
 /** A term as a query of the index has it. */
 export const lexeme = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;
@@ -43,6 +44,6 @@ export const termsOf = ({
   ...named('condition', condition),
   ...named('brand', brand),
   ...named('mount', mount),
-  ...named('place', place),
+  ...named('place', [place ?? []].flat().map(askedPlace)),
   ...(verified ? [lexeme('=verified')] : []),
 ];
