@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { maxPasswordLength, UserType } from './schemas.ts';
+import { lineOrNone, phone, phoneOrNone } from '../kernel/fields.ts';
+import { languages } from '../kernel/languages.ts';
+import { PictureUrl } from '../media/schemas.ts';
+import { displayName, maxPasswordLength, UserType } from './schemas.ts';
 
 /** What the page of the caller's own account shows. */
 export const OwnAccount = z.object({
@@ -7,6 +10,11 @@ export const OwnAccount = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   photoURL: z.string(),
+  /** Filled into the forms that ask for them; empty until they are known. */
+  phone: z.string(),
+  place: z.string(),
+  /** In which the shop writes to them. */
+  language: z.enum(languages),
   type: UserType,
   isAdmin: z.boolean(),
   joined: z.string(),
@@ -17,6 +25,20 @@ export const OwnAccount = z.object({
   secondFactorRequired: z.boolean(),
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
+
+/** What is left out stays as it is; an empty phone number or place is forgotten. */
+export const ProfileChange = z.object({
+  name: z.optional(displayName),
+  photoURL: z.optional(PictureUrl),
+  phone: z.optional(phoneOrNone()),
+  place: z.optional(lineOrNone('Place', 160)),
+  language: z.optional(z.enum(languages, { error: 'Choose a language' })),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** What a buyer gives to become a seller. */
+export const SellerStart = z.object({ phoneNumber: phone('Phone number') });
+export type SellerStart = z.infer<typeof SellerStart>;
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
 

@@ -45,6 +45,12 @@ export const accountProblems = {
     },
   },
   admin_stays: { status: 409, body: { ownStatus: 'An admin cannot be suspended.' } },
+  admin_sells_nothing: {
+    status: 409,
+    body: {
+      ownStatus: 'An admin keeps the shop and sells nothing in it. Use an account of your own.',
+    },
+  },
   registered_again: {
     status: 409,
     body: { ownStatus: 'Somebody registered with this e-mail address since.', modifiedCount: 0 },

@@ -3,7 +3,7 @@ import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { PersonId } from '../kernel/ids.ts';
 import { accountProblems } from './problems.ts';
-import { Suspension } from './suspension-schemas.ts';
+import { Suspension, Unverification } from './suspension-schemas.ts';
 
 const { admin_stays } = accountProblems;
 const PersonParams = z.object({ id: PersonId });
@@ -26,6 +26,17 @@ export const reinstatePerson = endpoint({
   access: 'admin',
   summary: 'Ends a suspension.',
   params: PersonParams,
+  reply: Modified,
+  problems: {},
+});
+
+export const unverifySeller = endpoint({
+  method: 'PATCH',
+  path: '/api/userunverify/:id',
+  access: 'admin',
+  summary: 'Takes the verified badge back from a seller, and tells them why.',
+  params: PersonParams,
+  body: Unverification,
   reply: Modified,
   problems: {},
 });

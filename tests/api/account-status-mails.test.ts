@@ -60,6 +60,18 @@ describe('somebody is told by mail', () => {
     await expectMail(person, 'Your account was closed');
   });
 
+  test('that they lost the badge, and why, each time once', async () => {
+    const person = await newPerson();
+    const id = await idOf(shop, person);
+    const lose = (why: string) => admin.patch(`/api/userunverify/${id}`, { reason: why });
+    await admin.patch(`/api/userverify/${id}`);
+    expect((await lose('Two buyers met somebody else')).body).toEqual({ modifiedCount: 1 });
+    expect((await lose('Again')).body).toEqual({ modifiedCount: 0 });
+    const text = await expectMail(person, 'You are no longer a verified seller');
+    expect(text).toContain('The reason: Two buyers met somebody else');
+    expect(text).not.toContain('Again');
+  });
+
   test('that they are suspended, and that it is over, each time once', async () => {
     const person = await newPerson();
     const id = await idOf(shop, person);

@@ -38,6 +38,9 @@ describe('the page of the own account', () => {
       email: who.email,
       emailVerified: false,
       photoURL: '',
+      phone: '',
+      place: '',
+      language: 'en',
       type: 'Seller',
       isAdmin: false,
       joined: expect.stringMatching(/day \d+:\d\d[ap]m/),
@@ -119,7 +122,7 @@ describe('deleting the own account', () => {
     const who = await new TestClient(shop.url, 'Mitu Roy').join('Seller');
     const productId = await who.sell();
     const photo = (await who.upload()).body.data.display_url;
-    await who.post('/api/auth/update-user', { image: photo });
+    await who.patch('/api/my-account', { photoURL: photo, phone: '01711-234567', place: 'Dhaka' });
     const booked = await fixtures.item();
     await who.book(booked.id);
     const id = await idOf(shop, who);
@@ -130,7 +133,9 @@ describe('deleting the own account', () => {
     expect(
       await rows('select state, phone_number, location from bookings where buyer_id = $1', id),
     ).toEqual([{ state: 'cancelled', phone_number: '', location: '' }]);
-    expect(await findRow(shop, who)).toMatchObject({ photoUrl: null, name: 'Mitu Roy' });
+    expect(await findRow(shop, who)).toMatchObject({
+      ...{ photoUrl: null, phone: null, place: null, name: 'Mitu Roy' },
+    });
     expect(await rows('select 1 from identity_users where id = $1', who.uid)).toEqual([]);
     expect(await rows('select 1 from image_uses where ref = $1', who.uid)).toEqual([]);
   });

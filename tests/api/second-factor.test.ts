@@ -213,10 +213,14 @@ describe('turning it on', () => {
     expect(await actionsOn(other)).toEqual([]);
   });
 
-  test('is for admins', async () => {
+  test('is for everybody, and only what admins do is written down', async () => {
     const buyer = await new TestClient(shop.url).join();
-    const answer = await buyer.post('/api/auth/two-factor/enable', { password: 'correct horse' });
-    expect(refusal(answer)).toEqual([403, 'SECOND_FACTOR_NOT_OFFERED']);
+    const password = 'correct horse';
+    const { body } = await buyer.post('/api/auth/two-factor/enable', { password });
+    expect((await give(buyer, codeOf(body.totpURI))).status).toBe(200);
+    expect(await actionsOn(buyer)).toEqual([]);
+    const { answer } = await halfWay(buyer, password);
+    expect(answer.body).toMatchObject({ twoFactorRedirect: true });
   });
 
   test('keeps neither secret nor codes readable', async () => {

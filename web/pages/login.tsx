@@ -63,7 +63,7 @@ export default function Login() {
           {isLedHere && (
             // Known only once the scripts run, and nothing moves for it then.
             <p className="absolute bottom-full pb-1.5 text-sm/[1.3] text-muted">
-              <Trans>The page you asked for is for members. Log in, and it opens.</Trans>
+              <Trans>Log in to continue to the page you asked for.</Trans>
             </p>
           )}
         </div>

@@ -9,6 +9,8 @@ import {
 } from 'react-router';
 import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
 import { isGoogleOffered } from '#web/modules/accounts/google-offer.ts';
+import { returnPath } from '#web/modules/accounts/return-to.ts';
+import { sellPath } from '#web/modules/accounts/sell-path.ts';
 import { SignupForm } from '#web/modules/accounts/signup-form.tsx';
 import { VisitorsOnly } from '#web/modules/accounts/visitors-only.tsx';
 import { call } from '#web/platform/browser.ts';
@@ -47,7 +49,7 @@ export default function Signup() {
             </Link>
           </Trans>
         </p>
-        <SignupForm google={google} />
+        <SignupForm google={google} type={returnPath(state) === sellPath ? 'Seller' : 'Buyer'} />
       </AuthPage>
     </VisitorsOnly>
   );

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { WriteMail } from '#server/platform/mail/mail-text.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
 import { findLanguage } from './mailboxes-store.ts';
 import { accountMails, postAccountMail } from './mails.ts';
 import type { Person } from './store.ts';
@@ -13,7 +14,8 @@ interface AccountStatusMailsOptions {
 /** Tells people about the status of their account, in the transaction that changes it: they cannot sign in to see it. */
 export function createAccountStatusMails({ sendsMail, publicUrl }: AccountStatusMailsOptions) {
   const contact = `${publicUrl}/#contact`;
-  const { accountDeleted, accountClosed, accountSuspended, accountReinstated } = accountMails;
+  const { accountDeleted, accountClosed, accountSuspended, accountReinstated, sellerUnverified } =
+    accountMails;
 
   async function post(tx: Tx, key: string, { email, uid }: Person, write: WriteMail) {
     if (!sendsMail) return;
@@ -29,6 +31,11 @@ export function createAccountStatusMails({ sendsMail, publicUrl }: AccountStatus
     suspended(tx: Tx, person: Person, since: Date) {
       const key = `account-suspended:${person.id}:${since.toISOString()}`;
       return post(tx, key, person, accountSuspended(contact));
+    },
+    /** `since`: when they got the badge that they lose. */
+    unverified(tx: Tx, person: Person, { since, reason }: { since: Date; reason: string }) {
+      const key = `seller-unverified:${person.id}:${since.toISOString()}`;
+      return post(tx, key, person, sellerUnverified({ reason: oneLine(reason), contact }));
     },
     /** `since`: when the suspension began that ends. */
     reinstated(tx: Tx, person: Person, since: Date) {

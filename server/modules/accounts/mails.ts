@@ -107,6 +107,19 @@ export const accountMails = {
       ],
     }),
 
+  sellerUnverified:
+    ({ reason, contact }: { reason: string; contact: string }): WriteMail =>
+    ({ i18n }) => ({
+      subject: i18n._('You are no longer a verified seller'),
+      paragraphs: [
+        i18n._(
+          'The shop took the verified badge back from your account at Ditiyo. What you sell stays on sale, without the badge.',
+        ),
+        i18n._('The reason: {reason}', { reason }),
+        i18n._('If you think that this is a mistake, write to us: {link}', { link: contact }),
+      ],
+    }),
+
   accountReinstated:
     (login: string): WriteMail =>
     ({ i18n }) => ({

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  becomeSeller,
+  changeOwnAccount,
   deleteOwnAccount,
   exportPersonalData,
   readOwnAccount,
@@ -10,6 +12,14 @@ import type { OwnAccounts } from './own-account.ts';
 
 export function bindOwnAccount(app: FastifyInstance, bind: Bind<Callers>, own: OwnAccounts): void {
   bind(app, readOwnAccount, ({ caller }) => own.read(caller));
+
+  bind(app, changeOwnAccount, async ({ caller, body }) => ({
+    modifiedCount: await own.change(caller, body),
+  }));
+
+  bind(app, becomeSeller, async ({ caller, body }) => ({
+    modifiedCount: await own.becomeSeller(caller, body.phoneNumber),
+  }));
 
   bind(app, exportPersonalData, ({ caller }) => own.readData(caller));
 

@@ -10,6 +10,7 @@ export async function findWaysIn(db: Executor, uid: string) {
     .select({
       emailVerified: identityUsers.emailVerified,
       secondFactor: identityUsers.twoFactorEnabled,
+      language: identityUsers.language,
       passwordHash: identityAccounts.password,
     })
     .from(identityUsers)
@@ -42,11 +43,45 @@ export async function listProviders(db: Executor, uid: string) {
     .where(isIdentity(identityAccounts.userId, uid));
 }
 
+/** Makes a buyer a seller. */
+export async function markSeller(tx: Tx, person: Person, phone: string): Promise<void> {
+  await tx.update(people).set({ type: 'Seller', phone }).where(eq(people.id, person.id));
+}
+
+/** Remembers how somebody was to be reached, where they have not said so in their profile. */
+export async function rememberContact(
+  tx: Tx,
+  person: Person,
+  contact: { phone: string; place: string },
+): Promise<void> {
+  if (person.phone !== null && person.place !== null) return;
+  await tx
+    .update(people)
+    .set({
+      phone: sql`coalesce(${people.phone}, ${contact.phone})`,
+      place: sql`coalesce(${people.place}, ${contact.place})`,
+    })
+    .where(eq(people.id, person.id));
+}
+
+/** Changes what the own forms are filled with; nothing that others see. */
+export async function updateContact(
+  tx: Tx,
+  person: Person,
+  contact: { phone?: string | null; place?: string | null },
+): Promise<void> {
+  if (Object.keys(contact).length === 0) return;
+  await tx.update(people).set(contact).where(eq(people.id, person.id));
+}
+
 /**
- * Forgets what nobody needs any more: the picture, and how the person signed in, with sessions, tokens, passwords and
+ * Forgets what nobody needs any more: picture, phone number and place, and how the person signed in, with sessions, tokens, passwords and
  * second factor. The name stays for paid orders, the address so that it does not register again.
  */
 export async function eraseTraces(tx: Tx, person: Person): Promise<void> {
-  await tx.update(people).set({ photoUrl: null }).where(eq(people.id, person.id));
+  await tx
+    .update(people)
+    .set({ photoUrl: null, phone: null, place: null })
+    .where(eq(people.id, person.id));
   await tx.delete(identityUsers).where(isIdentity(identityUsers.id, person.uid));
 }

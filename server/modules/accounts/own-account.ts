@@ -11,8 +11,10 @@ import type { AccountStatusMails } from './account-status-mails.ts';
 import type { TokenHolder } from './callers.ts';
 import { personDeleted } from './domain-events.ts';
 import * as own from './own-account-store.ts';
+import { createOwnProfile } from './own-profile.ts';
 import { verifyPassword } from './passwords.ts';
 import { type PersonalData, readPersonalData } from './personal-data.ts';
+import type { ProfilePictures } from './profile.ts';
 import { lockPerson, markDeleted } from './store.ts';
 import { noPhoto } from './view.ts';
 
@@ -22,6 +24,7 @@ const freshFor = 10 * 60;
 interface OwnAccountOptions {
   database: Database;
   personalData: PersonalData;
+  pictures: Pick<ProfilePictures, 'claim' | 'release'>;
   secondFactorRequired: boolean;
   failures: Backoff;
   formatMoment: (moment: Date) => string;
@@ -43,6 +46,9 @@ export function createOwnAccount(options: OwnAccountOptions) {
       email: caller.email,
       emailVerified: ways?.emailVerified ?? false,
       photoURL: caller.photoUrl ?? noPhoto,
+      phone: caller.phone ?? '',
+      place: caller.place ?? '',
+      language: ways?.language ?? 'en',
       type: caller.type,
       isAdmin: caller.isAdmin,
       joined: options.formatMoment(caller.createdAt),
@@ -97,6 +103,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
 
   return {
     read,
+    ...createOwnProfile(options),
     readData: (caller: TokenHolder) => readPersonalData(options, caller),
     remove,
   };

@@ -22,16 +22,17 @@ export async function readPersonalData(
   { database: { db }, personalData }: { database: Database; personalData: PersonalData },
   caller: TokenHolder,
 ): Promise<PersonalDataExport> {
-  const { id, uid, email, name, photoUrl, type, isAdmin, verifiedAt, createdAt } = caller;
+  const { id, uid, email, name, photoUrl, phone, place, type, isAdmin, verifiedAt, createdAt } =
+    caller;
   const ways = await findWaysIn(db, uid);
-  const { emailVerified = false, secondFactor = false } = ways ?? {};
+  const { emailVerified = false, secondFactor = false, language } = ways ?? {};
   const [signsInBy, sessions, rest] = await Promise.all([
     listProviders(db, uid),
     listLiving(db, uid),
     personalData.read(db, { id, uid, email, emailVerified }),
   ]);
-  const account = { id, uid, email, emailVerified, name, photoUrl, type, isAdmin, verifiedAt };
-  const profile = { ...account, createdAt, secondFactor, signsInBy };
+  const account = { id, uid, email, emailVerified, name, photoUrl, phone, place, type, isAdmin };
+  const profile = { ...account, verifiedAt, createdAt, language, secondFactor, signsInBy };
   // As JSON, so that moments are text of the same form everywhere.
   return JSON.parse(JSON.stringify({ madeAt: new Date(), profile, sessions, ...rest }));
 }

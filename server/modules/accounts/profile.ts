@@ -18,8 +18,8 @@ export interface ProfilePictures {
 
 /** What is left out stays; null takes the picture away. */
 export interface ProfileChange {
-  name?: string;
-  image?: string | null;
+  name?: string | undefined;
+  image?: string | null | undefined;
 }
 
 /** Makes an upload the picture of a profile. Refuses one that is not theirs, with the name of the request's field. */
@@ -34,18 +34,22 @@ export async function claimPhoto(
   throw refuse(accountProblems, 'photo_not_yours', { issues: [{ path: field, message }] });
 }
 
-/** Shows the name and picture that an identity gave itself in the shop as well; refuses pictures of others. */
+/** Changes name and picture, in the shop and at the identity provider alike; refuses pictures of others. */
+export async function changeShown(
+  tx: Tx,
+  pictures: Pick<ProfilePictures, 'claim' | 'release'>,
+  { uid, name, image, field }: ProfileChange & { uid: string; field: string },
+): Promise<void> {
+  if (image !== undefined) await pictures.release(tx, { kind: 'profile', ref: uid });
+  if (image) await claimPhoto(tx, pictures, { uid, url: image, field });
+  await updateProfile(tx, uid, { name, image });
+}
+
+/** As `changeShown`, for what an identity asks at its provider: both change before the library writes, or neither. */
 export async function changeProfile(
   { database, pictures }: { database: Database; pictures: ProfilePictures },
   uid: string,
-  { name, image }: ProfileChange,
+  change: ProfileChange,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    if (image !== undefined) await pictures.release(tx, { kind: 'profile', ref: uid });
-    if (image) await claimPhoto(tx, pictures, { uid, url: image, field: 'image' });
-    await updateProfile(tx, uid, {
-      ...(name !== undefined && { name }),
-      ...(image !== undefined && { photoUrl: image }),
-    });
-  });
+  await database.transaction((tx) => changeShown(tx, pictures, { ...change, uid, field: 'image' }));
 }

@@ -1,4 +1,4 @@
-import { APIError, getSessionFromCtx } from 'better-auth/api';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { accountProblems } from '#contract/accounts/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -17,7 +17,6 @@ const codeLife = 90;
 const maxWrongCodes = 10;
 const lockout = 60 * 60;
 
-const enabling = '/two-factor/enable';
 const verifying = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /** Codes by mail are not offered, and a secret that is in use is not shown again. */
@@ -70,21 +69,6 @@ async function countTry(
   await refuseAs(locked, tries.begin(half.uid));
 }
 
-/** Only admins may turn it on. */
-async function checkEnabling(
-  db: Executor,
-  context: Parameters<typeof getSessionFromCtx>[0],
-): Promise<void> {
-  const session = await getSessionFromCtx(context);
-  const person = session && (await findPersonByUid(db, session.user.id));
-  if (session && !person?.isAdmin) {
-    throw new APIError('FORBIDDEN', {
-      code: 'SECOND_FACTOR_NOT_OFFERED',
-      message: 'A second factor is for admins',
-    });
-  }
-}
-
 /** Turned on or off: ends every session of the account, as they began under the other rule. The library signs in anew. */
 async function change(database: Database, uid: string, enabled: boolean): Promise<void> {
   await database.transaction(async (tx) => {
@@ -126,11 +110,8 @@ export function createSecondFactor(database: Database) {
     }),
 
     /** Refuses before the library is asked: no browser is excused from the code. */
-    async check(
-      context: HookContext & CookieContext & Parameters<typeof getSessionFromCtx>[0],
-    ): Promise<void> {
+    async check(context: HookContext & CookieContext): Promise<void> {
       const { path = '', body } = context;
-      if (path === enabling) return checkEnabling(db, context);
       if (!verifying.includes(path)) return;
       if (body?.trustDevice || body?.disableSession) {
         throw new APIError('BAD_REQUEST', {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
-import { type Executor, prepared } from '#server/platform/db/database.ts';
+import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
+import { isIdentity } from './identity-key.ts';
 import { deleteOver, isLiving, isUnnoted } from './session-life.ts';
 import {
   accessTokens,
@@ -190,14 +191,18 @@ export async function forgetOtherWaysIn(db: Executor, uid: string): Promise<void
     .where(and(eq(identityAccounts.userId, uid), ne(identityAccounts.providerId, 'credential')));
 }
 
-/** Changes what is shown of a person; nothing when the identity is not registered. */
+/** Changes what is shown of a person, in the shop, if they are registered with it, and at the identity provider. */
 export async function updateProfile(
-  db: Executor,
+  tx: Tx,
   uid: string,
-  profile: { name?: string; photoUrl?: string | null },
+  { name, image }: { name?: string | undefined; image?: string | null | undefined },
 ): Promise<void> {
-  if (Object.keys(profile).length === 0) return;
-  await db.update(people).set(profile).where(eq(people.uid, uid));
+  if (name === undefined && image === undefined) return;
+  await tx.update(people).set({ name, photoUrl: image }).where(eq(people.uid, uid));
+  await tx
+    .update(identityUsers)
+    .set({ name, image, updatedAt: sql`now()` })
+    .where(isIdentity(identityUsers.id, uid));
 }
 
 export async function makeAdmin(db: Executor, uid: string): Promise<void> {

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { reinstatePerson, suspendPerson } from '#contract/accounts/suspension-endpoints.ts';
+import {
+  reinstatePerson,
+  suspendPerson,
+  unverifySeller,
+} from '#contract/accounts/suspension-endpoints.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Callers } from './callers.ts';
 import type { Suspensions } from './suspension.ts';
@@ -11,6 +15,10 @@ export function bindSuspension(
 ): void {
   bind(app, suspendPerson, async ({ caller, params, body }) => ({
     modifiedCount: await suspensions.suspend(caller, params.id, body.reason),
+  }));
+
+  bind(app, unverifySeller, async ({ caller, params, body }) => ({
+    modifiedCount: await suspensions.withdrawApproval(caller, params.id, body.reason),
   }));
 
   bind(app, reinstatePerson, async ({ caller, params }) => ({

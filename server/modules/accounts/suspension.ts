@@ -16,7 +16,7 @@ interface SuspensionOptions {
   database: Database;
   /** Wakes the outbox: payments for what the person sells are let go. */
   onSuspended: () => void;
-  statusMails: Pick<AccountStatusMails, 'suspended' | 'reinstated'>;
+  statusMails: Pick<AccountStatusMails, 'suspended' | 'reinstated' | 'unverified'>;
 }
 
 /** Returns the moment of the suspension; undefined when the person was suspended already. */
@@ -91,7 +91,29 @@ export function createSuspension({ database, onSuspended, statusMails }: Suspens
     });
   }
 
-  return { suspend, reinstate };
+  /** Takes the badge back from a seller, who is told why. Idempotent: returns 0 when they have none. */
+  async function withdrawApproval(admin: Person, id: PersonId, reason: string): Promise<number> {
+    return database.transaction(async (tx) => {
+      const person = await lockPerson(tx, id);
+      if (!person || person.deletedAt || person.type !== 'Seller' || person.isAdmin) {
+        throw refuse(baseProblems, 'not_found');
+      }
+      if (!person.verifiedAt) return 0;
+      await tx.update(people).set({ verifiedAt: null }).where(eq(people.id, id));
+      await audit(tx, {
+        actor: admin,
+        action: 'seller_unverified',
+        subject: subjectOf(person),
+        reason,
+        before: { verified: true },
+        after: { verified: false },
+      });
+      await statusMails.unverified(tx, person, { since: person.verifiedAt, reason });
+      return 1;
+    });
+  }
+
+  return { suspend, reinstate, withdrawApproval };
 }
 
 export type Suspensions = ReturnType<typeof createSuspension>;

@@ -117,6 +117,9 @@ export const people = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     photoUrl: text('photo_url'),
+    /** As they wrote it last: filled into the forms that ask for it, shown to nobody from here. */
+    phone: text('phone'),
+    place: text('place'),
     type: text('type', { enum: ['Buyer', 'Seller'] }).notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
     verifiedAt: moment('verified_at'),

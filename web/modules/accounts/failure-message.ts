@@ -18,7 +18,7 @@ export function useFailureMessage(): (error: unknown) => Failure {
 
   function sentenceFor({ code, message }: IdentityProblem): string {
     if (code.startsWith('USER_ALREADY_EXISTS')) {
-      return t`There is already an account with this e-mail address. Please log in instead.`;
+      return t`You already have an account. Log in instead.`;
     }
     switch (code) {
       case 'INVALID_EMAIL_OR_PASSWORD':
@@ -44,7 +44,7 @@ export function useFailureMessage(): (error: unknown) => Failure {
       case 'access_denied':
         return t`You did not agree to sign in with Google.`;
       case 'account_not_linked':
-        return t`There is already an account with this e-mail address. Please log in with its password.`;
+        return t`You already have an account. Log in with its password.`;
       case 'PASSWORD_REQUIRED':
         return t`This account signs in with its password.`;
       case 'INVALID_PASSWORD':

@@ -55,7 +55,7 @@ test('a wrong password shows the raw code; the right one leads back where it beg
   await open('/dashboard/myorders?from=mail#latest');
   await expect.poll(address).toBe('/login');
   await expect
-    .element(page.getByText('The page you asked for is for members. Log in, and it opens.'))
+    .element(page.getByText('Log in to continue to the page you asked for.'))
     .toBeVisible();
   await fillIn(buyer.email, 'wrong horse');
   await expect

@@ -1,18 +1,51 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
+  becomeSeller,
+  changeOwnAccount,
   deleteOwnAccount,
   exportPersonalData,
   readOwnAccount,
 } from '#contract/accounts/own-account-endpoints.ts';
+import type { ProfileChange, SellerStart } from '#contract/accounts/own-account-schemas.ts';
 import { endAllSessions, endSession, listSessions } from '#contract/accounts/session-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
+import { queryClientHere } from '#web/platform/query-client.ts';
 import { requestToken, whileLeaving } from './access-token.ts';
-import { clearSession, storeToken } from './session-store.ts';
+import {
+  clearSession,
+  storeToken,
+  tellAccountChanged,
+  updatePerson,
+  useSession,
+} from './session-store.ts';
 
 export const ownAccountQuery = queryOptions({
   queryKey: ['accounts', 'own'],
   queryFn: ({ signal }) => call(readOwnAccount, { signal }),
 });
+
+/** What is known of the signed-in person, to fill forms with; `data` is undefined for visitors and until it is read. */
+export function useOwnProfile() {
+  const enabled = useSession().state === 'signed-in';
+  // Some forms stand on pages that fetch nothing else.
+  return useQuery({ ...ownAccountQuery, enabled }, queryClientHere());
+}
+
+/** Changes the profile, and shows it in every tab. */
+export async function saveProfile(change: ProfileChange): Promise<void> {
+  await call(changeOwnAccount, { body: change });
+  const { name, photoURL } = change;
+  updatePerson({ ...(name && { displayName: name }), ...(photoURL && { photoURL }) });
+  tellAccountChanged();
+  await queryClientHere().invalidateQueries();
+}
+
+/** Makes the signed-in buyer a seller; every tab asks anew what they are. */
+export async function startSelling(given: SellerStart): Promise<void> {
+  await call(becomeSeller, { body: given });
+  tellAccountChanged();
+  await queryClientHere().invalidateQueries();
+}
 
 export const sessionsQuery = queryOptions({
   queryKey: ['accounts', 'sessions'],

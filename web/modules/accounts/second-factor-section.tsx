@@ -14,13 +14,13 @@ import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './ident
 import { takeUpNewSession } from './own-account-queries.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** What an admin sees once, between the password and the first code. */
+/** What is seen once, between the password and the first code. */
 interface Offer {
   totpURI: string;
   backupCodes: string[];
 }
 
-/** An admin's second factor: set up, confirmed by a code, taken away. */
+/** The second factor: set up, confirmed by a code, taken away. */
 export function SecondFactorSection({ account }: { account: OwnAccount }) {
   const { t } = useLingui();
   const queries = useQueryClient();

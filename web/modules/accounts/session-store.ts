@@ -84,6 +84,28 @@ export function storeToken({ token, expiresAt }: StoredToken, person?: SessionPe
   tellAll();
 }
 
+/** Shows a changed name or photo, here and in every other tab. */
+export function updatePerson(change: Partial<Pick<SessionPerson, 'displayName' | 'photoURL'>>) {
+  const session = snapshot();
+  if (session.state !== 'signed-in') return;
+  localStorage.setItem(storageKeys.person, JSON.stringify({ ...session.person, ...change }));
+  tellAll();
+}
+
+/** Has the other tabs read anew what they know of this account. */
+export function tellAccountChanged(): void {
+  localStorage.setItem(storageKeys.accountChanged, String(Date.now()));
+}
+
+/** Hears that another tab changed the account. Returns the function that stops it. */
+export function onAccountChanged(listener: () => void): () => void {
+  function look({ key, newValue }: StorageEvent) {
+    if (key === storageKeys.accountChanged && newValue) listener();
+  }
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}
+
 /** A session ends because its person says so, or because the server did. */
 export type Ending = 'logout' | 'dead';
 
@@ -94,6 +116,7 @@ export function clearSession(ending: Ending): void {
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.expiresAt);
   localStorage.removeItem(storageKeys.person);
+  localStorage.removeItem(storageKeys.accountChanged);
   // A session that died by itself is often taken up again, and with it what was begun.
   if (ending === 'logout') clearStoredData();
   tellAll();

@@ -7,7 +7,12 @@ import { withRetries } from '#web/platform/retries.ts';
 import { clearTabDrafts } from '#web/platform/storage-cleanup.ts';
 import { toast } from '#web/platform/toast.ts';
 import { connectSession, freshToken, isLeaving, renewalDueIn } from './access-token.ts';
-import { onEndedElsewhere, onSessionChange, useSession } from './session-store.ts';
+import {
+  onAccountChanged,
+  onEndedElsewhere,
+  onSessionChange,
+  useSession,
+} from './session-store.ts';
 
 /** Renews the token in time as long as the page is open. */
 function useRenewal(active: boolean): void {
@@ -83,5 +88,7 @@ export function SessionSync() {
   useRenewal(email !== undefined);
   useForgetting(email);
   useNews();
+  // A buyer became a seller elsewhere, or has another name: menus, guards and forms of this tab ask again.
+  useEffect(() => onAccountChanged(() => void queryCache()?.invalidateQueries()), []);
   return null;
 }

@@ -102,9 +102,10 @@ test('what is no picture is refused, and so is a taken address, by its raw code'
   await fillIn();
   await email.fill(taken.email);
   await image.upload(new File(['not a picture'], 'photo.jpg', { type: 'image/jpeg' }));
-  await signup.click();
-  await expect.element(lostPicture).toBeVisible();
+  // At once, before anything is sent.
+  await expect.element(image).toHaveAccessibleDescription(/^Please choose a JPEG, .+\*$/);
   await image.upload(await makePhotos(1));
+  await expect.element(image).not.toHaveAccessibleDescription(/JPEG/);
   await signup.click();
   await expect
     .element(page.getByRole('alert').filter({ hasText: /USER_ALREADY_EXISTS/ }))

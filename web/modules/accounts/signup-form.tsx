@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
+import type { UserType } from '#contract/accounts/schemas.ts';
 import { userTypes } from '#contract/accounts/user-types.ts';
 import { imageTypes } from '#contract/media/limits.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
@@ -14,13 +15,13 @@ import { FailureBanner } from './failure-banner.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { fetchEarly, useSignUp } from './use-sign-up.ts';
 
-/** Opens an account: picture, identity, registration. The guard of the page leads on afterwards. */
-export function SignupForm({ google }: { google: boolean }) {
+/** Opens an account, as a `type` unless another one is chosen: picture, identity, registration. The guard of the page leads on afterwards. */
+export function SignupForm({ google, type }: { google: boolean; type: UserType }) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
   const hydrated = useHydrated();
   const typeLabels = useTypeLabels();
-  const signUp = useSignUp();
+  const signUp = useSignUp(type);
   const { form, failure, setFailure, submit } = signUp;
   const { register, formState } = form;
   const { errors } = formState;
@@ -56,7 +57,7 @@ export function SignupForm({ google }: { google: boolean }) {
           label={t`User type`}
           options={userTypes.map((value) => ({ value, label: typeLabels[value] }))}
           radio={register('type')}
-          defaultValue="Buyer"
+          defaultValue={type}
           error={errors.type?.message}
         />
         <FailureBanner failure={failure} />
@@ -94,6 +95,7 @@ function ProfileImage({ form, upload, setUpload, cancel }: ReturnType<typeof use
           onChoose={(file) => {
             setUpload({ step: 'ready' });
             field.onChange(file);
+            void form.trigger('photo');
           }}
         />
       )}

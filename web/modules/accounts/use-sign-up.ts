@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
+import type { UserType } from '#contract/accounts/schemas.ts';
 import { NetworkProblem } from '#web/platform/problems.ts';
 import { tabDrafts } from '#web/platform/tab-drafts.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -24,12 +25,15 @@ const kept = ['name', 'email', 'type'] as const;
 const own = { name: '', email: '', password: '', type: 'Buyer' } as const;
 
 /** The state of the sign-up form: its fields, how far the photo is, and what went wrong. */
-export function useSignUp() {
+export function useSignUp(type: UserType) {
   const { t } = useLingui();
   const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [upload, setUpload] = useState<UploadState>({ step: 'ready' });
   const form = useForm<SignUpForm>({ resolver: check, defaultValues: own });
+  const { setValue } = form;
+  // The page may have been drawn by the server, which does not know what led here.
+  useEffect(() => setValue('type', type), [setValue, type]);
   const sending = useRef<AbortController>(undefined);
   const draft = useDraft(form, tabDrafts, 'signup', kept, own);
 

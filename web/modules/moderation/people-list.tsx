@@ -55,8 +55,11 @@ export function PeopleList(props: PeopleListProps) {
     ],
   };
   return (
-    <>
-      {page && page.everyone.total > 0 && children}
+    <div className="flex flex-col">
+      {/* On a phone the list comes first: the figures are not what the admin came for. */}
+      {page && page.everyone.total > 0 && children && (
+        <div className="max-md:order-last max-md:mt-8">{children}</div>
+      )}
       {page?.everyone.total !== 0 && (
         <TableToolbar
           table={table}
@@ -96,6 +99,6 @@ export function PeopleList(props: PeopleListProps) {
           />
         )}
       </TableView>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { PersonRow } from '#contract/accounts/schemas.ts';
 import { useDecision } from '#web/platform/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,11 +9,18 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { TableState } from '#web/ui/table-state.ts';
 import { useTypeLabels } from '#web/ui/type-labels.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { removePerson, verify } from './queries.ts';
 import { Suspension } from './suspension.tsx';
+
+/** The question for a reason, fetched when it is first asked. */
+const UnverifyDialog = lazyPart(
+  async () => (await import('./unverify-dialog.tsx')).UnverifyDialog,
+  { giveUp: ({ onClose }) => onClose() },
+);
 
 interface PeopleTableProps {
   label: string;
@@ -46,7 +54,12 @@ export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableP
       cell: (person) => (
         <>
           <b className="inline-flex items-center gap-1.5 font-semibold">
-            {person.name}
+            <Link
+              to={`/dashboard/people/${person._id}`}
+              className="inline-block py-1 underline-offset-4 hover:underline pointer-coarse:py-3"
+            >
+              {person.name}
+            </Link>
             {person.verify && <VerifiedBadge />}
           </b>
           <Suspension person={person} />
@@ -83,18 +96,33 @@ export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableP
   );
 }
 
-function VerifyCell({ person }: { person: PersonRow }) {
+/** Verifies a seller, or takes that back. */
+export function VerifyCell({ person }: { person: PersonRow }) {
   const { t } = useLingui();
   const change = useDecision({
     work: () => verify(person._id),
     done: t`Update verify successfully!`,
     failed: t`It could not be verified. Try again.`,
   });
+  const [asked, setAsked] = useState(false);
   if (person.verify) {
     return (
-      <Chip tone="blue">
-        <Trans>Verified</Trans>
-      </Chip>
+      <>
+        <Chip tone="blue">
+          <Trans>Verified</Trans>
+        </Chip>
+        <span className="-ml-2.5 block">
+          <Button
+            variant="text"
+            size="sm"
+            onClick={() => setAsked(true)}
+            className="underline decoration-field underline-offset-4"
+          >
+            <Trans>Take back</Trans>
+          </Button>
+        </span>
+        {asked && <UnverifyDialog person={person} onClose={() => setAsked(false)} />}
+      </>
     );
   }
   return (

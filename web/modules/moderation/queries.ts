@@ -1,5 +1,9 @@
 import { allowAgain, deletePerson, verifySeller } from '#contract/accounts/endpoints.ts';
-import { reinstatePerson, suspendPerson } from '#contract/accounts/suspension-endpoints.ts';
+import {
+  reinstatePerson,
+  suspendPerson,
+  unverifySeller,
+} from '#contract/accounts/suspension-endpoints.ts';
 import { deleteReported, reportItem } from '#contract/moderation/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
@@ -28,6 +32,10 @@ export function reinstate(id: string) {
 
 export function verify(id: string) {
   return call(verifySeller, { params: { id } });
+}
+
+export function unverify(id: string, reason: string) {
+  return call(unverifySeller, { params: { id }, body: { reason } });
 }
 
 export function allow(id: string, allowed: boolean) {

@@ -23,7 +23,9 @@ export default function AccountPage() {
           account.data?.isAdmin ? (
             <Trans>Who you are here, how you sign in, and where you are signed in.</Trans>
           ) : (
-            <Trans>Who you are here, where you are signed in, and how to leave.</Trans>
+            <Trans>
+              Who you are here, how you sign in, where you are signed in, and how to leave.
+            </Trans>
           )
         }
       />
@@ -31,7 +33,7 @@ export default function AccountPage() {
         {(own) => (
           <div className="grid max-w-[760px] gap-6">
             <ProfileSection account={own} />
-            {own.isAdmin && <SecondFactorSection account={own} />}
+            {own.hasPassword && <SecondFactorSection account={own} />}
             <SessionsSection />
             {own.hasPassword && <PasswordSection account={own} />}
             <LeavingSection account={own} />
