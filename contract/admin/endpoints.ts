@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { PersonId } from '../kernel/ids.ts';
+import { PersonFile } from './person-file-schemas.ts';
 import { adminProblems } from './problems.ts';
 import {
   AlarmId,
@@ -84,5 +86,15 @@ export const exportSecurityEvents = endpoint({
   query: SecurityFilter,
   reply: z.string(),
   fileName: 'security-log',
+  problems: {},
+});
+
+export const readPersonFile = endpoint({
+  method: 'GET',
+  path: '/api/people/:id',
+  access: 'admin',
+  summary: 'Tells what an admin may want to know of a buyer or seller before deciding about them.',
+  params: z.object({ id: PersonId }),
+  reply: PersonFile,
   problems: {},
 });

@@ -101,6 +101,37 @@ describe('verifying a seller', () => {
     }
   });
 
+  test('can be taken back with a reason, which the log keeps, and given again', async () => {
+    const person = await new TestClient(shop.url, 'Farhana Akter').join('Seller');
+    const sold = await person.sell();
+    const id = await idOf(shop, person);
+    const path = `/api/userunverify/${id}`;
+    const reason = 'Sold what was not theirs';
+    await admin.patch(`/api/userverify/${id}`);
+    expect((await admin.patch(path)).status).toBe(400);
+    for (const other of [person, buyer]) {
+      expect(await other.patch(path, { reason })).toMatchObject({ status: 403, body: forbidden });
+    }
+    const shown = async () => (await buyer.get(`/api/product/${sold}`)).body.product.verify;
+    expect(await shown()).toBe(true);
+    expect(await admin.patch(path, { reason })).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1 },
+    });
+    expect(await shown()).toBe(false);
+    const { body } = await admin.get('/api/audit?action=seller_unverified');
+    expect(body.entries[0]).toMatchObject({
+      subject: { name: 'Farhana Akter' },
+      reason,
+      before: { verified: true },
+      after: { verified: false },
+    });
+    expect((await admin.patch(`/api/userverify/${id}`)).body).toEqual({ modifiedCount: 1 });
+    expect(await shown()).toBe(true);
+    const buyersId = await idOf(shop, buyer);
+    expect((await admin.patch(`/api/userunverify/${buyersId}`, { reason })).status).toBe(404);
+  });
+
   test('is done by admins', async () => {
     const path = `/api/userverify/${await idOf(shop, seller)}`;
     for (const person of [seller, buyer]) {

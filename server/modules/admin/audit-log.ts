@@ -29,22 +29,22 @@ const columns: readonly CsvColumn<store.AuditRow>[] = [
 ];
 const cut = `Only ${maxExportRows} entries are in this file. Choose days to get the others.`;
 
+export function viewEntry(row: store.AuditRow, formatMoment: (moment: Date) => string): AuditEntry {
+  return {
+    _id: row.id,
+    at: formatMoment(row.at),
+    actor: row.actorName,
+    actorId: row.actorId,
+    action: row.action,
+    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+    reason: row.reason,
+    before: row.before,
+    after: row.after,
+  };
+}
+
 /** What admins did. It is only read here: entries are written by `audit()`, and nobody can change one. */
 export function createAuditLog({ database: { db }, formatMoment, timeZone }: AuditLogOptions) {
-  function view(row: store.AuditRow): AuditEntry {
-    return {
-      _id: row.id,
-      at: formatMoment(row.at),
-      actor: row.actorName,
-      actorId: row.actorId,
-      action: row.action,
-      subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
-      reason: row.reason,
-      before: row.before,
-      after: row.after,
-    };
-  }
-
   async function list({ limit, cursor, order = 'desc', ...filter }: AuditQuery) {
     const from = cursor === undefined ? undefined : readCursor(EntryId, cursor);
     const size = pageSize(limit);
@@ -55,7 +55,7 @@ export function createAuditLog({ database: { db }, formatMoment, timeZone }: Aud
       store.listActions(db),
     ]);
     const { page, nextCursor } = cutPage(rows, size, ({ id }) => writeCursor(id));
-    return { entries: page.map(view), total, actions, nextCursor };
+    return { entries: page.map((row) => viewEntry(row, formatMoment)), total, actions, nextCursor };
   }
 
   /** All that fit the filter as CSV; its last line says so when there are more than it may hold. */

@@ -6,6 +6,7 @@ import {
   listAlarms,
   listAudit,
   listSecurityEvents,
+  readPersonFile,
   resolveAlarm,
 } from '#contract/admin/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
@@ -15,7 +16,7 @@ import type { OversightService } from './service.ts';
 export function bindAdmin(
   app: FastifyInstance,
   bind: Bind<Callers>,
-  { alarms, audit, security }: OversightService,
+  { alarms, audit, security, ...admin }: OversightService,
 ): void {
   bind(app, listAlarms, () => alarms.list());
 
@@ -24,6 +25,8 @@ export function bindAdmin(
   bind(app, resolveAlarm, async ({ caller, params, body }) => ({
     modifiedCount: await alarms.resolve(caller, params.id, body.note),
   }));
+
+  bind(app, readPersonFile, ({ params }) => admin.readPersonFile(params.id));
 
   bind(app, listAudit, ({ query }) => audit.list(query));
 

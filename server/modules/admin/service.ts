@@ -1,11 +1,10 @@
-import type { Database } from '#server/platform/db/database.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
 import { createAuditLog } from './audit-log.ts';
+import { type PersonFileOptions, readPersonFile } from './person-file.ts';
 import { createSecurityLog } from './security-log.ts';
 
-interface OversightOptions {
-  database: Database;
-  formatMoment: (moment: Date) => string;
+interface OversightOptions extends PersonFileOptions {
   timeZone: string;
   payments: {
     /** Those of the ids that are payments'. */
@@ -18,6 +17,7 @@ export function createAdminService(options: OversightOptions) {
     alarms: createAlarmDesk(options),
     audit: createAuditLog(options),
     security: createSecurityLog(options),
+    readPersonFile: (id: PersonId) => readPersonFile(options, id),
   };
 }
 

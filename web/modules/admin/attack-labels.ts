@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { inWords } from './changed-fields.tsx';
+import { inWords } from './in-words.ts';
 
 /** Kinds of refused attacks in words for somebody who runs a shop; one that came later by its own name. */
 export function useAttackLabels(): (kind: string) => string {

@@ -3,16 +3,18 @@ import type { AuditEntry } from '#contract/admin/schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import type { TableState } from '#web/ui/table-state.ts';
-import { ChangedFields, inWords } from './changed-fields.tsx';
+import { useActionLabels } from './audit-labels.ts';
+import { ChangedFields } from './changed-fields.tsx';
 
 /** What admins did. Nothing here can be changed. */
 export function AuditTable(props: {
   entries: readonly AuditEntry[];
-  sorting: Pick<TableState, 'sort' | 'order' | 'turn'>;
+  sorting?: Pick<TableState, 'sort' | 'order' | 'turn'>;
 }) {
   const { entries, sorting } = props;
   const { t } = useLingui();
   const { moment } = useFormats();
+  const actionLabel = useActionLabels();
   const columns: Column<AuditEntry>[] = [
     {
       header: t`When`,
@@ -25,9 +27,7 @@ export function AuditTable(props: {
       kind: 'title',
       cell: ({ action, subject, reason }) => (
         <>
-          <b lang="en" className="block font-semibold">
-            {inWords(action)}
-          </b>
+          <b className="block font-semibold">{actionLabel(action)}</b>
           <span className="block">{subject.name}</span>
           {reason && <span className="block text-sm whitespace-pre-line text-muted">{reason}</span>}
         </>
@@ -41,7 +41,7 @@ export function AuditTable(props: {
       columns={columns}
       rows={entries}
       rowKey={({ _id }) => String(_id)}
-      sorting={sorting}
+      {...(sorting && { sorting })}
       tall
     />
   );

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/admin/schemas.ts';
+import { useFieldNames } from './audit-labels.ts';
 
 /** What an action changed, field by field: how it was and how it is. */
 export function ChangedFields({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   const { t } = useLingui();
+  const fieldName = useFieldNames();
   const before = entry.before ?? {};
   const after = entry.after ?? {};
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -13,9 +15,7 @@ export function ChangedFields({ entry }: { entry: Pick<AuditEntry, 'before' | 'a
     <dl className="grid gap-1 text-sm empty:hidden md:max-w-80">
       {names.map((name) => (
         <div key={name} className="wrap-anywhere">
-          <dt lang="en" className="inline text-muted">
-            {inWords(name)}:{' '}
-          </dt>
+          <dt className="inline text-muted">{fieldName(name)}: </dt>
           <dd className="inline">
             {entry.before && (
               <>
@@ -51,13 +51,4 @@ function Value({ value }: { value: unknown }) {
 function inLog(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** `mayRegisterAgain` and `product_removed` as people write them. */
-export function inWords(name: string): string {
-  const words = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,6 +4,7 @@ import {
   listAlarms,
   listAudit,
   listSecurityEvents,
+  readPersonFile,
   resolveAlarm,
 } from '#contract/admin/endpoints.ts';
 import type { AuditQuery, SecurityQuery } from '#contract/admin/schemas.ts';
@@ -35,6 +36,14 @@ export function paymentQuery(id: string) {
   return queryOptions({
     queryKey: [...adminKey, 'payment', id],
     queryFn: ({ signal }) => call(readPayment, { params: { id }, signal }),
+  });
+}
+
+/** What is known of a buyer or seller. */
+export function personFileQuery(id: string) {
+  return queryOptions({
+    queryKey: [...adminKey, 'person', id],
+    queryFn: ({ signal }) => call(readPersonFile, { params: { id }, signal }),
   });
 }
 

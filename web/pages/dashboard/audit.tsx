@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { exportAudit } from '#contract/admin/endpoints.ts';
 import type { AuditQuery } from '#contract/admin/schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { useActionLabels } from '#web/modules/admin/audit-labels.ts';
 import { AuditTable } from '#web/modules/admin/audit-table.tsx';
-import { inWords } from '#web/modules/admin/changed-fields.tsx';
 import { auditQuery } from '#web/modules/admin/queries.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useExport } from '#web/platform/use-export.ts';
@@ -33,6 +33,7 @@ const shape: TableShape = {
 
 function Audit() {
   const { t } = useLingui();
+  const actionLabel = useActionLabels();
   const table = useTableState<AuditQuery>(shape);
   const query = useQuery(auditQuery(table.query));
   const page = query.data;
@@ -61,9 +62,7 @@ function Audit() {
             name: 'action',
             label: t`Action`,
             every: t`Every action`,
-            // The log's own words.
-            lang: 'en',
-            options: choices.map((each) => [each, inWords(each)] as const),
+            options: choices.map((each) => [each, actionLabel(each)] as const),
           },
         ]}
         days

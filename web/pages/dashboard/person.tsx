@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { PersonFile } from '#contract/admin/person-file-schemas.ts';
+import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { PersonFacts, PersonRecords } from '#web/modules/admin/person-file.tsx';
+import { personFileQuery } from '#web/modules/admin/queries.ts';
+import { VerifyCell } from '#web/modules/moderation/people-table.tsx';
+import { Suspension } from '#web/modules/moderation/suspension.tsx';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { shop } from '#web/platform/shop.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { WorkHead } from '#web/ui/work-head.tsx';
+
+export const meta = () => [{ title: t`Person | ${shop.name}` }];
+
+export default function PersonPage() {
+  return (
+    <RequireRole only="admin">
+      <Person />
+    </RequireRole>
+  );
+}
+
+function Person() {
+  const { id = '' } = useParams();
+  const query = useQuery(personFileQuery(id));
+  if (query.error instanceof ApiProblem && query.error.status === 404) {
+    return <EmptyState title={<Trans>Nobody is here under this address.</Trans>} />;
+  }
+  return <Loaded query={query}>{(file) => <Shown file={file} />}</Loaded>;
+}
+
+function Shown({ file }: { file: PersonFile }) {
+  const { t } = useLingui();
+  const { person } = file;
+  const list =
+    person.type === 'Seller'
+      ? { label: t`All Sellers`, to: '/dashboard/allsellers' }
+      : { label: t`All Buyers`, to: '/dashboard/allbuyers' };
+  return (
+    <>
+      <div className="mb-4">
+        <Breadcrumbs trail={[list]} here={person.name} />
+      </div>
+      <WorkHead title={person.name} summary={person.email} />
+      <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-3">
+        <Face name={person.name} src={person.photoURL} picture={person.picture} size={44} />
+        {person.type === 'Seller' && (
+          <div>
+            <VerifyCell person={person} />
+          </div>
+        )}
+        <div>
+          <Suspension person={person} />
+        </div>
+      </div>
+      <PersonFacts file={file} />
+      <PersonRecords file={file} />
+    </>
+  );
+}
