@@ -22,6 +22,7 @@ import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
 import { barColors, type Theme } from '#web/platform/theme.ts';
 import '#web/ui/styles/app.css';
+import { BottomBar } from './shell/bottom-bar.tsx';
 import { Footer } from './shell/footer.tsx';
 import { LateNotice } from './shell/late-notice.tsx';
 import { Main } from './shell/main.tsx';
@@ -128,6 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LateNotice />
         <Main>{children}</Main>
         <Footer categories={categories} />
+        <BottomBar />
         <Toaster />
         <SessionSync />
         <ScrollRestoration />

@@ -31,6 +31,7 @@ const all = [
     route('wishlist', '../pages/wishlist.tsx'),
     route('savedsearches', '../pages/saved-searches.tsx'),
     route('notices', '../pages/notifications.tsx'),
+    route('sell', '../pages/sell.tsx'),
     route('category/:id', '../pages/category.tsx'),
     route('dashboard', '../pages/dashboard/layout.tsx', [
       index('../pages/dashboard/hub.tsx'),
@@ -39,6 +40,7 @@ const all = [
       route('bookings', '../pages/dashboard/bookings.tsx'),
       route('allbuyers', '../pages/dashboard/all-buyers.tsx'),
       route('allsellers', '../pages/dashboard/all-sellers.tsx'),
+      route('people/:id', '../pages/dashboard/person.tsx'),
       route('closedaccounts', '../pages/dashboard/closed-accounts.tsx'),
       route('reporteditems', '../pages/dashboard/reported-items.tsx'),
       route('messages', '../pages/dashboard/messages.tsx'),

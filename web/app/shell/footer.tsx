@@ -5,6 +5,7 @@ import type { NamedCategory } from '#contract/catalogue/schemas.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -74,7 +75,10 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
               {name}, since {since}. {city}.
             </Trans>
           </span>
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
           <nav aria-label={t`Social links`}>
             <ul className="flex flex-wrap gap-x-6">
               {shop.social.map((network) => (

@@ -31,7 +31,7 @@ export function LanguageSwitch() {
       {/* biome-ignore lint/a11y/useButtonType: it submits, as buttons do; the one that says so is that of the page's own form */}
       <button
         lang={other}
-        className="min-h-11 rounded-md px-2.5 text-md font-[560] hover:text-pine md:-mr-2.5"
+        className="min-h-11 rounded-md px-2.5 text-md font-[560] hover:underline"
       >
         {languageNames[other]}
       </button>

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
 
-/** The way to the wishlist, as a heart where there is no room for its word. */
-export function WishlistHeart() {
+/** The way to the wishlist; on phones it is in the bar at the bottom. */
+export function WishlistHeart({ className }: { className: string }) {
   const { t } = useLingui();
   return (
     <NavLink
       to="/wishlist"
       aria-label={t`Wishlist`}
-      className="grid size-11 place-items-center rounded-md text-xl hover:text-pine md:hidden"
+      className={cx(
+        'size-11 flex-none place-items-center rounded-md text-xl hover:text-pine aria-[current=page]:shadow-[0_2px_0_var(--color-amber)]',
+        className,
+      )}
     >
       <Heart aria-hidden="true" className="icon" />
     </NavLink>

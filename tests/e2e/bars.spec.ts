@@ -1,0 +1,118 @@
+import { untilAwake } from './awake.ts';
+import { expect, test } from './clean-page.ts';
+import { makeDeal } from './deals.ts';
+
+test('a search stands in the bar of every page, a key away', { tag: '@journey' }, async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  const field = page
+    .getByRole('banner')
+    .getByRole('searchbox', { name: 'Search cameras and lenses' });
+  await expect(field).toBeVisible();
+  await untilAwake(page);
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('nikon 1/2');
+  await expect(field).toHaveValue('nikon 1/2');
+  await field.fill('nikon');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=nikon');
+  // Here the page has the field, with what was searched for.
+  const own = page.getByRole('main').getByRole('searchbox');
+  await expect(page.getByRole('searchbox')).toHaveCount(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(own).toBeFocused();
+  await expect(own).toHaveValue('nikon');
+});
+
+test('a desk has the links in one row, in the order in which they are reached', async ({
+  open,
+  seller,
+}) => {
+  const { buyer } = await makeDeal(seller);
+  const page = await open(buyer);
+  await page.goto('/blogs');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: /^Notices/ })).toBeVisible();
+  const parts = await banner.locator('a, button, input[type=search]').evaluateAll((all) =>
+    all
+      .filter((part) => part.checkVisibility())
+      .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+      .map((part) => part.getAttribute('aria-label') ?? part.textContent?.trim()),
+  );
+  expect(parts).toEqual([
+    'Ditiyo',
+    'Search cameras and lenses',
+    'Home',
+    'Blogs',
+    'Sell',
+    'Wishlist',
+    'Notices',
+    'Dashboard',
+    'Logout',
+  ]);
+  await banner.getByRole('link', { name: 'Ditiyo' }).focus();
+  for (const name of parts.slice(1)) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${name}`));
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a magnifier opens the search, and thumbs have a bar', { tag: '@journey' }, async ({
+    open,
+    seller,
+  }) => {
+    const { buyer } = await makeDeal(seller);
+    const page = await open(buyer);
+    await page.goto('/blogs');
+    const field = page.getByRole('banner').getByRole('searchbox');
+    await expect(field).toBeHidden();
+    await page.getByRole('button', { name: 'Search the shop' }).click();
+    await expect(field).toBeFocused();
+    await field.fill('nikon');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=nikon');
+    await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0);
+
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await expect(bar.getByRole('link')).toHaveText([/^Home/, /^Search/, /^Sell/, /^Saved/, /^Me/]);
+    await expect(bar.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Saved' }).click();
+    await expect(page).toHaveURL('/wishlist');
+    await bar.getByRole('link', { name: 'Sell' }).click();
+    await expect(page).toHaveURL('/sell');
+    await bar.getByRole('link', { name: 'Me', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard/myorders');
+    await bar.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+    // The end of the page can be read above the bar.
+    const last = page.getByRole('contentinfo').getByRole('link', { name: /YouTube/ });
+    await last.focus();
+    const [link, top] = [await last.boundingBox(), await bar.boundingBox()];
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  });
+
+  test('the bar counts what is new, and leads a visitor to the login', async ({ open, seller }) => {
+    await makeDeal(seller);
+    await expect
+      .poll(async () => (await seller.get('/api/notices')).body.unread)
+      .toBeGreaterThan(0);
+    const page = await open(seller);
+    await page.goto('/blogs');
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await expect(bar.getByRole('link', { name: /^Me \d+ new$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Notices \d+ new$/ })).toBeVisible();
+    const visitor = await open();
+    await visitor.goto('/blogs');
+    const shortcuts = visitor.getByRole('navigation', { name: 'Shortcuts' });
+    await shortcuts.getByRole('link', { name: 'Me', exact: true }).click();
+    await expect(visitor).toHaveURL('/login');
+  });
+});
