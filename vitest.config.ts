@@ -124,6 +124,18 @@ export default defineConfig({
       {
         extends: false,
         test: {
+          name: 'engines',
+          include: ['tests/nightly/engines/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          // One browser at a time: a window that has no core left looks like one that does not work.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: false,
+        test: {
           name: 'drills',
           include: ['tests/nightly/drills/*.test.ts'],
           // Many processes, killed and started again: minutes, not seconds.

@@ -78,12 +78,12 @@ function waysToInstall() {
 }
 
 /** What to put before a command that needs root: nothing as root, sudo where it asks no password, else undefined. */
-function asRoot() {
+export function asRoot() {
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
 }
 
-function systemId() {
+export function systemId() {
   try {
     return /^ID=["']?([a-z]+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   } catch {
@@ -98,7 +98,7 @@ async function playwrightsOwn() {
 }
 
 /** A file is not enough: some systems have a stub that only says how to install the real one. */
-function starts(path) {
+export function starts(path) {
   if (!existsSync(path)) return false;
   const { status } = spawnSync(path, ['--version'], { timeout: 20_000 });
   return status === 0;

@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { ensureEngines } from './engines.mjs';
 import { withoutSettings } from './support/environment.mjs';
 import { partOfTheDay } from './support/mutation-sample.mjs';
 import { continueOnPinnedNode, endBy, run, stopSignal } from './support/processes.mjs';
@@ -40,11 +41,15 @@ async function runVitest(projects, filters, mayBeEmpty = false) {
     ...projects.map((project) => `--project=${project}`),
     ...filters,
   ];
-  const needsBrowser = projects.includes('components');
-  const chromium = needsBrowser ? { CHROME_PATH: await ensureChromium() } : {};
-  const env = { ...environment, ...chromium };
+  const env = { ...environment, ...(await browsersFor(projects)) };
   const { code } = await run(process.execPath, [vitest, ...args], { env });
   return readVitest(file, code, mayBeEmpty);
+}
+
+/** The settings that name the browsers of these projects. */
+async function browsersFor(projects) {
+  if (projects.includes('engines')) return ensureEngines();
+  return projects.includes('components') ? { CHROME_PATH: await ensureChromium() } : {};
 }
 
 async function runPlaywright(filters, thorough = false) {
@@ -86,6 +91,7 @@ const parts = {
   e2e: [runPlaywright],
   nightly: [
     (filters) => runVitest(['nightly', 'drills'], filters, filters.length > 0),
+    (filters) => runVitest(['engines'], filters, filters.length > 0),
     (filters) => runPlaywright(filters, true),
     (filters) => (filters.length > 0 ? sum([]) : runMutation()),
   ],
