@@ -47,6 +47,7 @@ export function storedHandlers(
       await payments.settleAllOf(productId);
       // Its picture goes, unless somebody's booking still shows it.
       await database.transaction(async (tx) => {
+        await orders.notifyOfRemoval(tx, productId);
         if (await orders.isBooked(tx, productId)) return;
         await media.release(tx, { kind: 'product', ref: productId });
       });

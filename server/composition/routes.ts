@@ -118,6 +118,7 @@ function bindPeople(bind: Bind<Callers>, context: Context, parts: RouteParts): v
   const ownAccount = createOwnAccount({
     database,
     personalData: createPersonalData(media),
+    pictures: media,
     secondFactorRequired: settings.requireAdminTotp,
     failures: limits.failedSignIns,
     formatMoment,

@@ -1,5 +1,5 @@
 import { forgetOldLinks } from '#server/modules/accounts/index.ts';
-import { compactCounters, renewSearch } from '#server/modules/catalogue/index.ts';
+import { compactCounters, matchDistricts, renewSearch } from '#server/modules/catalogue/index.ts';
 import { removalJobs } from '#server/modules/media/index.ts';
 import { type PeriodicJob, startJobs } from '#server/platform/jobs/periodic.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
@@ -145,6 +145,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
     { name: 'old-links', every: 10 * minute, run: () => forgetOldLinks(database.db) },
     { name: 'category-tallies', every: 10 * minute, run: () => compactCounters(database.db) },
+    { name: 'match-districts', every: 10 * minute, run: () => matchDistricts(database.db) },
     { name: 'renew-search', every: 10 * minute, run: () => renewSearch(database.db) },
     { name: 'old-viewers', every: 10 * minute, run: views.forgetViewers },
     { name: 'old-phones', every: 60 * minute, run: phones.forgetShown },

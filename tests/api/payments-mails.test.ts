@@ -44,7 +44,7 @@ const mailsTo = ({ email }: { email: string }) =>
       subject: received.mail.subject ?? '',
       text: (received.mail.text ?? '').replaceAll('\r\n', '\n'),
     }))
-    .filter(({ subject }) => /bought|sold|money|gone/.test(subject));
+    .filter(({ subject }) => /bought|sold|money|gone|refunded/.test(subject));
 
 describe('the mails about a sale', () => {
   it('tell both sides whom they meet and where, once, however often it is confirmed', async () => {
@@ -124,7 +124,7 @@ describe('the mails about a sale', () => {
     expect(mailsTo(loser.buyer)).toHaveLength(1);
   });
 
-  it('tell a buyer whose money went back', async () => {
+  it('tell both sides that the money went back, and so does the shop', async () => {
     const admin = await joinAdmin(shop);
     const payment = await fixtures.authorised();
     await confirm(payment);
@@ -133,5 +133,38 @@ describe('the mails about a sale', () => {
     await eventually('the buyer has both mails', async () => mailsTo(payment.buyer).length === 2);
     const [, back] = mailsTo(payment.buyer);
     expect(back?.text).toContain(`We gave back ${payment.item.price.toLocaleString('en-US')} tk`);
+    const toSeller = () =>
+      mailsTo(fixtures.seller).filter(({ subject }) => subject.startsWith('The sale of '));
+    await eventually('the seller has mail', async () => toSeller().length > 0);
+    expect(toSeller()).toHaveLength(1);
+    const kindsFor = async (person: typeof fixtures.seller): Promise<string[]> =>
+      (await person.get('/api/notices')).body.rows
+        .filter(({ product }: { product: { _id: string } }) => product._id === payment.item.id)
+        .map(({ kind }: { kind: string }) => kind);
+    await eventually('both have a notification', async () => {
+      const [buyers, sellers] = [await kindsFor(payment.buyer), await kindsFor(fixtures.seller)];
+      return buyers.includes('refunded') && sellers.includes('sale_refunded');
+    });
+  });
+
+  it('count no sale that was refunded, wherever sales are counted', async () => {
+    const admin = await joinAdmin(shop);
+    const payment = await fixtures.authorised();
+    const { seller } = fixtures;
+    const counts = async () => {
+      const page = await admin.get(`/api/product/${payment.item.id}`);
+      const figures = await seller.get('/api/sellerfigures');
+      return [page.body.seller.soldCount, figures.body.sold];
+    };
+    const [before] = await counts();
+    expect(await counts()).toEqual([before, before]);
+    await confirm(payment);
+    expect(await counts()).toEqual([before + 1, before + 1]);
+    const { lastPayment } = await look(shop, payment);
+    await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'It never worked.' });
+    await eventually('it counts no more', async () => {
+      const [onPage, inFigures] = await counts();
+      return onPage === before && inFigures === before;
+    });
   });
 });

@@ -3,13 +3,13 @@ import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { catalogueKey } from '#web/modules/catalogue/queries.ts';
 import { useReport } from '#web/modules/moderation/use-report.ts';
+import { noteBooking, useOwnBookings } from '#web/modules/orders/own-bookings.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const BookingDialog = lazyPart(
-  async () => (await import('#web/modules/orders/booking-dialog.tsx')).BookingDialog,
-  { giveUp: ({ onClose }) => onClose({ stale: false }) },
-);
+const BookItem = lazyPart(async () => (await import('./book-item.tsx')).BookItem, {
+  giveUp: ({ onClose }) => onClose({ stale: false }),
+});
 
 /** What is asked of it here: less than any list of products tells. */
 type Item = Pick<PublicProduct, '_id' | 'name' | 'resalePrice' | 'image' | 'picture'>;
@@ -19,7 +19,7 @@ interface Buying {
   actions: {
     onBook?: (product: Item) => void;
     onReport?: (product: Item) => Promise<void>;
-    /** What was booked on this page: the booking of each product, by the product's id. */
+    /** What the person booked and has not paid: each booking's id, by the product's. */
     bookings?: ReadonlyMap<string, string>;
   };
   /** The booking dialog while it is open. */
@@ -32,13 +32,13 @@ interface Buying {
  */
 export function useBuying(person: SessionPerson | undefined, onStale?: () => void): Buying {
   const [booked, setBooked] = useState<Item>();
-  const [bookings, setBookings] = useState<ReadonlyMap<string, string>>(new Map());
+  const bookings = useOwnBookings(person?.email);
   const customer = { name: person?.displayName ?? '', email: person?.email ?? '' };
   const report = useReport(customer);
   if (!person) return { actions: {}, dialog: null };
 
   function close({ stale, bookingId }: { stale: boolean; bookingId?: string }) {
-    if (booked && bookingId) setBookings((earlier) => new Map(earlier).set(booked._id, bookingId));
+    if (booked && bookingId) noteBooking(booked._id, bookingId);
     // Dismissed while it was sent, it answers late: by then the dialog may be another item's.
     setBooked((shown) => (shown?._id === booked?._id ? undefined : shown));
     if (!stale) return;
@@ -48,6 +48,6 @@ export function useBuying(person: SessionPerson | undefined, onStale?: () => voi
 
   return {
     actions: { onBook: setBooked, onReport: (product) => report(product._id), bookings },
-    dialog: booked && <BookingDialog item={booked} customer={customer} onClose={close} />,
+    dialog: booked && <BookItem item={booked} customer={customer} onClose={close} />,
   };
 }

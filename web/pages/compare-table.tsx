@@ -9,6 +9,7 @@ import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { LocationText } from '#web/ui/location-text.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
@@ -64,7 +65,7 @@ function useRows(): Row[] {
     },
     { name: t`Comes with`, cell: ({ facts }) => facts.accessories },
     { name: t`Defects`, cell: ({ facts }) => facts.defects },
-    { name: t`Place`, cell: ({ product }) => product.location },
+    { name: t`Place`, cell: ({ product }) => <LocationText product={product} /> },
     {
       name: t`Seller`,
       cell: ({ product }) => (

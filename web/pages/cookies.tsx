@@ -35,6 +35,11 @@ const remembered: Record<keyof typeof storageKeys, ReactNode> = {
       One word about how your last sign-in here ended, for your other tabs. It stays afterwards.
     </Trans>
   ),
+  accountChanged: (
+    <Trans>
+      When you last changed your profile, so that your other tabs show it. It goes when you log out.
+    </Trans>
+  ),
   unfinishedSignUp: (
     <Trans>
       Your e-mail address and whether you chose Buyer or Seller, from the moment you press Signup

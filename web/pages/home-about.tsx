@@ -39,7 +39,8 @@ export function About() {
           <p className="mt-4 max-w-[56ch] text-lg text-muted text-pretty">
             <Trans>
               We began by helping photographers pass gear on to each other. The work is the same
-              today: real sellers, plain prices, and someone to call when a listing looks wrong.
+              today: real sellers, plain prices, and someone who looks into it when you report a
+              listing.
             </Trans>
           </p>
           <ul className="mt-7 grid gap-4.5">

@@ -112,10 +112,10 @@ function Kept() {
       <Points>
         <li>
           <Trans>
-            <b>Your account</b>: name, e-mail address, picture, Buyer or Seller. Your password is
-            kept as an argon2id hash, from which nobody can read it back. If you sign in with
-            Google, Google tells us your name and e-mail address; we get neither password nor
-            picture.
+            <b>Your account</b>: name, e-mail address, picture, Buyer or Seller, and the phone
+            number and place that your forms are filled in with. Your password is kept as an
+            argon2id hash, from which nobody can read it back. If you sign in with Google, Google
+            tells us your name and e-mail address; we get neither password nor picture.
           </Trans>
         </li>
         <li>

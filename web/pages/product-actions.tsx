@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil } from 'lucide-react';
-import { Link } from 'react-router';
+import { Pencil, Scale } from 'lucide-react';
 import type { ProductPage, PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { ReportButton } from '#web/modules/catalogue/product-card.tsx';
+import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { isOwn } from './own-item.ts';
+import { BookedPanel, BoughtPanel } from './product-booked.tsx';
 
 interface ProductActionsProps {
   page: ProductPage;
@@ -33,52 +35,59 @@ export function ProductActions(props: ProductActionsProps) {
   const buyable = !sold && person && !own;
   // What was booked on this page a moment ago, or in any browser before.
   const openBooking = bookingId ?? (page.booking?.state === 'open' ? page.booking._id : undefined);
+  const { name } = page.seller;
+  const phone = contact?.phone;
+  const compared = [product, ...page.similar].map(({ _id }) => _id).slice(0, maxCompared);
   return (
     <div className="grid gap-3">
-      <State page={page} own={own} isStranger={Boolean(contact && !page.booking)} />
+      <State page={page} own={own} isStranger={Boolean(contact && !page.booking)} phone={phone} />
+      {buyable && openBooking && (
+        <BookedPanel
+          bookingId={openBooking}
+          price={product.resalePrice}
+          seller={name}
+          phone={phone}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2">
-        {product.salesStatus !== 'sold' && !person && (
-          <LinkButton
-            to="/login"
-            state={{ from: address }}
-            variant="fill"
-            size="lg"
-            className="min-w-[200px] flex-1"
-          >
-            <Trans>Please Login to Buy</Trans>
-          </LinkButton>
-        )}
-        {buyable && openBooking && (
-          <LinkButton
-            to={`/dashboard/payment/${openBooking}`}
-            // The page where a card is typed has a policy of its own.
-            reloadDocument
-            variant="fill"
-            size="lg"
-            className="min-w-[200px] flex-1"
-          >
-            <Trans>Go to payment</Trans>
-          </LinkButton>
+        {!sold && !person && (
+          <BuyBar price={product.resalePrice}>
+            <LinkButton
+              to="/login"
+              state={{ from: address }}
+              variant="fill"
+              size="lg"
+              className="flex-1"
+            >
+              <Trans>Please Login to Buy</Trans>
+            </LinkButton>
+          </BuyBar>
         )}
         {buyable && !openBooking && (
-          <Button
-            variant="fill"
-            size="lg"
-            className="min-w-[200px] flex-1"
-            idle={!contact}
-            onClick={() => onBook?.(product)}
-          >
-            <Trans>Book now</Trans>
-          </Button>
+          <BuyBar price={product.resalePrice}>
+            <Button
+              variant="fill"
+              size="lg"
+              className="flex-1"
+              idle={!contact}
+              onClick={() => onBook?.(product)}
+            >
+              <Trans>Book now</Trans>
+            </Button>
+          </BuyBar>
         )}
-        {own && product.salesStatus !== 'sold' && (
+        {own && !sold && (
           <LinkButton to={`/dashboard/editproduct/${product._id}`} size="lg">
             <Pencil aria-hidden="true" className="icon" />
             <Trans>Edit</Trans>
           </LinkButton>
         )}
-        {product.salesStatus !== 'sold' && !own && (
-          <WishButton id={product._id} email={person?.email} worded />
+        {!sold && !own && <WishButton id={product._id} email={person?.email} worded />}
+        {compared.length > 1 && (
+          <LinkButton to={compareAddress(compared)} variant="text" size="lg">
+            <Scale aria-hidden="true" className="icon" />
+            <Trans>Compare</Trans>
+          </LinkButton>
         )}
         <ShareButton
           title={product.name}
@@ -93,32 +102,7 @@ export function ProductActions(props: ProductActionsProps) {
           <ReportButton size="lg" onReport={() => onReport(product)} />
         )}
       </div>
-      {buyable && openBooking && (
-        <p className="text-sm text-muted">
-          <Trans>
-            You booked this item. It stands in{' '}
-            <Link to="/dashboard/myorders" className="link">
-              My Orders
-            </Link>
-            .
-          </Trans>
-        </p>
-      )}
     </div>
-  );
-}
-
-function BoughtByYou() {
-  return (
-    <Banner tone="success">
-      <Trans>
-        You bought this item. It stands in{' '}
-        <Link to="/dashboard/myorders" className="link">
-          My Orders
-        </Link>
-        .
-      </Trans>
-    </Banner>
   );
 }
 
@@ -135,14 +119,17 @@ interface StateProps {
   own: boolean;
   /** Whether the shop has told that the person never booked it: until then it may be they who bought it. */
   isStranger: boolean;
+  phone: string | undefined;
 }
 
 /** Why nobody books it here. */
-function State({ page, own, isStranger }: StateProps) {
+function State({ page, own, isStranger, phone }: StateProps) {
   if (page.product.salesStatus === 'sold') {
     if (own) return <SoldByYou />;
-    const { state } = page.booking ?? {};
-    if (state === 'paid') return <BoughtByYou />;
+    const { state, _id } = page.booking ?? {};
+    if (state === 'paid' && _id) {
+      return <BoughtPanel bookingId={_id} seller={page.seller.name} phone={phone} />;
+    }
     if (state === 'refunded') {
       return (
         <Banner tone="warning">

@@ -12,6 +12,7 @@ import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Gallery } from '#web/ui/gallery.tsx';
+import { LocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { useBuying } from './buying.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -37,7 +38,7 @@ export function ProductView({ given }: { given: ProductPage }) {
     <>
       <div className="wrap pt-6 pb-14 md:pb-20">
         <Breadcrumbs trail={[{ label: t`Home`, to: '/' }, category]} here={product.name} />
-        <div className="mt-5 grid gap-7 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="mt-5 grid gap-7 md:grid-cols-2 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-14">
           <div data-product={product._id} className="min-w-0">
             <Gallery pictures={page.pictures} of={product.name} />
           </div>
@@ -48,7 +49,11 @@ export function ProductView({ given }: { given: ProductPage }) {
                 <Trans>Published {published}</Trans>
               </p>
             </div>
-            <PriceScale resale={product.resalePrice} original={product.originalPrice} />
+            <PriceScale
+              resale={product.resalePrice}
+              original={product.originalPrice}
+              history={page.priceHistory}
+            />
             <FactsRow product={product} />
             <ProductActions
               page={page}
@@ -60,7 +65,7 @@ export function ProductView({ given }: { given: ProductPage }) {
             />
             <SellerPanel
               seller={seller}
-              location={product.location}
+              location={<LocationText product={product} />}
               phone={contact?.phone}
               noPhone={
                 <NoPhone
@@ -147,7 +152,7 @@ function NoPhone({ signedIn, hidden, failed, onAgain }: NoPhoneProps) {
         <Link to="/login" state={{ from: pathname }} className="link">
           Login
         </Link>{' '}
-        to see the number
+        to see the number: members only, so that nobody collects phone numbers.
       </Trans>
     );
   }

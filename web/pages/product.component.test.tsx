@@ -131,6 +131,44 @@ test.for([wide, narrow])(
   },
 );
 
+test('on a phone the price and the way to buy stay in sight, however far one reads', async () => {
+  await page.viewport(narrow.width, narrow.height);
+  const id = await commands.sell(seller, { name: `In sight ${Date.now()}` });
+  await commands.sell(seller, { name: `Beside it ${Date.now()}` });
+  await open(`/product/${id}`, { as: buyer });
+  const book = main.getByRole('button', { name: 'Book now' });
+  await expect.element(book).toBeInViewport({ ratio: 1 });
+  window.scrollTo(0, document.body.scrollHeight);
+  await expect.element(book).toBeInViewport({ ratio: 1 });
+  await page.viewport(wide.width, wide.height);
+  window.scrollTo(0, document.body.scrollHeight);
+  await expect.element(book).not.toBeInViewport();
+});
+
+test('tells what it cost before, how the heart stands, and compares it with what is like it', async () => {
+  const id = await commands.sell(seller, { name: `Was dearer ${Date.now()}` });
+  await commands.sell(seller, { name: `Alike ${Date.now()}` });
+  const { body } = await commands.callAs(seller, 'GET', `/api/product/${id}`);
+  const { product, ...rest } = body as ProductPage;
+  const priceHistory = [
+    { price: product.resalePrice + 5_000, at: '2026-10-01T06:00:00Z' },
+    { price: product.resalePrice, at: '2026-11-03T06:00:00Z' },
+  ];
+  await commands.spoil(`**/api/product/${id}`, {
+    status: 200,
+    body: { ...rest, product, own: false, priceHistory },
+  });
+  await open(`/product/${id}`, { as: buyer });
+  await expect.element(main.getByText(/^was [\d,]+ tk until 3 November 2026$/)).toBeVisible();
+  const heart = main.getByRole('button', { name: 'Save (Add to wishlist)' });
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  const saved = main.getByRole('button', { name: 'Saved (Add to wishlist)' });
+  await expect.element(saved).toHaveAttribute('aria-pressed', 'true');
+  const compare = main.getByRole('link', { name: 'Compare', exact: true });
+  await expect.element(compare).toHaveAttribute('href', expect.stringContaining(`ids=${id},`));
+});
+
 describe('a sold item', () => {
   const faster = main.getByText(/Somebody was faster/);
 
@@ -149,7 +187,7 @@ describe('a sold item', () => {
   }
 
   test.each([
-    ['paid', /You bought this item\./],
+    ['paid', /^You bought this$/],
     ['refunded', /You bought this item, and your payment was given back\./],
   ] as const)('never tells its buyer that somebody was faster: %s', async (state, message) => {
     await openSold(buyer, state);
@@ -188,7 +226,8 @@ test('a buyer sees the number, books and reports; the seller does neither', asyn
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect.element(page.getByText('Item Book Comfirm Successfully!')).toBeVisible();
   const expectBooked = async () => {
-    await expect.element(main.getByText(/You booked this item\./)).toBeVisible();
+    await expect.element(main.getByRole('heading', { name: 'You booked this' })).toBeVisible();
+    await expect.element(main.getByRole('link', { name: /^Call / })).toBeVisible();
     const pay = main.getByRole('link', { name: 'Go to payment' });
     await expect.element(pay).toHaveAttribute('href', expect.stringMatching('/dashboard/payment/'));
     expect(main.getByRole('button', { name: 'Book now' }).query()).toBeNull();

@@ -13,7 +13,7 @@ interface SearchHeadProps {
   onSearch: (words: string) => void;
 }
 
-/** What was looked for, and how much of it there is. */
+/** What was looked for, and how much of it there is. A word that was respelled stands in the heading as it was meant. */
 export function SearchHead(props: SearchHeadProps) {
   const { formId, words, total, exact, corrected, onSearch } = props;
   const { number } = useFormats();
@@ -24,14 +24,15 @@ export function SearchHead(props: SearchHeadProps) {
         <SearchBox key={words} id={formId} words={words} onSearch={onSearch} />
         <h1 className="mt-6 text-2xl! wrap-anywhere">
           {words ? (
-            <Trans>Results for “{shortened(words)}”</Trans>
+            <Trans>Results for “{shortened(corrected ?? words)}”</Trans>
           ) : (
             <Trans>Find the right camera</Trans>
           )}
         </h1>
-        {corrected && (
-          <p className="mt-1.5">
-            <Trans>Showing results for “{corrected}”.</Trans>
+        {words && corrected && (
+          <p className="mt-1.5 wrap-anywhere">
+            <Trans>Nothing for “{shortened(words)}”.</Trans>{' '}
+            <Trans>Showing results for “{shortened(corrected)}”.</Trans>
           </p>
         )}
         <p aria-live="polite" className="num mt-1.5 text-muted">

@@ -6,3 +6,6 @@ export const bookingEnded = 'orders.booking_ended';
 
 /** A buyer cancelled their booking, which notifies the seller. */
 export const bookingCancelled = 'orders.booking_cancelled';
+
+/** The price of a sale went back, which notifies both sides. */
+export const saleRefunded = 'orders.sale_refunded';

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 import type { Months } from '#server/platform/months.ts';
 import { bookings } from './tables.ts';
 
-// What was given back is no sale any more.
+// What was given back is no sale any more. A product's page counts the same: `standing_sales` of the database.
 const isPaid = eq(bookings.state, 'paid');
 const sales = {
   sold: sql<number>`count(*)::int`,

@@ -1,7 +1,7 @@
 /** Bookings: a deal from booked to paid. */
 
 export { createDeals } from './deals.ts';
-export { bookingCancelled, bookingEnded, bookingPlaced } from './domain-events.ts';
+export { bookingCancelled, bookingEnded, bookingPlaced, saleRefunded } from './domain-events.ts';
 export * as salesFigures from './figures-store.ts';
 export { cancelOpen, listOwnBookings } from './personal-data.ts';
 export { bindOrders } from './routes.ts';

@@ -7,8 +7,11 @@ import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import { saleRefunded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import { createItemChanges } from './item-changes.ts';
+import { createItemRemoval } from './item-removal.ts';
 import { createPlacing, type PlacingOptions } from './placing.ts';
 import * as store from './store.ts';
 import { viewBooking } from './view.ts';
@@ -77,6 +80,7 @@ export function createOrdersService(options: OrdersOptions) {
     isBooked: store.isBooked,
     listBookedImages: store.listBookedImages,
     notifyBookers: createItemChanges(options),
+    notifyOfRemoval: createItemRemoval(options),
     listOpenAtPrice: store.listOpenAtPrice,
     lockBooking: store.lockBooking,
     /** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */
@@ -89,6 +93,8 @@ export function createOrdersService(options: OrdersOptions) {
     async markRefunded(tx: Tx, booking: store.BookingRow): Promise<void> {
       const marked = await store.markRefunded(tx, booking.id);
       if (!marked) throw new Error(`booking ${booking.id} is not paid`);
+      const key = `${saleRefunded}:${booking.id}`;
+      await append(tx, { key, kind: saleRefunded, payload: { bookingId: booking.id } });
     },
   };
 }

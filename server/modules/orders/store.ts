@@ -141,6 +141,15 @@ export async function noteItemChanges(
   return rows as BookingRow[];
 }
 
+/** The open bookings of an item. */
+export async function listOpenOf(db: Executor, itemId: ProductId): Promise<BookingRow[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'open')));
+  return rows as BookingRow[];
+}
+
 /** The pictures by which bookings of an item show it. */
 export async function listBookedImages(db: Executor, itemId: ProductId): Promise<string[]> {
   const rows = await db

@@ -68,6 +68,26 @@ export const paymentMails = {
       ],
     }),
 
+  saleRefunded:
+    ({ booking, requests }: About & { requests: string }): WriteMail =>
+    ({ i18n, money }) => {
+      const { itemName: item, customerName: buyer, price } = booking;
+      return {
+        subject: i18n._('The sale of {item} was refunded', { item }),
+        paragraphs: [
+          i18n._('{buyer} got back {price} for {item}, so it is not sold any more.', {
+            buyer,
+            price: money(price),
+            item,
+          }),
+          i18n._(
+            'Do not hand it over; if you have, ask for it back. It stays off the shop until we put it on sale again: write to us once you have it.',
+          ),
+          i18n._('Who booked what: {link}', { link: requests }),
+        ],
+      };
+    },
+
   lost:
     ({ booking, home }: About & { home: string }): WriteMail =>
     ({ i18n }) => ({

@@ -49,14 +49,21 @@ export async function postSold(
   await post(deps, tx, `payments.sold:${payment.id}:seller`, booking.sellerId, sold);
 }
 
-export function postRefunded(
+/** One to the buyer; if it was a sale, one to the seller, too. */
+export async function postRefunded(
   deps: PaymentDeps,
   tx: Tx,
   payment: PaymentRow,
   booking: BookingRow,
+  { isSale }: { isSale: boolean },
 ): Promise<void> {
+  const key = `payments.refunded:${payment.id}`;
   const refunded = paymentMails.refunded({ booking, orders: ordersPage(deps) });
-  return post(deps, tx, `payments.refunded:${payment.id}`, booking.buyerId, refunded);
+  await post(deps, tx, key, booking.buyerId, refunded);
+  if (!isSale) return;
+  const requests = `${deps.publicUrl}/dashboard/requests`;
+  const saleRefunded = paymentMails.saleRefunded({ booking, requests });
+  await post(deps, tx, `${key}:seller`, booking.sellerId, saleRefunded);
 }
 
 export function postLost(

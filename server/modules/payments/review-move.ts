@@ -73,7 +73,7 @@ async function refunded(
   await store.movePayment(tx, payment, 'refunded', note);
   const isSale = booking?.state === 'paid' && booking.transactionId === payment.intentId;
   if (isSale) await deps.orders.markRefunded(tx, booking);
-  if (booking) await postRefunded(deps, tx, payment, booking);
+  if (booking) await postRefunded(deps, tx, payment, booking, { isSale });
 }
 
 async function released(tx: Tx, { payment }: Locked): Promise<void> {

@@ -1,5 +1,10 @@
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
-import { type BookingRow, bookingCancelled, bookingPlaced } from '#server/modules/orders/index.ts';
+import {
+  type BookingRow,
+  bookingCancelled,
+  bookingPlaced,
+  saleRefunded,
+} from '#server/modules/orders/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import {
@@ -68,10 +73,22 @@ export function createBookingNews({
       if (isPosted) onMail();
     };
 
+  /** In the shop alone: the mails about money are those of `payments`. */
+  const tellOfRefund: OutboxHandler = async ({ bookingId }) => {
+    await database.transaction(async (tx) => {
+      const booking = await findBooking(tx, bookingId as BookingId);
+      if (!booking) return;
+      const about = { productId: booking.itemId as ProductId, bookingId: booking.id };
+      await insertNotification(tx, { ...about, personId: booking.buyerId, kind: 'refunded' });
+      await insertNotification(tx, { ...about, personId: booking.sellerId, kind: 'sale_refunded' });
+    });
+  };
+
   return {
     jobs: {
       [bookingPlaced]: tell('booked'),
       [bookingCancelled]: tell('booking_cancelled'),
+      [saleRefunded]: tellOfRefund,
     } satisfies Record<string, OutboxHandler>,
   };
 }

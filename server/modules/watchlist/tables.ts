@@ -91,7 +91,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notices_kind',
-      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled')`,
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded')`,
     ),
     uniqueIndex('notices_once').on(
       table.personId,

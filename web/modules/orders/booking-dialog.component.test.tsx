@@ -62,7 +62,7 @@ test('shows what is known, asks for what is missing, and gives the focus back', 
   await phone.fill('call me');
   await expect
     .element(phone)
-    .toHaveAccessibleDescription('Phone number must be a phone number of 6 to 15 digits*');
+    .toHaveAccessibleDescription('Enter a phone number like 01711-234567*');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bookNowOf(name)).toHaveFocus();
@@ -87,6 +87,20 @@ test('books once for a double click, and tells of a second booking of the same i
   await expect.element(dialog).not.toBeInTheDocument();
   const mine = await bookingsOf(buyer);
   expect(mine.filter(({ itemName }) => itemName === name)).toHaveLength(1);
+});
+
+test('a card says what was booked before, and Book now stays', async () => {
+  const name = await putUp();
+  const [item] = await commands.sql('select id from products where name = $1', [name]);
+  const early = await commands.join('Buyer');
+  const booking = { itemId: item?.id, phoneNumber: '01712 440 918', location: 'Dhanmondi' };
+  const { body } = await commands.callAs(early, 'POST', '/api/addbooking', booking);
+  await open(categoryPage, { as: early });
+  const { insertedId } = body as { insertedId: string };
+  await expect
+    .element(cardOf(name).getByRole('link', { name: 'Go to payment' }))
+    .toHaveAttribute('href', `/dashboard/payment/${insertedId}`);
+  await expect.element(bookNowOf(name)).toBeVisible();
 });
 
 test('stays open with what was typed while there is no answer, and books when there is one', async () => {
@@ -144,4 +158,18 @@ test('Report to admin acts at once, and once', async () => {
   await expect.element(page.getByText('Successfully reported!')).toBeVisible();
   await report.click();
   await expect.element(page.getByText('You already reported it.')).toBeVisible();
+});
+
+test('the profile fills what was not typed before, and never what somebody types', async () => {
+  const person = await commands.join('Buyer');
+  const profile = { phone: '01911000222', place: 'Chawkbazar, Chattogram' };
+  await commands.callAs(person, 'PATCH', '/api/my-account', profile);
+  const name = await putUp();
+  await open(categoryPage, { as: person });
+  await bookNowOf(name).click();
+  await expect.element(phone).toHaveValue('01911000222');
+  await expect.element(meetingPlace).toHaveValue('Chawkbazar, Chattogram');
+  await meetingPlace.fill('Agrabad');
+  await submit.click();
+  await expect.element(booked).toBeInTheDocument();
 });

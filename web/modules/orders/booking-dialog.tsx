@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Handshake } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Picture } from '#contract/media/schemas.ts';
 import { BookingForm } from '#contract/orders/schemas.ts';
@@ -19,6 +19,12 @@ import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { book, ordersKey } from './queries.ts';
+import {
+  type KnownContact,
+  rememberContact,
+  useProfileContact,
+  useRememberedContact,
+} from './remembered-contact.ts';
 
 /** What is typed here; the rest is known. */
 const fields = ['phoneNumber', 'location'] as const;
@@ -32,17 +38,21 @@ interface BookedItem {
   picture?: Picture;
 }
 
-interface BookingDialogProps {
+export interface BookingDialogProps {
   item: BookedItem;
   customer: { name: string; email: string };
+  /** Undefined until it was read. */
+  profile?: KnownContact;
   /**
    * It is over: booked under this id, refused for good, or dismissed. `stale` means that the item was not as shown.
    */
   onClose: (end: { stale: boolean; bookingId?: string }) => void;
 }
 
-/** Asks for a phone number and a place to meet, and books the item. */
-export function BookingDialog({ item, customer, onClose }: BookingDialogProps) {
+/** Asks for a phone number and a place to meet, and books the item. Opens with those of the booking before, or of the profile. */
+export function BookingDialog({ item, customer, profile, onClose }: BookingDialogProps) {
+  const contact = useRememberedContact(customer.email);
+  if (!contact) return null;
   return (
     <Dialog
       open
@@ -50,7 +60,13 @@ export function BookingDialog({ item, customer, onClose }: BookingDialogProps) {
       title={<Trans>Book this item</Trans>}
       aside={<ItemAside item={item} />}
     >
-      <BookingFields item={item} customer={customer} onClose={onClose} />
+      <BookingFields
+        item={item}
+        customer={customer}
+        profile={profile}
+        contact={contact}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
@@ -76,10 +92,6 @@ function ItemAside({ item }: { item: BookedItem }) {
           {money(item.resalePrice)}
         </p>
       </div>
-      <p className="grid grid-cols-[20px_1fr] gap-3 text-sm/normal text-muted max-md:hidden">
-        <Handshake aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
-        <Trans>Nothing to pay now. You pay after you have checked the camera.</Trans>
-      </p>
     </aside>
   );
 }
@@ -97,17 +109,23 @@ function Booked({ bookingId }: { bookingId: string }) {
   );
 }
 
-function BookingFields({ item, customer, onClose }: BookingDialogProps) {
+interface BookingFieldsProps extends BookingDialogProps {
+  /** What is filled in already. */
+  contact: BookingForm;
+}
+
+function BookingFields({ item, customer, profile, contact, onClose }: BookingFieldsProps) {
   const { t } = useLingui();
   const { money } = useFormats();
   const [failure, setFailure] = useState<string>();
   const form = useForm({
     resolver: standardSchemaResolver(BookingForm),
-    defaultValues: { phoneNumber: '', location: '' },
+    defaultValues: contact,
   });
+  useProfileContact(form, profile);
   const { errors, isSubmitting } = form.formState;
   // Whoever closes it by mistake, or has to log in anew, finds it as it was.
-  const draft = useDraft(form, deviceDrafts, `book ${item._id} ${customer.email}`, fields);
+  const draft = useDraft(form, deviceDrafts, `book ${item._id} ${customer.email}`, fields, contact);
 
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined);
@@ -125,6 +143,7 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
       return;
     }
     await draft.done();
+    void rememberContact(customer.email, values);
     toast.success(<Booked bookingId={bookingId} />);
     // The home page keeps no answers: there is nothing to age until a page was there that does.
     void queryCache()?.invalidateQueries({ queryKey: ordersKey });
@@ -152,11 +171,11 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
 
   return (
     <form noValidate onSubmit={send} className="grid gap-4.5" aria-busy={isSubmitting}>
-      <div className="grid gap-4.5 md:grid-cols-2">
-        <TextInput label={t`Name`} readOnly value={customer.name} />
-        <TextInput label={t`Email`} readOnly value={customer.email} />
-        <TextInput label={t`Item name`} readOnly value={item.name} />
-        <TextInput label={t`Price`} readOnly numeric value={money(item.resalePrice)} />
+      <div className="rounded-md bg-sunken px-3.5 py-1">
+        <Known label={t`Name`} value={customer.name} />
+        <Known label={t`Email`} value={customer.email} />
+        <Known label={t`Item name`} value={item.name} />
+        <Known label={t`Price`} value={money(item.resalePrice)} />
       </div>
       <PhoneInput
         label={t`Phone number`}
@@ -172,13 +191,35 @@ function BookingFields({ item, customer, onClose }: BookingDialogProps) {
         error={errors.location?.message}
         {...form.register('location')}
       />
-      <p className="text-sm text-muted">
-        <Trans>The seller sees your name, phone number and meeting location.</Trans>
+      <p className="grid grid-cols-[20px_1fr] gap-3 text-sm/normal text-muted">
+        <Handshake aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
+        <Trans>
+          Booking is free: the seller gets your name, number and place, you meet, and you pay only
+          after you have checked the camera.
+        </Trans>
       </p>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
         <Trans>Submit</Trans>
       </Button>
     </form>
+  );
+}
+
+/** One thing that is known, in a line: its name, and a field that only tells. */
+function Known({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-3 border-b border-line text-sm last:border-0">
+      <label htmlFor={id} className="flex-none text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={value}
+        className="num min-h-8 min-w-0 flex-1 bg-transparent text-right font-semibold text-ellipsis md:min-h-10"
+      />
+    </div>
   );
 }

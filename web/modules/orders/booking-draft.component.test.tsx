@@ -41,7 +41,9 @@ test('a booking closed by mistake is there again, also after a reload, until it 
   await reload({ as: buyer });
   await begin();
   await expect.element(phone).toHaveFocus();
-  await expect.element(phone).toHaveValue('');
+  // What was sent is remembered for the next booking; a draft of this one is not.
+  await expect.element(phone).toHaveValue('01712-345678');
+  await expect.element(meetingPlace).toHaveValue('Cafe Mango');
 });
 
 test('what is said of the number does not move Submit from under the pointer', async () => {

@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useCancelReasons } from './cancel-reasons.ts';
 import { cancelBooking } from './deal-queries.ts';
+import { dropBooking } from './own-bookings.ts';
 import { ordersKey } from './queries.ts';
 
 interface CancelDialogProps {
@@ -43,6 +44,7 @@ function CancelForm({ order, onClose }: CancelDialogProps) {
     setFailure(undefined);
     try {
       await cancelBooking(order._id, reason);
+      dropBooking(order._id);
       toast.success(t`Your booking is cancelled.`);
       onClose();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { telephone } from '#web/ui/digits.ts';
@@ -20,8 +21,25 @@ function Words({ order }: { order: Booking }) {
   const { location, sellerPhone, paidDate } = order;
   switch (bookingStatusOf(order)) {
     case 'paid':
-      if (!paidDate) return <Trans>Keep the id: it is your receipt.</Trans>;
-      return <Trans>Bought on {moment(paidDate)}. Keep the id: it is your receipt.</Trans>;
+      return (
+        <>
+          {paidDate ? (
+            <Trans>Bought on {moment(paidDate)}. Keep the id: it is your receipt.</Trans>
+          ) : (
+            <Trans>Keep the id: it is your receipt.</Trans>
+          )}
+          <span className="block">
+            <Trans>Meeting place: {location}</Trans>
+          </span>
+          {sellerPhone && (
+            <span className="block">
+              <Trans>
+                Seller’s phone: <Phone number={sellerPhone} />
+              </Trans>
+            </span>
+          )}
+        </>
+      );
     case 'refunding':
       return <Trans>Nothing to do: the money is coming back to your card.</Trans>;
     case 'open':
@@ -42,10 +60,34 @@ function Words({ order }: { order: Booking }) {
         </Link>
       );
     case 'refunded':
+      return (
+        <Ended order={order}>
+          <Trans>Your money went back to your card. Your bank shows it within a few days.</Trans>
+        </Ended>
+      );
     case 'sold':
+      return (
+        <Ended order={order}>
+          <Trans>Somebody else paid first. You were not charged.</Trans>
+        </Ended>
+      );
     case 'removed':
-      return <Similar category={order.category} />;
+      return (
+        <Ended order={order}>
+          <Trans>It was taken off the shop before you paid. You were not charged.</Trans>
+        </Ended>
+      );
   }
+}
+
+/** Why there is nothing to do any more, and where to look instead. */
+function Ended({ order, children }: { order: Booking; children: ReactNode }) {
+  return (
+    <>
+      <span className="block">{children}</span>
+      <Similar category={order.category} />
+    </>
+  );
 }
 
 function Phone({ number }: { number: string }) {

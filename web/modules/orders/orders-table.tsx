@@ -142,23 +142,22 @@ function Transaction({ id }: { id: string | undefined }) {
 function Payment({ order }: { order: Booking }) {
   const { t } = useLingui();
   const status = bookingStatusOf(order);
-  if (status === 'paid') {
-    return (
-      <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-        <CircleCheck aria-hidden="true" className="icon" />
-        <Trans>Done</Trans>
-      </span>
-    );
+  switch (status) {
+    case 'paid':
+      return <Done order={order} />;
+    // What it waits for, or why not, stands beside its status.
+    case 'refunding':
+    case 'refunded':
+    case 'cancelled':
+    case 'removed':
+      return (
+        <span className="text-sm text-muted">
+          <Trans>Nothing to pay</Trans>
+        </span>
+      );
+    case 'open':
+    case 'sold':
   }
-  const open = status === 'open';
-  const reasons = {
-    open: undefined,
-    sold: t`This item is sold, so it cannot be paid.`,
-    removed: t`This item is no longer for sale, so it cannot be paid.`,
-    cancelled: t`You cancelled this booking, so there is nothing to pay.`,
-    refunding: t`Your money is on its way back to you.`,
-    refunded: t`Your money was given back, so there is nothing to pay.`,
-  };
   return (
     // A page of its own: only its policy lets the payment provider's script in.
     <LinkButton
@@ -166,10 +165,30 @@ function Payment({ order }: { order: Booking }) {
       reloadDocument
       variant="fill"
       size="sm"
-      disabled={!open}
-      reason={reasons[status]}
+      disabled={status === 'sold'}
+      reason={t`This item is sold, so it cannot be paid.`}
     >
       <Trans>Pay</Trans>
     </LinkButton>
+  );
+}
+
+function Done({ order }: { order: Booking }) {
+  const { t } = useLingui();
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 text-sm max-md:justify-start">
+      <span className="inline-flex items-center gap-1.5 text-muted">
+        <CircleCheck aria-hidden="true" className="icon" />
+        <Trans>Done</Trans>
+      </span>
+      <Link
+        to={`/dashboard/payment/${order._id}`}
+        reloadDocument
+        aria-label={t`Receipt of ${order.itemName}`}
+        className="link inline-flex min-h-11 items-center md:min-h-0"
+      >
+        <Trans>Receipt</Trans>
+      </Link>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Lock, ShieldCheck } from 'lucide-react';
+import { Lock, Printer, ShieldCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -28,10 +28,15 @@ interface PaymentPanelProps {
   readAgain: () => Promise<Payable | undefined>;
   /** The way to everything that this person booked. */
   ordersLink: ReactNode;
+  /** Said before anything is paid. */
+  advice: ReactNode;
+  /** When it was paid. */
+  paidOn: string | undefined;
 }
 
 /** Card, total and Pay for one booking; says so where it cannot be paid. */
-export function PaymentPanel({ payable, billing, readAgain, ordersLink }: PaymentPanelProps) {
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { payable, billing, readAgain, ordersLink, advice, paidOn } = props;
   const { t } = useLingui();
   const { money } = useFormats();
   const { setup, intent, open, cards, setCards, stage, pay } = useCardPayment({
@@ -65,7 +70,7 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
   return (
     <form method="post" noValidate onSubmit={send} aria-busy={busy} className="panel grid gap-4.5">
       <h2 className="text-[26px] max-md:text-2xl">
-        <Trans>Pay by card</Trans>
+        {paid ? <Trans>Receipt</Trans> : <Trans>Pay by card</Trans>}
       </h2>
       {setup.isPending && <ProgressBar />}
       {paid && (
@@ -87,6 +92,7 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
           />
         </div>
       )}
+      {!paid && !blocker && advice}
       {!paid && !blocker && setup.data?.publishableKey && (
         <CardFields
           mode={setup.data.mode}
@@ -96,7 +102,10 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
         />
       )}
       <DetailLines
-        lines={[{ name: t`Billing name`, value: billing.name }]}
+        lines={[
+          { name: t`Billing name`, value: billing.name },
+          ...(paid && paidOn ? [{ name: t`Paid on`, value: paidOn }] : []),
+        ]}
         total={{ name: paid ? t`Paid` : t`To pay`, value: money(payable.price) }}
       />
       <Button
@@ -108,10 +117,17 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
         disabled={paid || !open || !intent.data?.clientSecret || !cards}
         reason={paid ? t`This order is already paid.` : waiting}
         aria-describedby={blocker ? obstacleId : undefined}
+        className="print:hidden"
       >
         {!busy && <Lock aria-hidden="true" className="icon" />}
         <Trans>Pay</Trans>
       </Button>
+      {paid && (
+        <Button size="lg" wide className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="icon" />
+          <Trans>Print the receipt</Trans>
+        </Button>
+      )}
       <StageText stage={stage} paid={paid} />
       {!paid && !blocker && <CardSafety />}
     </form>
@@ -119,7 +135,7 @@ export function PaymentPanel({ payable, billing, readAgain, ordersLink }: Paymen
 }
 
 /** The payment of one booking: what the shop takes, the intent, the card form's port, and how far it is. */
-function useCardPayment(options: Omit<PaymentPanelProps, 'ordersLink'>) {
+function useCardPayment(options: Pick<PaymentPanelProps, 'payable' | 'billing' | 'readAgain'>) {
   const { payable, billing, readAgain } = options;
   const { _id: bookingId, price } = payable;
   const setup = useQuery(paymentSetupQuery);

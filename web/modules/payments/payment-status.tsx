@@ -38,8 +38,18 @@ export function PaidBanner({ transactionId, fresh, ordersLink }: PaidBannerProps
 export function StageText({ stage, paid }: { stage: Stage; paid: boolean }) {
   const serverText = useServerText();
   if (paid) return null;
-  if (stage.step === 'ready' && stage.problem)
-    return <Banner tone="danger">{stage.problem}</Banner>;
+  if (stage.step === 'ready' && stage.problem) {
+    return (
+      <>
+        <Banner tone="danger">{stage.problem}</Banner>
+        {stage.declined && (
+          <p role="status" className="-mt-1.5 font-semibold">
+            <Trans>Nothing was taken. Try another card.</Trans>
+          </p>
+        )}
+      </>
+    );
+  }
   if (stage.step === 'waiting') {
     return (
       <Banner tone="warning">

@@ -6,7 +6,8 @@ import { type Billing, type CardOutcome, type CardPayments, isSettled } from './
 import { type Payable, settle } from './settle.ts';
 
 export type Stage =
-  | { step: 'ready'; problem?: string | undefined }
+  /** `declined`: the provider refused the card, so that nothing was taken. */
+  | { step: 'ready'; problem?: string | undefined; declined?: boolean }
   /** Pay was pressed while the page still asks how the payment stands. */
   | { step: 'asking' }
   | { step: 'charging' }
@@ -32,6 +33,10 @@ interface PaymentOptions {
 function hasEnded(outcome: CardOutcome): boolean {
   return 'status' in outcome && outcome.status === 'canceled';
 }
+
+/** The provider answered about the card, rather than failing by itself: its own errors are called `…_error`. */
+const isRefusal = ({ code, message }: { code: string; message: string }): boolean =>
+  message !== '' && code !== 'no_answer' && !code.endsWith('_error');
 
 /** How often the booking is read while the shop has not finished, in milliseconds. */
 const lookEvery = 2_000;
@@ -67,13 +72,13 @@ export function usePayment(options: PaymentOptions) {
         const noAnswer = t`The payment provider did not answer. Check your connection and try again.`;
         const silent = outcome.error.code === 'fields';
         const problem = silent ? undefined : outcome.error.message || noAnswer;
-        setStage({ step: 'ready', problem });
+        setStage({ step: 'ready', problem, declined: !silent && isRefusal(outcome.error) });
       } else if (isSettled(outcome.status)) {
         await finish(outcome.paymentIntentId);
       } else if (outcome.redirect) {
         window.location.assign(outcome.redirect);
       } else {
-        setStage({ step: 'ready', problem: outcome.problem });
+        setStage({ step: 'ready', problem: outcome.problem, declined: true });
       }
     },
     [finish, t],

@@ -69,6 +69,16 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 /** Below the words on a phone, which has no room beside them. */
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
+/** Where a booking is seen by whoever is told of it. */
+const bookingPage: Record<Notification['kind'], string> = {
+  price_drop: '/',
+  found: '/',
+  booked: '/dashboard/requests',
+  booking_cancelled: '/dashboard/requests',
+  refunded: '/dashboard/myorders',
+  sale_refunded: '/dashboard/requests',
+};
+
 function NotificationRow({ notification }: { notification: Notification }) {
   const { product, booking, at, read } = notification;
   const { clock } = useFormats();
@@ -83,7 +93,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
       />
       <div className="grid gap-0.5">
         <Link
-          to={booking ? '/dashboard/requests' : `/product/${product._id}`}
+          to={booking ? bookingPage[notification.kind] : `/product/${product._id}`}
           className="font-semibold leading-snug wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {product.name}
@@ -114,6 +124,10 @@ function What({ notification }: { notification: Notification }) {
   const buyer = booking?.buyer;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
+  if (kind === 'refunded') return <Trans>Your money for it went back to your card.</Trans>;
+  if (kind === 'sale_refunded') {
+    return <Trans>{buyer} got the money back. It is not sold any more.</Trans>;
+  }
   const before = money(priceFrom ?? product.originalPrice);
   const now = money(priceTo ?? product.resalePrice);
   if (kind === 'price_drop') {

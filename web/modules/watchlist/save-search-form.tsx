@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Alert } from '#contract/watchlist/searches-endpoints.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -12,9 +13,9 @@ import { nameOf } from './search-name.ts';
 
 /** Keeps a search under a name. */
 export function SaveSearchForm({ query, onDone }: { query: string; onDone: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const queries = useQueryClient();
-  const [name, setName] = useState(nameOf(query) || t`Everything new`);
+  const [name, setName] = useState(nameOf(query, i18n.locale as Language) || t`Everything new`);
   const [alert, setAlert] = useState<Alert>('at-once');
   const save = useMutation({
     mutationFn: addSearch,

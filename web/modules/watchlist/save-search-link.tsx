@@ -11,7 +11,7 @@ export function SaveSearchLink({ query }: { query: string }) {
       className="min-h-12"
     >
       <Bell aria-hidden="true" className="icon" />
-      <Trans>Save this search</Trans>
+      <Trans>Email me new matches</Trans>
     </LinkButton>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Alert, SavedSearch } from '#contract/watchlist/searches-endpoints.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +46,7 @@ export function SearchList() {
 }
 
 function SearchRow({ search }: { search: SavedSearch }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
   const onSettled = () => queries.invalidateQueries({ queryKey: searchesQuery.queryKey });
@@ -66,7 +67,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
     },
   });
   const { name } = search;
-  const words = nameOf(search.query);
+  const words = nameOf(search.query, i18n.locale as Language);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_200px_auto]">
       <div className="grid gap-0.5 max-md:col-span-full">

@@ -1,8 +1,13 @@
+import type { Language } from '#contract/kernel/languages.ts';
+import { districtOf } from '#contract/places/districts.ts';
+
 /** What names a saved search until its person does: its words, and what was chosen by name. */
-export function nameOf(query: string): string {
+export function nameOf(query: string, language: Language = 'en'): string {
   const address = new URLSearchParams(query);
-  const named = ['q', 'brand', 'mount', 'condition', 'place'].flatMap((name) =>
-    address.getAll(name),
-  );
-  return [...new Set(named.map((word) => word.trim()))].filter(Boolean).join(', ').slice(0, 80);
+  const named = ['q', 'brand', 'mount', 'condition'].flatMap((name) => address.getAll(name));
+  const places = address.getAll('place').map((place) => districtOf(place)?.[language] ?? place);
+  return [...new Set([...named, ...places].map((word) => word.trim()))]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, 80);
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { toast } from '#web/platform/toast.ts';
@@ -9,7 +9,7 @@ interface WishButtonProps {
   id: string;
   /** Of whoever is signed in. */
   email: string | undefined;
-  /** With its words beside the heart. */
+  /** With a word beside the heart that says how it stands. */
   worded?: boolean;
 }
 
@@ -57,7 +57,12 @@ export function WishButton({ id, email, worded }: WishButtonProps) {
         aria-hidden="true"
         className={cx('size-5', wished ? 'fill-danger text-danger' : 'text-muted')}
       />
-      {worded && name}
+      {worded && (
+        <>
+          {wished ? <Trans>Saved</Trans> : <Trans>Save</Trans>}
+          <span className="sr-only">({name})</span>
+        </>
+      )}
     </button>
   );
 }

@@ -27,7 +27,10 @@ async function learn(email: string | undefined): Promise<void> {
   change(new Set());
   if (email === undefined) return;
   try {
-    const ids = await (await calls()).readWishIds();
+    const { readWishIds } = await calls();
+    // Who logged out meanwhile has nothing to ask for.
+    if (owner !== email) return;
+    const ids = await readWishIds();
     if (owner === email) change(new Set([...known, ...ids]));
   } catch {
     if (owner === email) owner = undefined;

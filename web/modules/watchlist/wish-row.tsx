@@ -8,6 +8,7 @@ import { CheckBox } from '#web/ui/check-box.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { LocationText } from '#web/ui/location-text.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 
 interface WishRowProps {
@@ -62,7 +63,7 @@ export function WishRow({ wish, chosen, full, onChoose, onRemove }: WishRowProps
           )}
           <span className="flex min-w-0 items-center gap-1.5 text-muted">
             <MapPin aria-hidden="true" className="icon" />
-            {product.location}
+            <LocationText product={product} />
           </span>
         </p>
       </div>

@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
+import { useLocation } from 'react-router';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
 import { hasAnswer } from '#web/modules/analytics/loadable.ts';
 import { sellerFiguresQuery } from '#web/modules/analytics/queries.ts';
 import { SellerToday } from '#web/modules/analytics/seller-today.tsx';
+import { JustAdded } from '#web/modules/catalogue/just-added.tsx';
 import { MyProductsTable } from '#web/modules/catalogue/my-products-table.tsx';
 import { myProductsQuery, viewsQuery } from '#web/modules/catalogue/queries.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -35,11 +37,13 @@ function MyProducts() {
   const isReady = none || (hasAnswer(figures) && hasAnswer(views));
   const list = isReady ? products.data : undefined;
   const some = list && list.length > 0;
+  const { state } = useLocation();
+  const added = list?.find(({ _id }) => _id === (state as { added?: string } | null)?.added);
   return (
     <>
       <WorkHead
         title={<Trans>My Products</Trans>}
-        summary={some && <Summary products={list} />}
+        summary={some && <Summary products={list} sold={figures.data?.sold} />}
         action={
           some && (
             <LinkButton to="/dashboard/addproduct" variant="fill">
@@ -49,6 +53,7 @@ function MyProducts() {
           )
         }
       />
+      {added && <JustAdded product={added} />}
       {!none && !products.isError && (
         <SellerToday products={products.data} figures={figures} views={views} />
       )}
@@ -65,13 +70,22 @@ function MyProducts() {
   );
 }
 
-function Summary({ products }: { products: readonly Product[] }) {
-  const sold = products.filter((product) => product.salesStatus === 'sold').length;
+interface SummaryProps {
+  products: readonly Product[];
+  /** As the shop counts them everywhere: what was refunded is not among them. */
+  sold: number | undefined;
+}
+
+function Summary({ products, sold }: SummaryProps) {
   return (
     <>
       <Plural value={products.length} one="# item listed" other="# items listed" />
-      {', '}
-      <Plural value={sold} _0="none sold yet" other="# sold" />
+      {sold !== undefined && (
+        <>
+          {', '}
+          <Plural value={sold} _0="none sold yet" other="# sold" />
+        </>
+      )}
     </>
   );
 }

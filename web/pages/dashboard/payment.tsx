@@ -8,7 +8,9 @@ import { bookingQuery } from '#web/modules/orders/queries.ts';
 import { PaymentPanel } from '#web/modules/payments/payment-panel.tsx';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
+import { telephone } from '#web/ui/digits.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -27,11 +29,12 @@ export default function PaymentPage() {
   const { id = '' } = useParams();
   const { data: booking, error, refetch } = useQuery(bookingQuery(id));
   const orders = useOrdersPage();
+  const { moment } = useFormats();
   const readAgain = useCallback(async () => (await refetch()).data, [refetch]);
 
   if (!booking && !error) return <ProgressBar />;
   if (!booking) return <NoBooking error={error} onRetry={() => void refetch()} />;
-  const { customerName, customerEmail } = booking;
+  const { customerName, customerEmail, sellerName, paidDate } = booking;
   return (
     <div className="wrap grid max-w-[1040px] items-start gap-7 py-7 md:grid-cols-2 md:pt-12 md:pb-24 lg:gap-12">
       <Order booking={booking} />
@@ -40,6 +43,12 @@ export default function PaymentPage() {
         payable={booking}
         billing={{ name: customerName, email: customerEmail }}
         readAgain={readAgain}
+        paidOn={paidDate && moment(paidDate)}
+        advice={
+          <Banner tone="warning">
+            <Trans>Have you met {sellerName} and checked the camera? Pay only then.</Trans>
+          </Banner>
+        }
         ordersLink={
           <Link to={orders.to} className="link text-inherit!">
             {orders.label}
@@ -51,11 +60,15 @@ export default function PaymentPage() {
 }
 
 function Order({ booking }: { booking: BookingDetail }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { money } = useFormats();
-  const { customerName, customerEmail, sellerName } = booking;
+  const { customerName, customerEmail, sellerName, sellerPhone } = booking;
   return (
     <div>
+      {/* A receipt on paper says whose it is. */}
+      <p className="mb-4 hidden font-semibold print:block">
+        {shop.name}, {i18n._(shop.address)}
+      </p>
       <h1>
         <Trans>Payment</Trans>
       </h1>
@@ -70,7 +83,7 @@ function Order({ booking }: { booking: BookingDetail }) {
         alt={booking.itemName}
         sizes="(width < 1100px) 92vw, 496px"
         eager
-        className="rounded-lg"
+        className="rounded-lg print:max-w-60"
       />
       <h2 className="mt-5 mb-1.5 wrap-anywhere font-sans text-lg/[1.35] font-[640] tracking-normal">
         {booking.itemName}
@@ -86,7 +99,20 @@ function Order({ booking }: { booking: BookingDetail }) {
               </span>
             ),
           },
+          ...(sellerPhone
+            ? [
+                {
+                  name: t`Seller’s phone`,
+                  value: (
+                    <a href={telephone(sellerPhone)} className="link num">
+                      {sellerPhone}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
           { name: t`Meeting place`, value: booking.location },
+          { name: t`Your phone`, value: <span className="num">{booking.phoneNumber}</span> },
         ]}
         total={{ name: t`Total`, value: money(booking.price) }}
       />

@@ -50,7 +50,7 @@ interface Menu {
 function useMenu(role: Role | undefined): Menu {
   const { t } = useLingui();
   const account = { to: '/dashboard/account', label: t`My Account`, Icon: UserRound };
-  const bookings = { to: '/dashboard/bookings', label: t`My Bookings`, Icon: ShoppingBag };
+  const bookings = { to: '/dashboard/bookings', label: t`Things I booked`, Icon: ShoppingBag };
   switch (role) {
     case 'Admin':
       return {

@@ -10,5 +10,5 @@ export function useOrdersPage(): { to: string; label: string } {
   const { data: isBuyer } = useQuery(roleQuery('buyer', email));
   return isBuyer
     ? { to: '/dashboard/myorders', label: t`My Orders` }
-    : { to: '/dashboard/bookings', label: t`My Bookings` };
+    : { to: '/dashboard/bookings', label: t`Things I booked` };
 }

@@ -36,6 +36,7 @@ export const product: Product = {
   conditionType: 'Excellent',
   phone: '01190-000 001',
   location: 'Dhanmondi, Dhaka',
+  district: 'dhaka',
   description: '',
   salesStatus: 'available',
   advertise: 'yes',

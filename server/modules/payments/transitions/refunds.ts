@@ -69,7 +69,7 @@ export async function noteRefunded(
     );
     const isSale = booking?.state === 'paid' && booking.transactionId === payment.intentId;
     if (isSale) await deps.orders.markRefunded(tx, booking);
-    if (booking) await postRefunded(deps, tx, payment, booking);
+    if (booking) await postRefunded(deps, tx, payment, booking, { isSale });
   });
 }
 

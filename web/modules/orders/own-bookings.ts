@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What the reader booked and has not paid: each booking's id, by its item's. Without TanStack Query, as the hearts: the home page has cards, too. */
+let known: ReadonlyMap<string, string> = new Map();
+/** Whose they are; undefined as long as nobody asked. */
+let owner: string | undefined;
+
+const nothing: ReadonlyMap<string, string> = new Map();
+const listeners = new Set<() => void>();
+
+function change(next: ReadonlyMap<string, string>): void {
+  known = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks once for each person, after the page is there; cards that nobody could mark are booked as any other. */
+async function learn(email: string | undefined): Promise<void> {
+  if (owner === email) return;
+  owner = email;
+  change(new Map());
+  if (email === undefined) return;
+  try {
+    const { readOpenBookings } = await import('./own-booking-calls.ts');
+    // Who logged out meanwhile has nothing to ask for.
+    if (owner !== email) return;
+    const open = await readOpenBookings();
+    // What was booked meanwhile is newer.
+    if (owner === email) change(new Map([...open, ...known]));
+  } catch {
+    if (owner === email) owner = undefined;
+  }
+}
+
+/** An item was booked here and now. */
+export function noteBooking(itemId: string, bookingId: string): void {
+  change(new Map(known).set(itemId, bookingId));
+}
+
+/** A booking was ended here and now. */
+export function dropBooking(bookingId: string): void {
+  change(new Map([...known].filter(([, id]) => id !== bookingId)));
+}
+
+/** The open bookings of the person who is signed in under this e-mail address. */
+export function useOwnBookings(email: string | undefined): ReadonlyMap<string, string> {
+  useEffect(() => void learn(email), [email]);
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => nothing,
+  );
+}
