@@ -232,6 +232,27 @@ describe('somebody who booked it', () => {
     expect(first.text).toContain('33,000 tk. Your booking keeps its price: 30,000 tk.');
   });
 
+  it('hears that it left the shop, and its seller that an admin removed it', async () => {
+    await confirmAddress(shop, seller);
+    const { id } = await list({ name: 'Booked and removed' });
+    await buyer.book(id);
+    await buyer.post(`/api/reporttoadmin/${id}`, {});
+    const admin = await joinAdmin(shop);
+    expect((await admin.delete(`/api/reportedproductdelete/${id}`)).body.deletedCount).toBe(1);
+    const subjects = async () => {
+      const { rows } = await shop.database.pool.query(
+        `select payload from outbox where kind = 'mail.send' and payload->>'subject' like 'Booked and removed %'`,
+      );
+      return rows.map(({ payload: { to, subject } }) => [to.address, subject]).toSorted();
+    };
+    await expect.poll(subjects, { timeout: 20_000 }).toEqual(
+      [
+        [buyer.email, 'Booked and removed is no longer for sale'],
+        [seller.email, 'Booked and removed was taken off the shop'],
+      ].toSorted(),
+    );
+  });
+
   it('gets one mail of a booking in a day, and the next one of the next day', async () => {
     const { id, listing } = await list({ name: 'Often changed' });
     await buyer.book(id);

@@ -1,6 +1,7 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { DraftStorage } from './field-drafts.ts';
 import { storageNames } from './storage-keys.ts';
+import { packFiles, unpackFiles } from './stored-files.ts';
 
 /*
  * What people typed and have not sent yet, pictures included. It stays on their own device; a browser that stores nothing
@@ -33,9 +34,18 @@ async function tolerant<Result>(work: (at: UseStore) => Promise<Result>) {
   }
 }
 
+/** One after the other: a draft that is dropped while the bytes of its photos are read must not come back. */
+let written: Promise<unknown> = Promise.resolve();
+
+function write(work: (at: UseStore) => Promise<void>) {
+  written = written.then(() => tolerant(work));
+  return written;
+}
+
 /** Drafts of whoever is signed in: they are there after a reload, a dead battery, a new login. */
 export const deviceDrafts: DraftStorage = {
-  read: (name) => tolerant((at) => get<Record<string, unknown>>(name, at)),
-  keep: (name, draft) => tolerant((at) => set(name, draft, at)),
-  drop: (name) => tolerant((at) => del(name, at)),
+  read: (name) =>
+    tolerant(async (at) => unpackFiles(await get(name, at)) as Record<string, unknown> | undefined),
+  keep: (name, draft) => write(async (at) => set(name, await packFiles(draft), at)),
+  drop: (name) => write((at) => del(name, at)),
 };

@@ -5,6 +5,8 @@ export const storageKeys = {
   person: 'signedInPerson',
   /** How the last session here ended, for the tabs that did not end it. */
   ending: 'sessionEnding',
+  /** When this account was changed last, for the tabs that did not change it. */
+  accountChanged: 'accountChanged',
   unfinishedSignUp: 'unfinishedSignUp',
   /** What was seen on sale, for when the shop cannot be reached. */
   seenItems: 'seenItems',

@@ -24,7 +24,7 @@ export function Banner({ tone, action, children }: BannerProps) {
     <div
       role={role}
       className={cx(
-        'flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-md px-4.5 py-3.5 text-md',
+        'flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-md px-4.5 py-3.5 text-md wrap-anywhere',
         look,
       )}
     >

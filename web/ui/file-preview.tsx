@@ -1,18 +1,22 @@
-import { ImageOff, ImagePlus } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from './cx.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 interface FilePreviewProps {
   file: File | undefined;
+  /** What stands there until a file is chosen. */
+  current?: string | undefined;
   /** A face is round, a product is 4:3. */
   shape: 'wide' | 'round';
   className?: string;
 }
 
-/** A picture that is still on this device, or a sign where there is none to see. */
-export function FilePreview({ file, shape, className }: FilePreviewProps) {
-  const url = useObjectUrl(file);
+/** A picture that is still on this device, or a word where this browser cannot show it: the HEIC of a phone, mostly. */
+export function FilePreview({ file, current, shape, className }: FilePreviewProps) {
+  const chosen = useObjectUrl(file);
+  const url = file ? chosen : current;
   const [broken, setBroken] = useState<string>();
   const frame = cx(
     'flex-none',
@@ -20,7 +24,7 @@ export function FilePreview({ file, shape, className }: FilePreviewProps) {
       ? 'size-16 rounded-full'
       : cx('aspect-4/3 rounded-sm', className ?? 'w-[104px]'),
   );
-  if (file && url && url !== broken) {
+  if (url && url !== broken) {
     return (
       <img
         src={url}
@@ -36,11 +40,16 @@ export function FilePreview({ file, shape, className }: FilePreviewProps) {
       />
     );
   }
-  // Few browsers can show the HEIC of a phone before the shop has turned it into a JPEG.
-  const Icon = file ? ImageOff : ImagePlus;
+  const hasNoPreview = file && (url === null || (url && url === broken));
   return (
-    <span className={cx(frame, 'grid place-items-center bg-sunken text-muted')}>
-      <Icon aria-hidden="true" className="size-6 stroke-[1.8]" />
+    <span
+      className={cx(frame, 'grid place-items-center bg-sunken p-1 text-center text-xs text-muted')}
+    >
+      {hasNoPreview ? (
+        <Trans>No preview</Trans>
+      ) : (
+        !file && <ImagePlus aria-hidden="true" className="size-6 stroke-[1.8]" />
+      )}
     </span>
   );
 }

@@ -27,7 +27,7 @@ interface GalleryProps {
 /** So long, in milliseconds, a strip stands still before it has come to rest. */
 const rest = 120;
 
-const mainSizes = '(width < 1100px) 92vw, 660px';
+const mainSizes = '(width < 760px) 92vw, (width < 1100px) 46vw, 660px';
 
 /**
  * Photos side by side in a strip that is swiped, or moved by the arrow keys, the buttons and the thumbnails; each opens

@@ -11,6 +11,8 @@ import { type UploadState, UploadStatus } from './upload-status.tsx';
 
 interface ImageUploadProps extends FieldProps {
   file: File | undefined;
+  /** The address of the picture that a chosen one would replace. */
+  current?: string | undefined;
   state: UploadState;
   onChoose: (file: File) => void;
   /** Stops an upload that is under way. */
@@ -30,6 +32,7 @@ export function ImageUpload(props: ImageUploadProps) {
     error,
     hint,
     file,
+    current,
     state,
     onChoose,
     onCancel,
@@ -82,10 +85,11 @@ export function ImageUpload(props: ImageUploadProps) {
             if (chosen) onChoose(chosen);
           }}
         />
-        <FilePreview file={file} shape={shape} />
+        <FilePreview file={file} current={current} shape={shape} />
         <div className="min-w-0 flex-1 text-sm/[1.35]">
           <b className="block truncate font-semibold">
-            {file?.name ?? <Trans>No picture yet</Trans>}
+            {file?.name ??
+              (current ? <Trans>Your picture now</Trans> : <Trans>No picture yet</Trans>)}
           </b>
           {file ? (
             <UploadStatus file={file} state={state} refused={error !== undefined} />
@@ -114,7 +118,7 @@ export function ImageUpload(props: ImageUploadProps) {
               loading={state.step === 'uploading'}
             >
               {state.step !== 'uploading' && <ImageUp aria-hidden="true" className="icon" />}
-              {file ? <Trans>Change</Trans> : <Trans>Choose picture</Trans>}
+              {file || current ? <Trans>Change</Trans> : <Trans>Choose picture</Trans>}
             </Button>
           )}
         </div>

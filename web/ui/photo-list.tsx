@@ -35,7 +35,8 @@ interface PhotoListProps<Photo extends ListedPhoto> extends FieldProps {
   inputRef?: ComponentProps<'input'>['ref'];
   onAdd: (files: File[]) => void;
   onChange: (photos: Photo[]) => void;
-  onRetry: () => void;
+  /** Sends one again that did not arrive. */
+  onRetry: (photo: Photo) => void;
   onCancel: () => void;
 }
 
@@ -77,7 +78,7 @@ export function PhotoList<Photo extends ListedPhoto>(props: PhotoListProps<Photo
         className={cx(
           'relative grid gap-3 rounded-md border-[1.5px] border-dashed bg-paper p-3',
           'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-verified',
-          error ? 'border-danger' : over ? 'border-pine' : 'border-field',
+          error && photos.length === 0 ? 'border-danger' : over ? 'border-pine' : 'border-field',
         )}
       >
         <input
@@ -121,15 +122,15 @@ export function PhotoList<Photo extends ListedPhoto>(props: PhotoListProps<Photo
                 onHold={(event) => drag.start(photo.id, event)}
                 onMove={(to) => move(photo.id, to)}
                 onRemove={() => remove(photo)}
-                onRetry={onRetry}
+                onRetry={() => onRetry(photo)}
                 onCancel={onCancel}
               />
             ))}
           </ol>
         )}
         <AddPhotos total={total} most={most} busy={busy} onPress={() => input.current?.click()} />
-        <div role="alert" className="empty:hidden">
-          {note && <p className="p-1 text-sm font-[560] text-danger">{note}</p>}
+        <div role="alert" className="has-[p:empty]:hidden">
+          {note && <p className="p-1 text-sm font-[560] text-danger empty:hidden">{note}</p>}
         </div>
       </div>
     </Field>

@@ -44,7 +44,11 @@ export function PhotoRow(props: PhotoRowProps) {
       data-row={photo.id}
       className={cx(
         'flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-md border bg-surface p-2.5',
-        held ? 'relative z-10 border-pine shadow-lift' : 'border-line',
+        held
+          ? 'relative z-10 border-pine shadow-lift'
+          : state.step === 'failed'
+            ? 'border-danger'
+            : 'border-line',
       )}
     >
       <span
@@ -85,13 +89,13 @@ export function PhotoRow(props: PhotoRowProps) {
         )}
       </span>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
-        {state.step === 'failed' && !busy && (
+        {state.step === 'failed' && !busy && !refused && (
           <Button size="sm" onClick={onRetry}>
             <RotateCw aria-hidden="true" className="icon" />
             <Trans>Try again</Trans>
           </Button>
         )}
-        {state.step === 'uploading' ? (
+        {state.step === 'uploading' && busy ? (
           <Button size="sm" onClick={onCancel}>
             <X aria-hidden="true" className="icon" />
             <Trans>Cancel</Trans>

@@ -47,6 +47,14 @@ describe('photos', () => {
     expect(listedPhotos().length).toBe(11);
   });
 
+  test('that this browser cannot show stand there by name, and it is said that they have no preview', async () => {
+    await open('/dashboard/addproduct', { as: seller });
+    const begin = new TextEncoder().encode('....ftypheic');
+    await chooser().upload(new File([begin], 'IMG_1.heic', { type: 'image/heic' }));
+    await expect.element(rows().getByText('No preview')).toBeVisible();
+    await expect.element(rows().getByText('IMG_1.heic')).toBeVisible();
+  });
+
   test('are put in order by keys, and sent in that order', async () => {
     const name = `Three views ${Date.now()}`;
     await begin(name);
@@ -66,18 +74,44 @@ describe('photos', () => {
     expect(numberOf(product.picture)).toBe(3);
   });
 
-  test('that did not arrive are sent again, and no others', async () => {
-    await begin(`One of three ${Date.now()}`);
-    await chooser().upload(await makePhotos(3));
+  test('go as they are chosen, and what did not arrive is sent again by itself', async () => {
     await commands.spoil('**/api/images', { cut: 2 });
+    await begin(`One of three ${Date.now()}`);
     performance.clearResourceTimings();
-    await send();
-    await expect.element(page.getByText(/^The product is not saved/)).toBeVisible();
+    await chooser().upload(await makePhotos(3));
     await expect.poll(() => rows().filter({ hasText: ', uploaded' }).elements().length).toBe(2);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect.element(rows().filter({ hasText: 'could not be uploaded' })).toBeVisible();
+    await again.click();
+    await expect.poll(() => rows().filter({ hasText: ', uploaded' }).elements().length).toBe(3);
+    await send();
     await expect.element(added()).toBeInTheDocument();
     const sent = performance.getEntriesByType('resource');
     expect(sent.filter(({ name }) => name.endsWith('/api/images')).length).toBe(4);
+    const next = page.getByRole('region', { name: 'On sale now' });
+    await expect.element(next.getByRole('link', { name: 'View' })).toBeVisible();
+    await next.getByRole('button', { name: 'Advertise' }).click();
+    await expect.element(page.getByText('Already Advertise')).toBeVisible();
+  });
+
+  test('that are no pictures say so at once, each for itself; twice and forty are taken once and in part', async () => {
+    await open('/dashboard/addproduct', { as: seller });
+    const [one] = await makePhotos(1);
+    if (!one) throw new Error('no photo');
+    const papers = new File(['%PDF-1.7'], 'IMG_papers.jpg', { type: 'image/jpeg' });
+    await chooser().upload([one, papers]);
+    const wrong = rows().filter({ hasText: 'Please choose a JPEG' });
+    await expect.element(wrong).toMatchTextContent('IMG_papers.jpg');
+    await expect.element(rows().first()).toMatchTextContent(', uploaded');
+    await page.getByRole('button', { name: 'Remove photo 2' }).click();
+    await chooser().upload(one);
+    await expect.element(page.getByText('Already there: IMG_1.jpg')).toBeVisible();
+    await commands.spoil('**/api/images', 'hold');
+    await chooser().upload((await makePhotos(40)).slice(1));
+    await expect.poll(() => listedPhotos().length).toBe(12);
+    // Removed on its way: nobody hears of it again.
+    await page.getByRole('button', { name: 'Remove photo 2' }).click();
+    await expect.poll(() => listedPhotos().length).toBe(11);
   });
 
   test('on their way can be stopped, and prices and numbers are taken as people write them', async () => {
@@ -95,10 +129,10 @@ describe('photos', () => {
     await phone.fill('0171234567');
     await field('Location').fill('Banani');
     await expect.element(phone).toHaveAccessibleDescription(/has 11 digits, such as 01712-345678/);
-    await chooser().upload(await makePhotos(1));
     await commands.spoil('**/api/images', 'hold');
-    await send();
+    await chooser().upload(await makePhotos(1));
     await expect.element(page.getByText(/\d+% of .+ uploaded/)).toBeVisible();
+    await send();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByText(/ready to upload/)).toBeVisible();
     const alerts = page.getByRole('alert').filter({ hasText: /\S/ });
@@ -165,6 +199,8 @@ test('a serial number that another live item has is refused at its field, with t
 });
 
 test('who would rather begin again gets an empty form, also after a reload', async () => {
+  // Of nobody else is phone number or place known already.
+  seller = await commands.join('Seller');
   await begin('Leica M6 with a very long story');
   await chooser().upload(await makePhotos(1));
   await expect.poll(listedPhotos).toEqual(['IMG_1.jpg']);
@@ -186,4 +222,23 @@ test('who would rather begin again gets an empty form, also after a reload', asy
     .toBeInTheDocument();
   await expect.element(field('Name')).toHaveValue('');
   expect(listedPhotos()).toEqual([]);
+});
+
+test('a name that the catalogue knows fills in the model, and years before it are questioned', async () => {
+  const name = `Canon EOS 5D Mark II with strap ${Date.now()}`;
+  await begin(name);
+  await expect
+    .element(field('Name'))
+    .toHaveAccessibleDescription(
+      'In our catalogue: Canon EOS 5D Mark II. Brand and model are filled in.',
+    );
+  await field('Year of purchase').fill('2001');
+  await expect
+    .element(field('Year of purchase'))
+    .toHaveAccessibleDescription('Canon EOS 5D Mark II came out in 2008. Is the year right?');
+  await field('Year of used').fill('40');
+  await expect.element(field('Year of used')).toHaveAccessibleDescription(/^It came out in 2008/);
+  await chooser().upload(await makePhotos(1));
+  const { product } = await readAdded(name);
+  expect(product).toMatchObject({ brand: 'Canon', model: 'EOS 5D Mark II', purchaseYear: 2001 });
 });

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -23,20 +23,29 @@ import { useSendProduct } from './use-send-product.ts';
 
 interface AddProductFormProps {
   seller: { uid: string; name: string; photoURL: string };
-  onAdded: () => void;
+  /** Where the seller was reached before, if that is known. */
+  phone?: string | undefined;
+  place?: string | undefined;
+  /** It is on sale, under this id. */
+  onAdded: (id: string | undefined) => void;
 }
 
 /** Everything that a buyer will read about the product, with the finished card beside it. */
-export function AddProductForm({ seller, onAdded }: AddProductFormProps) {
+export function AddProductForm({ seller, phone, place, onAdded }: AddProductFormProps) {
   const { t } = useLingui();
-  const { send, uploads } = useSendProduct((form, urls) => saveProduct(asNewProduct(form, urls)));
+  const added = useRef<string>(undefined);
+  const { send, uploads } = useSendProduct(async (form, urls) => {
+    added.current = (await saveProduct(asNewProduct(form, urls))).insertedId;
+  });
   const [failure, setFailure] = useState<string>();
+  const [own] = useState({ ...(phone && { phone }), ...(place && { location: place }) });
   const form = useForm<ProductFormInput, ProductFormOutput>({
     resolver: standardSchemaResolver(ProductForm),
+    defaultValues: own,
   });
   const { control, formState, handleSubmit } = form;
   const categories = useQuery(categoriesQuery);
-  const draft = useProductDraft(form, `add-product ${seller.uid}`, categories.data);
+  const draft = useProductDraft(form, `add-product ${seller.uid}`, categories.data, own);
 
   function startAfresh() {
     // At once: a form that was emptied knows its fields again when they are drawn.
@@ -53,7 +62,7 @@ export function AddProductForm({ seller, onAdded }: AddProductFormProps) {
     if (outcome.ok) {
       await draft.done();
       toast.success(t`Product added successfully!`);
-      onAdded();
+      onAdded(added.current);
       return;
     }
     if (outcome.reason === 'cancelled') return;
@@ -77,7 +86,7 @@ export function AddProductForm({ seller, onAdded }: AddProductFormProps) {
         aria-busy={formState.isSubmitting}
       >
         {draft.isRestored && <DraftNote onAfresh={startAfresh} />}
-        <ProductFields form={form} uploads={uploads} onRetry={() => void submit()} />
+        <ProductFields form={form} uploads={uploads} />
         {failure && <Banner tone="danger">{failure}</Banner>}
         <div>
           <Button

@@ -98,7 +98,6 @@ export function EditProductForm({ product, seller, onSaved }: EditProductFormPro
         <ProductFields
           form={form}
           uploads={uploads}
-          onRetry={() => void submit()}
           serial={
             ending === null ? undefined : { ending, removed: noSerial, onRemove: setNoSerial }
           }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type UsedSpan, usedSpans } from '#contract/catalogue/choices.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
@@ -48,7 +49,7 @@ interface Applied {
 
 /** Everything that was asked for beside words and order, in words, one by one. */
 export function useApplied(query: ProductQuery, facets: CountedFacets | undefined): Applied[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const serverText = useServerText();
   const { money, number, year } = useFormats();
   const conditionLabels = useConditionLabels();
@@ -58,7 +59,7 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   const { priceFrom, priceTo, yearFrom, yearTo } = query;
   const applied: Applied[] = [];
 
-  function each<Name extends 'category' | 'brand' | 'mount' | 'condition' | 'used'>(
+  function each<Name extends 'category' | 'brand' | 'mount' | 'condition' | 'used' | 'place'>(
     name: Name,
     words: (value: NonNullable<ProductQuery[Name]>[number]) => string,
   ) {
@@ -97,10 +98,10 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
   }
   if (query.verified)
     applied.push({ key: 'verified', words: t`Verified only`, without: { verified: '' } });
-  if (query.place) {
-    const key = query.place.toLowerCase();
-    const label = facets?.places?.find((one) => one.place === key)?.label ?? query.place;
-    applied.push({ key: 'place', words: label, without: { place: '' } });
-  }
+  each('place', (place) => {
+    const key = place.toLowerCase();
+    const found = facets?.places?.find((one) => one.place === key);
+    return found?.labelIn?.[i18n.locale as Language] ?? found?.label ?? place;
+  });
   return applied;
 }

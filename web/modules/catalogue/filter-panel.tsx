@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { conditions, usedSpanNames } from '#contract/catalogue/choices.ts';
 import type { SearchFacets } from '#contract/catalogue/search.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import { useShutterLabel, useUsedLabels } from './filter-labels.ts';
+import { NearMeButton } from './near-me-button.tsx';
 import { type Change, hasFilters, type ProductQuery } from './product-query.ts';
 import { RangeFilter } from './range-filter.tsx';
 
@@ -175,7 +177,7 @@ function UseFilters({ query, facets, group }: PartProps) {
 
 /** Who sells it, and where. */
 function SellerFilters({ query, facets, group }: PartProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <>
       <FacetGroup
@@ -187,15 +189,18 @@ function SellerFilters({ query, facets, group }: PartProps) {
       />
       <FacetGroup
         {...group}
-        title={<Trans>Town</Trans>}
+        title={<Trans>District</Trans>}
         name="place"
-        choices={(facets?.places ?? []).map(({ place, label, count }) => ({
+        choices={(facets?.places ?? []).map(({ place, label, labelIn, count }) => ({
           value: place,
-          label,
+          label: labelIn?.[i18n.locale as Language] ?? label,
           count,
         }))}
-        chosen={query.place && [query.place]}
-        single
+        chosen={query.place}
+      />
+      <NearMeButton
+        places={facets?.places?.filter(({ count }) => count > 0).map(({ place }) => place)}
+        onUpdate={group.onUpdate}
       />
     </>
   );

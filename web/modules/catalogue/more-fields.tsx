@@ -17,13 +17,28 @@ import { type KeptSerial, SerialField } from './serial-field.tsx';
 interface MoreFieldsProps {
   form: ProductFormApi;
   serial: KeptSerial | undefined;
+  /** Whether the model's facts were filled in by the name, where that is said: nobody has to look at them here. */
+  isFilled: (facts: { brand?: string; model?: string; mount?: string }) => boolean;
 }
 
+const ofModel: readonly string[] = ['brand', 'model', 'mount'];
+
 /** What a seller may tell beyond what they must, by kind of item. Folded, until somebody opens it or something is in it. */
-export function MoreFields({ form, serial }: MoreFieldsProps) {
+export function MoreFields({ form, serial, isFilled }: MoreFieldsProps) {
   const { control, formState } = form;
-  const filled = useWatch({ control, name: optionalFacts }).some(
-    (value) => value !== undefined && value !== null && value !== '',
+  const facts = useWatch({ control, name: optionalFacts });
+  const [brand, model, mount] = useWatch({ control, name: ['brand', 'model', 'mount'] });
+  const isByName = isFilled({
+    brand: brand ?? '',
+    model: model ?? '',
+    mount: mount ?? '',
+  });
+  const filled = facts.some(
+    (value, n) =>
+      value !== undefined &&
+      value !== null &&
+      value !== '' &&
+      !(isByName && ofModel.includes(optionalFacts[n] ?? '')),
   );
   const isWrong = optionalFacts.some((fact) => formState.errors[fact]);
   const [open, setOpen] = useState(false);
@@ -62,7 +77,7 @@ export function MoreFields({ form, serial }: MoreFieldsProps) {
   );
 }
 
-function Fields({ form, serial }: MoreFieldsProps) {
+function Fields({ form, serial }: Omit<MoreFieldsProps, 'isFilled'>) {
   const { t } = useLingui();
   const { register, control, formState, setValue } = form;
   const { errors } = formState;

@@ -14,7 +14,8 @@ import { useFormats } from '#web/ui/formats.ts';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
-import { advertise, catalogueKey, removeProduct, viewsQuery } from './queries.ts';
+import { catalogueKey, removeProduct, viewsQuery } from './queries.ts';
+import { useAdvertise } from './use-advertise.ts';
 
 /** The seller's products: advertise one, or take it off the shop. */
 export function MyProductsTable({ products }: { products: readonly Product[] }) {
@@ -97,15 +98,7 @@ function Views({ id }: { id: string }) {
 }
 
 function AdvertiseCell({ product }: { product: Product }) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: () => advertise(product._id),
-    onSuccess: () => toast.success(t`Make Advertise Successfully!`),
-    onError: (error) =>
-      toast.failure(error, t`It could not be advertised. Try again.`, t`It was removed already.`),
-    onSettled: () => queries.invalidateQueries({ queryKey: catalogueKey }),
-  });
+  const change = useAdvertise(product._id);
   if (product.salesStatus === 'sold') {
     return (
       <Chip>

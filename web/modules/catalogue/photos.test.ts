@@ -22,6 +22,12 @@ it('takes twelve of thirteen and names the one that is left out', () => {
   expect(withFiles(photos, [jpeg('late')], [], 12).leftOut).toHaveLength(1);
 });
 
+it('takes the same photo once, and says which it left out', () => {
+  const { photos, twice } = withFiles([photo('a')], [jpeg('a'), jpeg('b'), jpeg('b')], [], 12);
+  expect(names(photos)).toEqual(['a', 'b']);
+  expect(twice.map(({ name }) => name)).toEqual(['a', 'b']);
+});
+
 it('lets a refused photo give way, in its place', () => {
   const before = ['a', 'b', 'c'].map(photo);
   const { photos } = withFiles(before, [jpeg('new')], ['a'], 3);

@@ -34,21 +34,31 @@ let count = 0;
 /** An id that no other photo has, in this draft or another one: what was kept yesterday is shown beside it. */
 const newId = () => `${Date.now().toString(36)}-${count++}`;
 
+/** What tells files apart. Some phones say of each choice that it was changed just now. */
+const printOf = ({ name, size }: File) => `${name} ${size}`;
+
 /**
- * The photos after somebody chose files. Those that were refused give way to what was chosen instead of them, and what is
- * too much is left out and named.
+ * The photos after somebody chose files. Those that were refused give way to what was chosen instead of them; what is
+ * there already, and what is too much, is left out and named.
  */
 export function withFiles(
   photos: readonly Photo[],
   files: readonly File[],
   refused: readonly string[],
   most: number,
-): { photos: Photo[]; leftOut: File[] } {
+): { photos: Photo[]; leftOut: File[]; twice: File[] } {
   const kept = photos.filter(({ id }) => !refused.includes(id));
   const room = Math.max(0, most - kept.length);
-  const added = files.slice(0, room).map((file) => ({ id: newId(), file }));
+  const known = new Set(kept.flatMap(({ file }) => (file ? [printOf(file)] : [])));
+  const isNew = (file: File) => !known.has(printOf(file)) && known.add(printOf(file));
+  const fresh = files.filter(isNew);
+  const added = fresh.slice(0, room).map((file) => ({ id: newId(), file }));
   const first = photos.findIndex(({ id }) => refused.includes(id));
   // Where the first refused one stood: whoever mends the cover means the cover.
   const at = first < 0 ? kept.length : first;
-  return { photos: kept.toSpliced(at, 0, ...added), leftOut: files.slice(room) };
+  return {
+    photos: kept.toSpliced(at, 0, ...added),
+    leftOut: fresh.slice(room),
+    twice: files.filter((file) => !fresh.includes(file)),
+  };
 }

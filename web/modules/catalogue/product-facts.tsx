@@ -6,6 +6,7 @@ import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { telephone } from '#web/ui/digits.ts';
 import { Face } from '#web/ui/face.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { LocationText } from '#web/ui/location-text.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 /** What a card shows. Where visitors read it, there is no number and no address of anybody. */
@@ -52,7 +53,7 @@ export function WhereList({ product }: { product: CardProduct }) {
           <span className="sr-only">
             <Trans>Location</Trans>:{' '}
           </span>
-          {product.location}
+          <LocationText product={product} />
         </span>
       </li>
       {product.phone && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { conditions } from '#contract/catalogue/choices.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,35 +14,41 @@ import { useServerText } from '#web/ui/server-text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FieldPair } from './field-pair.tsx';
+import { LocationField } from './location-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { ProductFormInput, ProductFormOutput } from './product-form.ts';
 import { categoriesQuery } from './queries.ts';
 import type { KeptSerial } from './serial-field.tsx';
+import { useModelOfName } from './use-model-of-name.ts';
 import type { usePhotoUploads } from './use-photo-uploads.ts';
+import { PurchaseYearHint, UsedYearHint } from './year-hints.tsx';
 
 export type ProductFormApi = UseFormReturn<ProductFormInput, unknown, ProductFormOutput>;
 
 interface ProductFieldsProps {
   form: ProductFormApi;
   uploads: ReturnType<typeof usePhotoUploads>;
-  onRetry: () => void;
   serial?: KeptSerial | undefined;
 }
 
 /** Every field of a product, new or changed: first what must be told, then what may be. */
-export function ProductFields({ form, uploads, onRetry, serial }: ProductFieldsProps) {
+export function ProductFields({ form, uploads, serial }: ProductFieldsProps) {
   const { t } = useLingui();
   const conditionLabels = useConditionLabels();
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const number = { setValueAs: numberOrMissing };
+  const { found, isFilled } = useModelOfName(form);
+  const [brand, model, mount] = useWatch({ control, name: ['brand', 'model', 'mount'] });
+  const known = found && isFilled({ brand, model, mount }) && `${found.brand} ${found.model}`;
   return (
     <>
       <TextInput
         label={t`Name`}
         autoComplete="off"
         error={errors.name?.message}
+        hint={known && <Trans>In our catalogue: {known}. Brand and model are filled in.</Trans>}
         {...register('name')}
       />
       <FieldPair>
@@ -65,34 +71,30 @@ export function ProductFields({ form, uploads, onRetry, serial }: ProductFieldsP
       />
       <FieldPair>
         <PhoneInput label={t`Mobile number`} error={errors.phone?.message} {...register('phone')} />
-        <TextInput
-          label={t`Location`}
-          autoComplete="address-level2"
-          error={errors.location?.message}
-          {...register('location')}
-        />
+        <LocationField form={form} />
       </FieldPair>
       <FieldPair>
         <NumberInput
           label={t`Year of purchase`}
           error={errors.purchaseYear?.message}
+          hint={<PurchaseYearHint form={form} model={found} />}
           {...register('purchaseYear', number)}
         />
         <NumberInput
           label={t`Year of used`}
           error={errors.usedYear?.message}
-          hint={t`How many years it was in use`}
+          hint={<UsedYearHint form={form} model={found} />}
           {...register('usedYear', number)}
         />
       </FieldPair>
       <CategorySelect error={errors.category?.message} {...register('category')} />
-      <PhotoField control={control} uploads={uploads} busy={isSubmitting} onRetry={onRetry} />
+      <PhotoField control={control} uploads={uploads} busy={isSubmitting} />
       <TextArea
         label={t`Description`}
         error={errors.description?.message}
         {...register('description')}
       />
-      <MoreFields form={form} serial={serial} />
+      <MoreFields form={form} serial={serial} isFilled={isFilled} />
     </>
   );
 }

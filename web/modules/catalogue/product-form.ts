@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { NewProduct } from '#contract/catalogue/schemas.ts';
 import { PhotoList } from './photos.ts';
 
-const { image: _, images: __, ...fields } = NewProduct.shape;
+// The place that is typed says the district, and is asked again when it does not.
+const { image: _, images: __, district: ___, ...fields } = NewProduct.shape;
 
 /** A product as its form holds it: photos are still files, uploaded when it is sent. */
 export const ProductForm = z.object({ ...fields, photos: PhotoList });

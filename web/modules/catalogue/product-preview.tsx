@@ -58,8 +58,9 @@ function ChosenPicture({ photo }: { photo: Photo | undefined }) {
     return <PhotoFrame src={url} alt="" sizes="340px" eager onError={() => setBroken(url)} />;
   }
   return (
-    <span className="studio grid aspect-4/3 place-items-center text-muted">
+    <span className="studio grid aspect-4/3 place-content-center justify-items-center gap-2 text-sm text-muted">
       <ImageIcon aria-hidden="true" className="size-9 stroke-[1.2]" />
+      {(url === null || (url && url === broken)) && <Trans>No preview</Trans>}
     </span>
   );
 }

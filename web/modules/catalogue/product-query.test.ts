@@ -23,7 +23,7 @@ describe('what an address asks for', () => {
       condition: ['Good', 'Fair'],
       used: ['6-8'],
       verified: 'yes',
-      place: 'dhaka',
+      place: ['dhaka'],
       priceFrom: '100',
       priceTo: '2000',
       yearFrom: '2015',

@@ -21,8 +21,8 @@ export interface ProductQuery<Order extends SearchSort = SearchSort> {
   condition?: Condition[];
   used?: UsedSpan[];
   verified?: 'yes';
-  /** One town. */
-  place?: string;
+  /** Districts. */
+  place?: string[];
   priceFrom?: string;
   priceTo?: string;
   yearFrom?: string;
@@ -68,7 +68,7 @@ function readAddress(address: URLSearchParams) {
     condition: known('condition', conditions),
     used: known('used', usedSpanNames),
     verified: address.get('verified') === 'yes' ? 'yes' : '',
-    place: texts('place', 160).at(-1) ?? '',
+    place: texts('place', 160).slice(0, maxChoices),
     ...range('priceFrom', 'priceTo', 8),
     ...range('yearFrom', 'yearTo', 4),
     shutterTo: shutter ?? '',

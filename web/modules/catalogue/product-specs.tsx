@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { useLocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { useSensorLabel } from './sensor-label.ts';
 
@@ -13,6 +14,7 @@ export function ProductSpecs({ page }: { page: ProductPage }) {
   const serverText = useServerText();
   const words = useConditionLabels();
   const sensorLabel = useSensorLabel();
+  const locationText = useLocationText();
   const { product, facts } = page;
   const { shutterCount } = product;
   const { ratedShutter, releaseYear } = facts;
@@ -29,8 +31,11 @@ export function ProductSpecs({ page }: { page: ProductPage }) {
     [t`Shutter count`, count && rated ? t`${count} of ${rated} the maker expects` : count],
     [t`Purchase year`, year(product.purchaseYear)],
     [t`Years of use`, number(product.usedYear)],
-    [t`Status`, product.salesStatus === 'sold' ? t`Sold item` : t`Available`],
-    [t`Location`, product.location],
+    [
+      t({ message: 'Status', context: 'sale' }),
+      product.salesStatus === 'sold' ? t`Sold item` : t`Available`,
+    ],
+    [t`Location`, locationText(product)],
   ];
   return (
     <dl className="grid gap-x-10 md:grid-cols-2">

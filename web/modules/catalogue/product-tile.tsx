@@ -5,17 +5,19 @@ import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { LocationText } from '#web/ui/location-text.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { tilePhotoSizes } from './card-photo-sizes.ts';
 
 /** An item, or what a browser remembers of one. */
-type Tile = Pick<PublicProduct, 'name' | 'picture' | 'conditionType' | 'location'> & {
-  _id: string;
-  resalePrice: number;
-  originalPrice?: number;
-  usedYear?: number;
-  salesStatus?: PublicProduct['salesStatus'];
-};
+type Tile = Pick<PublicProduct, 'name' | 'picture' | 'conditionType' | 'location'> &
+  Partial<Pick<PublicProduct, 'district' | 'locationIn'>> & {
+    _id: string;
+    resalePrice: number;
+    originalPrice?: number;
+    usedYear?: number;
+    salesStatus?: PublicProduct['salesStatus'];
+  };
 
 /** A small card of an item beside another one: picture, name, price, and a line about the rest. It has no actions. */
 export function ProductTile({ product, corner }: { product: Tile; corner?: ReactNode }) {
@@ -67,7 +69,9 @@ export function ProductTile({ product, corner }: { product: Tile; corner?: React
               other="# years used"
             />
           )}
-          <span>{product.location}</span>
+          <span>
+            <LocationText product={product} />
+          </span>
         </p>
       </div>
       {corner && <div className="absolute top-2 right-2">{corner}</div>}

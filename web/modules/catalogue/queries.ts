@@ -96,6 +96,15 @@ export function modelsQuery(q: string) {
   });
 }
 
+/** The model that a listing's name begins with, as a list of one or none. */
+export function modelOfNameQuery(name: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, 'model of name', name],
+    queryFn: ({ signal }) => call(listModels, { query: { name }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export function advertise(id: string) {
   return call(advertiseProduct, { params: { id } });
 }

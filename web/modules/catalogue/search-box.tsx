@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { cx } from '#web/ui/cx.ts';
 import type { LiveSearchProps } from './live-search.tsx';
 
 interface SearchBoxProps {
@@ -9,6 +10,8 @@ interface SearchBoxProps {
   id?: string;
   /** What was searched for. */
   words?: string | undefined;
+  /** For a bar: as high as its buttons, and sent by the Enter key alone. */
+  slim?: boolean;
   /** Searches beside what else was chosen on the page; without it the page of results is opened. */
   onSearch?: (words: string) => void;
 }
@@ -18,7 +21,7 @@ interface SearchBoxProps {
  * is in it: the home page begins with it.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { id, words, onSearch } = props;
+  const { id, words, slim = false, onSearch } = props;
   const { t } = useLingui();
   const label = t`Search cameras and lenses`;
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +51,10 @@ export function SearchBox(props: SearchBoxProps) {
         // Focused before anybody listened.
         onInput={wake}
         onSubmit={submit}
-        className="flex max-w-[530px] rounded-lg border border-field bg-surface p-1.5 shadow-lift focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-verified"
+        className={cx(
+          'flex border border-field bg-surface focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-verified',
+          slim ? 'rounded-md' : 'max-w-[530px] rounded-lg p-1.5 shadow-lift',
+        )}
       >
         <Search aria-hidden="true" className="icon ml-3 flex-none self-center text-muted" />
         <input
@@ -58,14 +64,17 @@ export function SearchBox(props: SearchBoxProps) {
           placeholder={label}
           defaultValue={words}
           autoComplete="off"
+          enterKeyHint="search"
           className="min-h-11 w-full min-w-0 flex-1 bg-transparent px-2.5 outline-none"
         />
-        <button
-          type="submit"
-          className={buttonLook({ variant: 'fill', className: 'max-sm:px-4!' })}
-        >
-          <Trans>Search</Trans>
-        </button>
+        {!slim && (
+          <button
+            type="submit"
+            className={buttonLook({ variant: 'fill', className: 'max-sm:px-4!' })}
+          >
+            <Trans>Search</Trans>
+          </button>
+        )}
       </form>
       {Live && <Live form={form} onSearch={onSearch} />}
     </search>

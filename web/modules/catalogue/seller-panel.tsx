@@ -9,7 +9,8 @@ import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 interface SellerPanelProps {
   seller: ProductPage['seller'];
-  location: string;
+  /** Where the item is. */
+  location: ReactNode;
   /** For people who are signed in. */
   phone: string | undefined;
   /** What visitors read in its place. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '#contract/media/endpoints.ts';
+import { pictureFault } from '#web/platform/picture-file.ts';
 import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
 import { sendFile } from '#web/platform/upload.ts';
 import type { UploadState } from '#web/ui/upload-status.tsx';
-import type { Photo } from './photos.ts';
+import { faultOf, type Photo } from './photos.ts';
 
 /** How many are on their way at once: the shop prepares one while the line brings the next. */
 const atOnce = 2;
@@ -15,23 +16,59 @@ export type UploadOutcome =
   | { ok: false; reason: 'cancelled' }
   | { ok: false; reason: 'upload'; message: string };
 
-/**
- * Sends the photos of a form, each with how far it is. One that arrived is not sent again when only another one, or the
- * save, has to be repeated.
- */
-export function usePhotoUploads() {
-  const { t } = useLingui();
-  const [states, setStates] = useState<Record<string, UploadState>>({});
-  const [refused, setRefused] = useState<string[]>([]);
-  const sending = useRef<AbortController>(undefined);
-  const arrived = useRef(new WeakMap<File, string>());
+/** Lets so many of `work` run at once, in the order in which they came. */
+function createConcurrencyLimit(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= most) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
+interface Sending {
+  controller: AbortController;
+  /** What is wrong, or undefined once it has arrived or was stopped. */
+  done: Promise<string | undefined>;
+}
+
+/** How far each photo is, and which are at fault themselves: another one has to take their place. */
+function usePhotoStates() {
+  const [states, setStates] = useState<Record<string, UploadState>>({});
+  const [refused, setRefused] = useState<Record<string, string>>({});
   const tell = (id: string, state: UploadState) =>
     setStates((before) => ({ ...before, [id]: state }));
 
-  async function send({ id, file }: Photo, signal: AbortSignal): Promise<string | undefined> {
-    if (!file || arrived.current.has(file)) return undefined;
-    tell(id, { step: 'uploading', progress: 0 });
+  function fail(id: string, message: string, isItsFault: boolean): string {
+    tell(id, { step: 'failed', message });
+    if (isItsFault) setRefused((before) => ({ ...before, [id]: message }));
+    return message;
+  }
+  return { states, refused, tell, fail, forgetStates: () => setStates({}) };
+}
+
+/**
+ * Sends the photos of a form as they are chosen, each with how far it is: what was removed is stopped, what failed is tried
+ * again by itself or with the form, and what arrived is not sent again.
+ */
+export function usePhotoUploads() {
+  const { t } = useLingui();
+  const { states, refused, tell, fail, forgetStates } = usePhotoStates();
+  const [whenFree] = useState(() => createConcurrencyLimit(atOnce));
+  const sending = useRef(new Map<string, Sending>());
+  const begun = useRef(new Set<string>());
+  const arrived = useRef(new WeakMap<File, string>());
+
+  async function send(id: string, file: File, signal: AbortSignal): Promise<string | undefined> {
+    const fault = await pictureFault(file);
+    if (fault) return fail(id, fault, true);
     try {
       const { data } = await sendFile(uploadImage, 'image', file, {
         onProgress: (progress) => tell(id, { step: 'uploading', progress }),
@@ -45,48 +82,73 @@ export function usePhotoUploads() {
         tell(id, { step: 'ready' });
         return undefined;
       }
-      const message = reasonOf(
-        error,
-        t`The picture could not be uploaded. Check your connection and try again.`,
-      );
-      tell(id, { step: 'failed', message });
-      // The picture itself is at fault: another one has to take its place.
-      if (error instanceof ApiProblem && (error.status === 400 || error.status === 413)) {
-        setRefused((before) => [...before, id]);
-      }
-      return message;
+      const isItsFault =
+        error instanceof ApiProblem && (error.status === 400 || error.status === 413);
+      const otherwise = t`The picture could not be uploaded. Check your connection and try again.`;
+      return fail(id, reasonOf(error, otherwise), isItsFault);
     }
   }
 
-  async function upload(photos: readonly Photo[]): Promise<UploadOutcome> {
+  /** Sends a photo unless it is there, or on its way. */
+  function begin({ id, file }: Photo): Promise<string | undefined> {
+    if (!file || arrived.current.has(file)) return Promise.resolve(undefined);
+    const known = sending.current.get(id);
+    if (known) return known.done;
+    if (refused[id]) return Promise.resolve(refused[id]);
+    begun.current.add(id);
     const controller = new AbortController();
-    sending.current = controller;
-    setRefused([]);
-    const queue = [...photos];
-    const messages: string[] = [];
-    async function work() {
-      for (let photo = queue.shift(); photo; photo = queue.shift()) {
-        if (controller.signal.aborted) return;
-        const message = await send(photo, controller.signal);
-        if (message) messages.push(message);
-      }
+    tell(id, { step: 'uploading', progress: 0 });
+    const done = whenFree(() => send(id, file, controller.signal)).finally(() =>
+      sending.current.delete(id),
+    );
+    sending.current.set(id, { controller, done });
+    return done;
+  }
+
+  /** The form shows these now: what is new is sent, what is gone is stopped. */
+  function follow(photos: readonly Photo[]): void {
+    for (const [id, { controller }] of sending.current) {
+      if (!photos.some((photo) => photo.id === id)) controller.abort();
     }
-    await Promise.all(Array.from({ length: atOnce }, work));
-    if (controller.signal.aborted) return { ok: false, reason: 'cancelled' };
-    if (messages[0]) return { ok: false, reason: 'upload', message: messages[0] };
+    for (const photo of photos) {
+      if (!begun.current.has(photo.id) && !faultOf(photo)) void begin(photo);
+    }
+  }
+
+  /** Waits until all are there. */
+  async function upload(photos: readonly Photo[]): Promise<UploadOutcome> {
+    const messages = await Promise.all(photos.map(begin));
+    const message = messages.find((each) => each !== undefined);
+    if (message) return { ok: false, reason: 'upload', message };
     const urls = photos.map(({ file, url }) => (file ? arrived.current.get(file) : url));
+    // One that neither arrived nor failed was stopped.
+    if (urls.includes(undefined)) return { ok: false, reason: 'cancelled' };
     return { ok: true, urls: urls.filter((url) => url !== undefined) };
   }
 
+  const cancel = () => {
+    for (const { controller } of sending.current.values()) controller.abort();
+  };
+
+  // Nobody waits for them any more.
+  useEffect(() => {
+    const { current } = sending;
+    return () => {
+      for (const { controller } of current.values()) controller.abort();
+    };
+  }, []);
+
   return {
     states,
-    refused,
+    refused: Object.keys(refused),
+    follow,
+    retry: (photo: Photo) => void begin(photo),
     upload,
-    cancel: () => sending.current?.abort(),
+    cancel,
     /** The shop no longer has them: the next try sends them again. */
     forget() {
       arrived.current = new WeakMap();
-      setStates({});
+      forgetStates();
     },
   };
 }

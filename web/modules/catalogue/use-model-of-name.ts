@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { CameraModel } from '#contract/catalogue/camera-models.ts';
+import type { ProductFormApi } from './product-fields.tsx';
+import { modelOfNameQuery } from './queries.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** What a model says of a listing. */
+const facts = ['brand', 'model', 'mount'] as const;
+type Facts = Record<(typeof facts)[number], string>;
+
+const nothing: Facts = { brand: '', model: '', mount: '' };
+
+/**
+ * The model that the name of a new listing begins with. What it says is filled in where the seller has said nothing, and
+ * goes again with the name; what they wrote themselves stays.
+ */
+export function useModelOfName({ control, getValues, setValue }: ProductFormApi) {
+  const name = useDebounced((useWatch({ control, name: 'name' }) ?? '').trim(), 400);
+  const { data } = useQuery({ ...modelOfNameQuery(name), enabled: name.length > 3 });
+  const found: CameraModel | undefined = name.length > 3 ? data?.[0] : undefined;
+  const filled = useRef(nothing);
+
+  useEffect(() => {
+    // While the next name is asked about, the last one holds.
+    if (name.length > 3 && data === undefined) return;
+    const next: Facts = found
+      ? { brand: found.brand, model: found.model, mount: found.mount ?? '' }
+      : nothing;
+    const isOurs = facts.every((fact) => (getValues(fact) ?? '') === filled.current[fact]);
+    if (!isOurs) return;
+    for (const fact of facts) {
+      if (next[fact] !== filled.current[fact]) setValue(fact, next[fact]);
+    }
+    filled.current = next;
+  }, [name, data, found, getValues, setValue]);
+
+  /** Whether what stands there now was filled in here. */
+  const isFilled = (values: Partial<Record<keyof Facts, string | undefined>>) =>
+    found !== undefined && facts.every((fact) => (values[fact] ?? '') === filled.current[fact]);
+
+  return { found, isFilled };
+}
