@@ -66,22 +66,45 @@ export function wholeNumber(
   );
 }
 
+/** Said of whatever is no phone number. */
+const phoneExample = 'Enter a phone number like 01711-234567';
+
 /**
  * Digits as people write them, with spaces, dashes, brackets and a leading plus; Bangla digits too.
  * ITU-T E.164 allows 15 digits; 6 is the shortest local number worth calling.
  */
+const phonePattern = /^\+?(?:[\s().-]*[0-9০-৯]){6,15}[\s().-]*$/;
+const maxPhoneLength = 32;
+
 export function phone(name: string) {
   return z
     .string({ error: `${name} is required` })
     .check(
       z.trim(),
       z.minLength(1, `${name} is required`),
-      z.regex(
-        /^\+?(?:[\s().-]*[0-9০-৯]){6,15}[\s().-]*$/,
-        `${name} must be a phone number of 6 to 15 digits`,
-      ),
-      z.maxLength(32, `${name} must be a phone number of 6 to 15 digits`),
+      z.regex(phonePattern, phoneExample),
+      z.maxLength(maxPhoneLength, phoneExample),
     );
+}
+
+/** A phone number, or an empty text for none. */
+export function phoneOrNone() {
+  return z.string({ error: phoneExample }).check(
+    z.trim(),
+    z.refine((value) => value === '' || phonePattern.test(value), phoneExample),
+    z.maxLength(maxPhoneLength, phoneExample),
+  );
+}
+
+/** A text of one line, or an empty one for none. */
+export function lineOrNone(name: string, longest: number) {
+  const unfit = `${name} has characters that cannot be shown`;
+  return z.string({ error: `${name} must be a text` }).check(
+    oneLine(name),
+    z.trim(),
+    z.maxLength(longest, `${name} can have ${longest} characters at most`),
+    z.refine((value) => value === '' || (visible.test(value) && !turning.test(value)), unfit),
+  );
 }
 
 /** Longest address that mail can carry: RFC 5321, 4.5.3.1.3 (path of 256 with its brackets). */

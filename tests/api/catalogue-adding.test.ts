@@ -113,7 +113,7 @@ describe('adding a product', () => {
     description: 'Description is required',
   };
   const price = (name: string) => `${name} must be a whole number from 1 to 10,000,000`;
-  const phone = 'Phone must be a phone number of 6 to 15 digits';
+  const phone = 'Enter a phone number like 01711-234567';
   const used = 'Used year must be a whole number from 0 to 120';
   const bought = 'Purchase year must be a year from 1900 on';
 

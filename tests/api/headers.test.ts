@@ -42,7 +42,7 @@ const due: Record<string, string | RegExp> = {
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': /payment=\(self .*camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  'permissions-policy': /payment=\(self .*geolocation=\(self\).*camera=\(\).*microphone=\(\)/,
   'content-security-policy': /default-src 'none'/,
 };
 

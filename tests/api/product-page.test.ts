@@ -151,6 +151,15 @@ it.each([
   expect(body[0].model.toLowerCase()).toContain(model.toLowerCase());
 });
 
+it.each([
+  ['Canon EOS 5D Mark II with grip, boxed', ['EOS 5D Mark II']],
+  ['Canon EOS 5D Mark II battery', []],
+  ['A bag for many cameras', []],
+])('finds the model that a listing called %s begins with, if any', async (name, models) => {
+  const { body } = await nobody.get(`/api/models?name=${encodeURIComponent(name)}`);
+  expect(body.map(({ model }: { model: string }) => model)).toEqual(models);
+});
+
 it('finds no model for signs, nothing, or words that mean none', async () => {
   for (const q of ['', '%', '---', "';drop table camera_models--", '😀', 'x'.repeat(200)]) {
     const { status, body } = await nobody.get(`/api/models?q=${encodeURIComponent(q)}`);

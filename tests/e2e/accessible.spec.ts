@@ -167,7 +167,7 @@ test('the pages of a seller are accessible', async ({ seller, open }) => {
   await examine(page, 'delete question');
   for (const [path, heading] of [
     [`/dashboard/editproduct/${item.id}`, 'Edit a Product'],
-    ['/dashboard/bookings', 'My Bookings'],
+    ['/dashboard/bookings', 'Things I booked'],
     ['/dashboard/requests', 'Requests'],
     ['/dashboard/sales', 'My Sales'],
   ] as const) {

@@ -48,7 +48,7 @@ test('somebody takes their data, changes the password and deletes the account', 
     page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('my-data.json');
-  await expect(page.getByText('where you are signed in, and how to leave.')).toBeVisible();
+  await expect(page.getByText('and how to leave.')).toBeVisible();
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data.profile.email).toBe(person.email);
 
@@ -60,9 +60,14 @@ test('somebody takes their data, changes the password and deletes the account', 
   const leaving = page.getByRole('region', { name: 'Delete my account' });
   await leaving.getByLabel('Your password', { exact: true }).fill('correct horse');
   await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await leaving.getByRole('button', { name: 'Delete my account' }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(leaving.getByRole('alert')).toContainText('not the password of this account');
   await leaving.getByLabel('Your password', { exact: true }).fill('quiet lantern harbour');
   await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL(`${shopUrl}/`);
 

@@ -18,6 +18,7 @@ export interface Shown {
   bookingId: string;
   paymentId: string;
   soldName: string;
+  seller: { id: string; name: string };
 }
 
 /** Addresses that lead nowhere as they are asked for here. */
@@ -43,6 +44,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/product/:id', 'visitor', shown.product.name, shown.product.id],
     ['/compare', 'visitor', 'Compare'],
     ['/unsubscribe/:token', 'visitor', 'This link does not work', 'cut-off'],
+    ['/sell', 'buyer', 'Sell your camera'],
     ['/wishlist', 'buyer', 'Wishlist'],
     ['/savedsearches', 'buyer', 'Saved searches'],
     ['/notices', 'buyer', 'Notices'],
@@ -51,7 +53,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard', 'buyer', 'My Orders'],
     ['/dashboard/myorders', 'buyer', 'My Orders'],
     ['/dashboard/payment/:id', 'buyer', 'Payment', shown.bookingId],
-    ['/dashboard/bookings', 'seller', 'My Bookings'],
+    ['/dashboard/bookings', 'seller', 'Things I booked'],
     ['/dashboard/myproducts', 'seller', 'My Products'],
     ['/dashboard/addproduct', 'seller', 'Add a Product'],
     ['/dashboard/editproduct/:id', 'seller', 'Edit a Product', shown.product.id],
@@ -60,6 +62,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/overview', 'admin', 'Overview'],
     ['/dashboard/allbuyers', 'admin', 'All Buyers'],
     ['/dashboard/allsellers', 'admin', 'All Sellers'],
+    ['/dashboard/people/:id', 'admin', shown.seller.name, shown.seller.id],
     ['/dashboard/closedaccounts', 'admin', 'Closed Accounts'],
     ['/dashboard/reporteditems', 'admin', 'Reported Items'],
     ['/dashboard/messages', 'admin', 'Messages'],

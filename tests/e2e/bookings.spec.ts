@@ -13,7 +13,7 @@ test('a seller books, pays and finds an item of another seller @mobile', async (
   ]);
   const page = await open(other);
   await page.goto('/dashboard/bookings');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Things I booked' })).toBeVisible();
   await expect(page.getByText('No Orders found.')).toBeVisible();
 
   await page.goto(`/category/${item.category}`);
@@ -42,21 +42,21 @@ test('a seller books, pays and finds an item of another seller @mobile', async (
   await typeCard(page);
   await payButton(page).click();
   await expect(page.getByText(congratulations)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Things I booked' }).click();
   await expect(page).toHaveURL('/dashboard/bookings');
   const row = page.getByRole('row', { name: new RegExp(item.name) });
   await expect(row.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'My Bookings' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Things I booked' })).toBeVisible();
 });
 
-test('buyers are led to My Orders, and find the same list under My Bookings', async ({
+test('buyers are led to My Orders, and find the same list under Things I booked', async ({
   open,
   seller,
 }) => {
   const { buyer, item, bookingId } = await makeDeal(seller);
   const page = await open(buyer);
   await page.goto('/dashboard/bookings');
-  await expect(page.getByRole('table', { name: 'My Bookings' })).toContainText(item.name);
+  await expect(page.getByRole('table', { name: 'Things I booked' })).toContainText(item.name);
   await seller.get(`/api/deleteproduct/${item.id}`);
   await page.goto(`/dashboard/payment/${bookingId}`);
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
@@ -70,7 +70,7 @@ test.describe('unknown', () => {
     const { bookingId } = await makeDeal(seller);
     for (const [who, place] of [
       [await newBuyer(seller.url), 'My Orders'],
-      [seller, 'My Bookings'],
+      [seller, 'Things I booked'],
     ] as const) {
       const page = await open(who);
       await page.goto(`/dashboard/payment/${bookingId}`);

@@ -16,7 +16,7 @@ test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", 
     // What the shop has beyond the specification stands below a heading of its own.
     'Requests',
     'My Sales',
-    'My Bookings',
+    'Things I booked',
     'My Account',
   ]);
   await expect(menu.getByRole('heading', { name: 'More' })).toBeVisible();

@@ -45,6 +45,7 @@ async function furnish(seller: TestClient) {
   const { body: found } = await admin.get(
     `/api/payments?search=${encodeURIComponent(sold.item.name)}`,
   );
+  const { body: sellers } = await admin.get(`/api/allsellers/${admin.email}`);
   const { body: categories } = await seller.get('/api/categories');
   const { name } = categories.find(({ _id }: { _id: string }) => _id === open.item.category);
   const pages = allPages({
@@ -53,6 +54,10 @@ async function furnish(seller: TestClient) {
     bookingId: open.bookingId,
     paymentId: found.payments[0]._id,
     soldName: sold.item.name,
+    seller: {
+      id: sellers.find(({ email }: { email: string }) => email === seller.email)._id,
+      name: seller.name,
+    },
   });
   return { pages, people: { visitor: undefined, buyer: open.buyer, seller, admin } };
 }

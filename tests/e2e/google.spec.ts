@@ -123,7 +123,7 @@ test('who has a password already is sent back to it', async ({ page, shopUrl }) 
   await page.goto('/login');
   await answer(await openPopup(page), { email, name: 'Eve' });
   await expect(page.getByRole('alert')).toContainText('account_not_linked');
-  await expect(page.getByRole('alert')).toContainText('log in with its password');
+  await expect(page.getByRole('alert')).toContainText('Log in with its password');
 });
 
 test.describe('a provider out of reach', () => {

@@ -15,7 +15,7 @@ const headings: Record<string, string | RegExp> = {
   '/signup': 'Signup',
   '/blogs': 'Questions developers ask us',
   '/dashboard/myorders': 'My Orders',
-  '/dashboard/bookings': 'My Bookings',
+  '/dashboard/bookings': 'Things I booked',
   '/dashboard/addproduct': 'Add a Product',
   '/dashboard/myproducts': 'My Products',
   '/dashboard/allsellers': 'All Sellers',
@@ -111,7 +111,7 @@ async function expectLandings(page: Page, landings: [string, string][]): Promise
 }
 
 test('whoever is led to login is told why, and nobody else is', async ({ page }) => {
-  const why = page.getByText('The page you asked for is for members. Log in, and it opens.');
+  const why = page.getByText('Log in to continue to the page you asked for.');
   await page.goto('/wishlist');
   await expect(page).toHaveURL('/login');
   await expect(why).toBeVisible();
@@ -210,7 +210,7 @@ test('the menu of each role', async ({ open, seller }) => {
     'My Products',
     'Requests',
     'My Sales',
-    'My Bookings',
+    'Things I booked',
     'My Account',
   ]);
   const forAdmin = await open(undefined, { baseURL: seller.url });
@@ -228,7 +228,7 @@ test('the menu of each role', async ({ open, seller }) => {
     'Messages',
     'Categories',
     'Closed Accounts',
-    'My Bookings',
+    'Things I booked',
     'My Account',
   ]);
 });

@@ -203,6 +203,10 @@ test.describe('every page', () => {
       'select id from payments where booking_id = $1',
       [sold.bookingId],
     );
+    const { rows: them } = await shop.database.pool.query(
+      'select id from people where email = $1',
+      [seller.email],
+    );
     const { body: categories } = await seller.get('/api/categories');
     const { name } = categories.find(({ _id }: { _id: string }) => _id === open.item.category);
     pages = allPages({
@@ -211,6 +215,7 @@ test.describe('every page', () => {
       bookingId: open.bookingId,
       paymentId: rows[0].id,
       soldName: sold.item.name,
+      seller: { id: them[0].id, name: seller.name },
     });
     people = { visitor: undefined, buyer: open.buyer, seller, admin: boss };
   });

@@ -1,4 +1,5 @@
 import { identityUsers, people } from '#server/modules/accounts/tables.ts';
+import { districtColumn } from '#server/modules/catalogue/places.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
 import { images } from '#server/modules/media/tables.ts';
 import { bookings } from '#server/modules/orders/tables.ts';
@@ -66,6 +67,7 @@ export function createFactory(db: Executor) {
     count += 1;
     const like = nth(demoProducts, count);
     const seller = sellers[like.seller];
+    const location = change.location ?? seller.place;
     const row = {
       id: demoId('made product', `${count}`),
       categoryId: categoryId(like.category),
@@ -76,7 +78,8 @@ export function createFactory(db: Executor) {
       usedYear: 3,
       condition: like.condition,
       phone: seller.phone,
-      location: seller.place,
+      location,
+      district: districtColumn({ location }),
       description: like.description,
       ...change,
       sellerId,

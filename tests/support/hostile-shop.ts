@@ -126,7 +126,7 @@ export async function fillWithTexts(
       pages: [
         page(`/category/${categories[0]}`, onSale),
         inside('/myorders', 'My Orders', texts),
-        inside('/bookings', 'My Bookings', texts),
+        inside('/bookings', 'Things I booked', texts),
         page(`/dashboard/payment/${bookings[refunds]}`, texts.slice(refunds, refunds + 1)),
         ...own,
       ],

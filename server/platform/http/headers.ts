@@ -5,9 +5,10 @@ import { isLoopback } from './origin.ts';
 /** Two years, as the HSTS preload list asks. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Permissions-Policy: only payment is allowed, for Stripe's frame. */
+/** Permissions-Policy: only payment is allowed, for Stripe's frame, and where the reader is, for what is near them. */
 const permissions = [
   'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+  'geolocation=(self)',
   ...[
     'accelerometer',
     'autoplay',
@@ -15,7 +16,6 @@ const permissions = [
     'display-capture',
     'encrypted-media',
     'fullscreen',
-    'geolocation',
     'gyroscope',
     'hid',
     'idle-detection',

@@ -206,7 +206,7 @@ export const buyers = {
   shahadat: {
     name: 'Shahadat Karim',
     phone: '01192-431 756',
-    meets: 'New PaymentFixtures gate 2, Dhaka',
+    meets: 'New Market gate 2, Dhaka',
     joinedDaysAgo: 402,
     face: { hair: 'short', beard: true, glasses: true },
   },

@@ -1,5 +1,6 @@
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import type { identityAccounts, identityUsers, people } from '#server/modules/accounts/tables.ts';
+import { districtColumn } from '#server/modules/catalogue/index.ts';
 import type { products as productTable } from '#server/modules/catalogue/tables.ts';
 import type { reports } from '#server/modules/moderation/tables.ts';
 import { categoryId } from '../categories.ts';
@@ -123,6 +124,7 @@ export function productRows({ now, pictureUrl }: RowContext) {
   return products.map((product): typeof productTable.$inferInsert => {
     const { key, name, resalePrice, originalPrice, condition, purchaseYear, description } = product;
     const seller = sellers[product.seller];
+    const location = product.place ?? seller.place;
     const createdAt = momentAgo(now, listedDaysAgo(key), `listed ${key}`);
     return {
       id: productId(key),
@@ -139,7 +141,8 @@ export function productRows({ now, pictureUrl }: RowContext) {
       usedYear: Math.max(0, yearOf(createdAt) - purchaseYear - (product.rested ?? 0)),
       condition,
       phone: seller.phone,
-      location: product.place ?? seller.place,
+      location,
+      district: districtColumn({ location }),
       description,
       status: sold.has(key) ? 'sold' : 'available',
       heldPayment: sold.has(key) ? paymentId(key) : null,

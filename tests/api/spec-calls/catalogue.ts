@@ -42,8 +42,8 @@ const product = {
   sellerUid: text,
 };
 
-/** Where the seller has a picture. */
-const shownSeller = { sellerPicture: picture };
+/** Where the seller has a picture, and where the place is known. */
+const maybe = { sellerPicture: picture, district: text, locationIn: { bn: text } };
 
 const category = { _id: id, name: text, count: number, lowestPrice: numberOrNull };
 const advertised = { ...product, advertise: 'yes' };
@@ -51,7 +51,7 @@ const page = {
   _id: id,
   name: text,
   total: number,
-  products: listOf(product, shownSeller),
+  products: listOf(product, maybe),
   nextCursor: null,
 };
 
@@ -77,9 +77,9 @@ export const catalogueLines: Line[] = [
       await seller.get(`/api/makeadvertise/${await itemId()}`);
       return {};
     },
-    answer: listOf(advertised, shownSeller),
-    again: [200, listOf(advertised, shownSeller)],
-    others: { admin: [200, listOf(advertised, shownSeller)] },
+    answer: listOf(advertised, maybe),
+    again: [200, listOf(advertised, maybe)],
+    others: { admin: [200, listOf(advertised, maybe)] },
     depth: 'catalogue-lists.test.ts',
   },
   {
@@ -139,8 +139,8 @@ export const catalogueLines: Line[] = [
       await itemId();
       return { email: seller.email };
     },
-    answer: listOf(product, shownSeller),
-    again: [200, listOf(product, shownSeller)],
+    answer: listOf(product, maybe),
+    again: [200, listOf(product, maybe)],
     others: forbiddenTo('buyer', 'rival', 'admin'),
     instead: [['an address that nobody has', () => ({ email: 'nobody@example.com' }), forbidden]],
     depth: 'catalogue-selling.test.ts',

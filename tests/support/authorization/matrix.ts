@@ -145,7 +145,7 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
   async function ask(cell: Cell, url = shop.url): Promise<Reply> {
     const { endpoint, actor } = cell;
     const { carry, token } = actor;
-    if (!isRefusal(cell) && entryOf(endpoint).endsSessions && carry && token && token !== 'dead') {
+    if (!isRefusal(cell) && entryOf(endpoint).spendsCaller && carry && token && token !== 'dead') {
       const person = await joinAs(shop, token);
       const example = await make({ ...cell, actor: { ...actor, person } });
       return call(endpoint, example, { url, headers: carry(person), picture });

@@ -87,7 +87,7 @@ export const filmSlrs: DemoProduct[] = [
     originalPrice: 28500,
     condition: 'Good',
     purchaseYear: 2018,
-    place: 'New PaymentFixtures, Dhaka',
+    place: 'New Market, Dhaka',
     description:
       'Capacitors were renewed, so the famous fault will not come. The zoom has macro and a constant f/3.5. Some scratches on the base plate from a motor drive.',
     look: {

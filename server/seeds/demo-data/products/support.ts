@@ -38,7 +38,7 @@ export const support: DemoProduct[] = [
     condition: 'Good',
     purchaseYear: 2019,
     description:
-      'Fluid head with an even drag, level bowl and a pan bar. The rubber of one foot is missing, a new set costs little in Stadium PaymentFixtures. Carrying bag with a mended zip.',
+      'Fluid head with an even drag, level bowl and a pan bar. The rubber of one foot is missing, a new set costs little in Stadium Market. Carrying bag with a mended zip.',
     look: { kind: 'tripod', tone: 'sage', finish: 'black', accent: '#3f7fd0' },
   },
   {

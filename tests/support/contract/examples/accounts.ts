@@ -60,6 +60,14 @@ export const accountExamples: Record<string, Entry> = {
   'GET /api/allsellers/:email/export': { others: 'forbidden', example: ofAdmin },
   'DELETE /api/userdelete/:id': { others: 'anybody', example: newSeller },
   'PATCH /api/userverify/:id': { others: 'anybody', example: newSeller },
+  'PATCH /api/userunverify/:id': {
+    others: 'anybody',
+    async example(fixtures) {
+      const example = await newSeller(fixtures);
+      await fixtures.admin.patch(`/api/userverify/${example.params.id}`);
+      return { ...example, takes: ['reason'], body: { reason: 'Sold what was not theirs' } };
+    },
+  },
   'GET /api/closedaccounts': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
   'GET /api/closedaccounts/export': {
     others: 'anybody',
@@ -98,6 +106,33 @@ export const accountExamples: Record<string, Entry> = {
     },
   },
   'GET /api/my-account': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
+  'PATCH /api/my-account': {
+    others: 'anybody',
+    spendsCaller: true,
+    async example({ buyer }) {
+      const by = await new TestClient(buyer.url, 'Mitu Roy').join();
+      return {
+        by,
+        takes: ['name', 'place'],
+        body: {
+          name: 'Mitu Roy Das',
+          phone: '01711-234567',
+          place: 'Mirpur, Dhaka',
+          language: 'bn',
+        },
+        read: async () => (await by.get('/api/my-account')).body,
+      };
+    },
+  },
+  'POST /api/my-account/become-seller': {
+    others: 'anybody',
+    spendsCaller: true,
+    notForAdmins: true,
+    example: async ({ buyer }) => ({
+      by: await new TestClient(buyer.url, 'Mitu Roy').join(),
+      body: { phoneNumber: '01711-234567' },
+    }),
+  },
   'GET /api/my-data': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
   'POST /api/my-account/delete': {
     others: 'refused',
@@ -109,10 +144,10 @@ export const accountExamples: Record<string, Entry> = {
     }),
   },
   'GET /api/sessions': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
-  'DELETE /api/sessions/:id': { others: 'not_found', endsSessions: true, example: anotherSession },
+  'DELETE /api/sessions/:id': { others: 'not_found', spendsCaller: true, example: anotherSession },
   'POST /api/sessions/end-all': {
     others: 'anybody',
-    endsSessions: true,
+    spendsCaller: true,
     example: ({ buyer }) => ({ by: buyer, body: { alsoHere: false } }),
   },
   'GET /api/demo-accounts': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },

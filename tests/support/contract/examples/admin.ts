@@ -36,6 +36,13 @@ export const oversightExamples: Record<string, Entry> = {
       };
     },
   },
+  'GET /api/people/:id': {
+    others: 'anybody',
+    example: async ({ admin, personId }) => ({
+      by: admin,
+      params: { id: await personId('Seller') },
+    }),
+  },
   'GET /api/audit': {
     others: 'anybody',
     example: ({ admin }) => ({ by: admin, query: { search: 'a', from: '2026-01-01' } }),

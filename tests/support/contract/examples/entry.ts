@@ -34,8 +34,8 @@ export interface Entry {
   unregistered?: 403 | 404;
   /** Whoever sells the item may not make the call about it. */
   notForSellers?: true;
-  /** The call, or its example, ends sessions of the caller: it is made by somebody who is not needed afterwards. */
-  endsSessions?: true;
+  /** The call, or its example, ends sessions of the caller or changes who they are: it is made by somebody who is not needed afterwards. */
+  spendsCaller?: true;
   /** What the call is about is the caller, who proves it by their password; the example's is not theirs. */
   asksPassword?: true;
   /** Admins may not make it about themselves. */
