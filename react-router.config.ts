@@ -7,4 +7,6 @@ export default {
   ssr: true,
   // There are few addresses: knowing them all at once saves a request before every first visit.
   routeDiscovery: { mode: 'initial' },
+  // The router leaves a page as it is when one of two files of the next one does not arrive.
+  splitRouteModules: false,
 } satisfies Config;

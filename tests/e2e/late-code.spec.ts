@@ -84,7 +84,7 @@ test.describe('failed', () => {
     const bookNow = page
       .getByRole('article', { name: item.name })
       .getByRole('button', { name: 'Book now' });
-    await page.route(codeOf('booking-dialog'), (route) => route.abort());
+    await page.route(codeOf('book-item'), (route) => route.abort());
     await bookNow.click();
     const told = page.getByRole('alert');
     await expect(told).toContainText('A part of this page could not be loaded.');
@@ -104,7 +104,9 @@ test('a dialog whose code does not come is told after 120 s', async ({ open, sel
   const page = await open(await newBuyer(seller.url));
   await page.clock.install();
   await page.goto(`/category/${item.category}`);
-  await page.route(codeOf('booking-dialog'), () => undefined);
+  // Nothing but the dialog is waited for when time goes by.
+  await expect(page.getByRole('checkbox', { name: 'Verified only' })).toBeVisible();
+  await page.route(codeOf('book-item'), () => undefined);
   await page
     .getByRole('article', { name: item.name })
     .getByRole('button', { name: 'Book now' })

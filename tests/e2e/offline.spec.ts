@@ -65,6 +65,37 @@ test.describe('without a connection', () => {
     expect(addresses.filter((path) => !/^\/(offline$|assets\/)/.test(path))).toEqual([]);
   });
 
+  for (const [what, isCodeThere] of [
+    ['neither code nor data', false],
+    ['code, but no data', true],
+  ] as const) {
+    test(`a link to a page with ${what} leads to the offline page, and on when the shop is back`, async ({
+      open: openPage,
+      seller,
+      shopUrl,
+    }) => {
+      const items = [await putUp(seller), await putUp(seller)] as const;
+      const page = await openPage(await newBuyer(shopUrl));
+      await page.goto('/');
+      await expectKept(page);
+      // The worker answers for pages that were opened after it.
+      await page.goto(`/category/${items[0].category}`);
+      await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller));
+      const open = (name: string) =>
+        page.getByRole('article', { name }).getByRole('link', { name }).first().click();
+      if (isCodeThere) {
+        await open(items[1].name);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[1].name);
+        await page.goBack();
+      }
+      await page.context().setOffline(true);
+      await open(items[0].name);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+      await page.context().setOffline(false);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[0].name);
+    });
+  }
+
   test('the offline page follows the language and the theme, and never another site', async ({
     page,
     context,

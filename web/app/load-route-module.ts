@@ -19,7 +19,7 @@ export class CodeProblem extends Error {
  * Fetches a page's code. The build puts this in the place of the router's own way, which reloads the page that the
  * reader is about to leave, and says nothing: offline that is the end of the shop. Here the boundary tells of it, at
  * the address that was asked for. The router asks nobody but the page itself whether its code came, so a page that
- * throws stands in for one that did not.
+ * throws, and whose loader throws, stands in for one that did not.
  */
 export async function loadRouteModule(
   { id, module }: RouteEntry,
@@ -31,10 +31,9 @@ export async function loadRouteModule(
   } catch (cause) {
     const answer = await fetch(module, { method: 'HEAD' }).catch(() => undefined);
     const problem = new CodeProblem(answer?.status === 404, cause);
-    return {
-      default() {
-        throw problem;
-      },
+    const fail = () => {
+      throw problem;
     };
+    return { default: fail, clientLoader: fail };
   }
 }

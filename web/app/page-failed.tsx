@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { ApiProblem } from '#web/platform/problems.ts';
+import { ApiProblem, NetworkProblem } from '#web/platform/problems.ts';
 import type { PageProblem } from '#web/platform/server.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -14,6 +14,12 @@ function wordsOf(error: unknown): string | undefined {
   return isRouteErrorResponse(error) ? (error.data as PageProblem | null)?.ownStatus : undefined;
 }
 
+/** Without a connection the service worker answers a whole page with the offline page, which comes back here by itself. */
+function hasOfflinePage(error: unknown): boolean {
+  if (!(error instanceof CodeProblem || error instanceof NetworkProblem)) return false;
+  return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
+}
+
 /** The last boundary: what no page caught. It says nothing of the cause; the server's log has it. */
 export function PageFailed() {
   const error = useRouteError();
@@ -21,10 +27,11 @@ export function PageFailed() {
   const { pathname, search } = useLocation();
   // The shop was built anew since this page came: only the whole page brings the code of today.
   const outdated = error instanceof CodeProblem && error.gone;
+  const offline = hasOfflinePage(error);
   useEffect(() => {
-    if (outdated) window.location.reload();
-  }, [outdated]);
-  if (outdated) return <ProgressBar />;
+    if (outdated || offline) window.location.reload();
+  }, [outdated, offline]);
+  if (outdated || offline) return <ProgressBar />;
   return (
     <div className="wrap grid max-w-[860px] justify-items-start gap-4 py-16 md:py-24">
       <h1>

@@ -16,7 +16,8 @@ export async function withRetries<T>(work: () => Promise<T>, failures = 0): Prom
   try {
     return await work();
   } catch (error) {
-    if (!shouldRetry(failures, error)) throw error;
+    // Without a connection the reader is told at once.
+    if (navigator.onLine === false || !shouldRetry(failures, error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
     return withRetries(work, failures + 1);
   }
