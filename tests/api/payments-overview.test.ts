@@ -204,6 +204,13 @@ describe('the list of payments', () => {
     expect((await list('?search=')).rows.length).toBeGreaterThan(10);
   });
 
+  test('is a file that names the states as the page does', async () => {
+    await payment('needs_human', { name: 'Exakta Varex' });
+    const { status, body } = await admin.get('/api/payments/export?search=exakta');
+    expect(status).toBe(200);
+    expect(body).toMatch(/Exakta Varex.*,Needs manual review,Needs manual review,/);
+  });
+
   test('comes in pages that neither lose nor repeat any, while others arrive', async () => {
     const same = new Date('2020-02-03T04:05:06.789Z');
     const made: string[] = [];

@@ -119,6 +119,31 @@ test('a dialog whose code does not come is told after 120 s', async ({ open, sel
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+for (const [path, sent] of [
+  ['/signup', 'Signup'],
+  ['/login', 'Login'],
+] as const) {
+  test(`what is typed at ${path} before the scripts have come stays`, async ({ page }) => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const email = page.getByLabel('Email');
+    await email.fill('tania');
+    const send = page.getByRole('main').getByRole('button', { name: sent, exact: true });
+    // Nothing could follow it yet.
+    await expect(send).toBeDisabled();
+    letGo();
+    await expect(send).toBeEnabled();
+    await expect(email).toHaveValue('tania');
+    await send.click();
+    // The form knows it, too.
+    await expect(email).toHaveAccessibleDescription(/complete e-mail address/);
+  });
+}
+
 test.describe('without scripts', () => {
   // For people who want no motion as well: it is a clock.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

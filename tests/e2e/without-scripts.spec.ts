@@ -34,6 +34,7 @@ test('@mobile the public pages arrive whole, and their links lead on', { tag: '@
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.locator('form noscript p')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Signup' }).click();
   await expect(page).toHaveURL('/signup');
   await expect(page.getByLabel('Profile image')).toBeAttached();

@@ -15,6 +15,7 @@ import { Gallery } from '#web/ui/gallery.tsx';
 import { LocationText } from '#web/ui/location-text.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 import { useBuying } from './buying.tsx';
+import { ListedAgo } from './listed-ago.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { useAsSeen } from './product-data.ts';
 import { MoreItems } from './product-more.tsx';
@@ -31,7 +32,6 @@ export function ProductView({ given }: { given: ProductPage }) {
   const { product, seller } = page;
   const { actions, dialog } = useBuying(person, readAgain);
   const category = { label: serverText(page.categoryName), to: `/category/${product.category}` };
-  const published = moment(product.date);
   const sold = product.salesStatus === 'sold';
   const more = <MoreItems page={page} category={category} />;
   return (
@@ -45,9 +45,7 @@ export function ProductView({ given }: { given: ProductPage }) {
           <div className="grid content-start gap-6">
             <div>
               <h1 className="wrap-anywhere">{product.name}</h1>
-              <p className="mt-2.5 text-sm text-muted" suppressHydrationWarning>
-                <Trans>Published {published}</Trans>
-              </p>
+              <ListedAgo published={moment(product.date)} at={page.listedAt} />
             </div>
             <PriceScale
               resale={product.resalePrice}

@@ -5,6 +5,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
+import { keepEarlyTyping } from './early-typing.ts';
 import { checkedByHelp, helpAtFields } from './field-help.ts';
 
 /** A form of the shop: its fields are checked when somebody has finished them, and the first bad one has the focus. */
@@ -12,10 +13,17 @@ export function useForm<Values extends FieldValues, Sent = Values>(
   options: Omit<UseFormProps<Values, unknown, Sent>, 'mode' | 'reValidateMode'>,
 ): UseFormReturn<Values, unknown, Sent> {
   const form = useHookForm<Values, unknown, Sent>({ ...options, ...checkedByHelp });
-  const { register, trigger, getFieldState, getValues, subscribe } = form;
+  const { register, setValue, trigger, getFieldState, getValues, subscribe } = form;
   const help = useMemo(
-    () => helpAtFields<Values>({ register, trigger, getFieldState, getValues, subscribe }),
-    [register, trigger, getFieldState, getValues, subscribe],
+    () =>
+      helpAtFields<Values>({
+        register: keepEarlyTyping<Values>({ register, setValue }),
+        trigger,
+        getFieldState,
+        getValues,
+        subscribe,
+      }),
+    [register, setValue, trigger, getFieldState, getValues, subscribe],
   );
   // Not while rendering: what is rendered may be thrown away, and an effect may run again.
   useEffect(() => help.start(), [help]);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#contract/kernel/money-text.ts';
-import { formatDay, formatDayOf, formatMoment, formatNumber, formatYear } from './format-values.ts';
+import {
+  formatAgo,
+  formatDay,
+  formatDayOf,
+  formatMoment,
+  formatNumber,
+  formatYear,
+} from './format-values.ts';
 
 describe('numbers', () => {
   it.each([
@@ -55,4 +62,26 @@ it('writes the day that a moment is on where the shop stands', () => {
   expect(formatDayOf('en', lateInOctober, 'Asia/Dhaka')).toBe('1 November 2026');
   expect(formatDayOf('bn', lateInOctober, 'Asia/Dhaka')).toBe('১ নভেম্বর, ২০২৬');
   expect(formatDayOf('en', lateInOctober, 'Europe/Lisbon')).toBe('31 October 2026');
+});
+
+describe('how long ago', () => {
+  const now = new Date(2026, 10, 25, 9).getTime();
+  const at = (days: number, hour = 21) => new Date(2026, 10, 25 - days, hour).toISOString();
+
+  it.each([
+    [0, 'today', 'আজ'],
+    [1, 'yesterday', 'গতকাল'],
+    [13, '13 days ago', '১৩ দিন আগে'],
+    [14, '2 weeks ago', '২ সপ্তাহ আগে'],
+    [77, '11 weeks ago', '১১ সপ্তাহ আগে'],
+    [130, '4 months ago', '৪ মাস আগে'],
+    [800, '2 years ago', '২ বছর পূর্বে'],
+  ])('%d days are "%s"', (days, english, bangla) => {
+    expect(formatAgo('en', at(days), now)).toBe(english);
+    expect(formatAgo('bn', at(days), now)).toBe(bangla);
+  });
+
+  it('is never in the future', () => {
+    expect(formatAgo('en', at(-3), now)).toBe('today');
+  });
 });

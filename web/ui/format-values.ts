@@ -52,6 +52,28 @@ export function formatClock(locale: string, time: number): string {
   }).format(time);
 }
 
+/** Each with its days, and from how many days on it is used. */
+const units = [
+  ['year', 365, 730],
+  ['month', 30, 120],
+  ['week', 7, 14],
+  ['day', 1, 0],
+] as const;
+
+const midnightBefore = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+
+/** How many days, weeks, months or years ago, by the reader's calendar: `today`, `yesterday`, `11 weeks ago`. */
+export function formatAgo(locale: string, at: string, now: number): string {
+  const passed = midnightBefore(now) - midnightBefore(Date.parse(at));
+  // Days of 23 and 25 hours count as well.
+  const days = Math.max(0, Math.round(passed / 86_400_000));
+  const [unit, length] = units.find(([, , from]) => days >= from) ?? ['day', 1];
+  return new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }).format(
+    -Math.floor(days / length),
+    unit,
+  );
+}
+
 const written = /^\w+day (\d{1,2}):(\d\d)([ap])m (\d{1,2}) (\w{3}) (\d{4})$/;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -6,6 +6,7 @@ import type {
   PaymentsFilter,
   PaymentsQuery,
 } from '#contract/payments/overview-schemas.ts';
+import { attentionWords, stateWords } from '#contract/payments/state-words.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { exportedRows, writeList } from '#server/platform/http/csv.ts';
@@ -38,6 +39,10 @@ const wantedOf = (filter: PaymentsFilter) => {
   const { group = 'all', search = '', sort = 'attention' } = filter;
   return { group, search, sort, order: filter.order ?? (sort === 'attention' ? 'asc' : 'desc') };
 };
+
+/** In the words of the page, where some states need no more. */
+const attentionOf = ({ attention, state }: PaymentRow): string =>
+  attention ? (attentionWords[attention] ?? stateWords[state]).message : '';
 
 /** What admins see of payments. It only reads. */
 export function createPaymentsOverview(options: OverviewOptions) {
@@ -84,8 +89,8 @@ export function createPaymentsOverview(options: OverviewOptions) {
         ['Seller', ({ row }) => row.seller.name],
         ["Seller's email", ({ row }) => row.seller.email],
         ['Amount (tk)', ({ row }) => row.amount],
-        ['State', ({ row }) => row.state],
-        ['Needs attention', ({ row }) => row.attention ?? ''],
+        ['State', ({ row }) => stateWords[row.state].message],
+        ['Needs attention', ({ row }) => attentionOf(row)],
         ['Transaction', ({ row }) => row.transactionId ?? ''],
         ['Begun (UTC)', ({ begun }) => begun.toISOString()],
         ['Id', ({ row }) => row._id],

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { linkMinutes } from '#contract/accounts/lifetimes.ts';
 import { ForgottenPassword } from '#contract/accounts/schemas.ts';
 import { useForm } from '#web/platform/use-form.ts';
-import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { AfterScripts, ScriptsNeeded } from './after-scripts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
 import { requestReset } from './identity.ts';
@@ -17,7 +17,6 @@ import { requestReset } from './identity.ts';
 export function ForgotForm() {
   const { t } = useLingui();
   const { number } = useFormats();
-  const hydrated = useHydrated();
   const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [askedFor, setAskedFor] = useState<string>();
@@ -40,8 +39,8 @@ export function ForgotForm() {
 
   return (
     <form method="post" onSubmit={submit} noValidate>
-      {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
-      <fieldset disabled={!hydrated} className="grid gap-4.5">
+      <div className="grid gap-4.5">
+        <ScriptsNeeded />
         <TextInput
           {...register('email')}
           label={t`Email`}
@@ -59,10 +58,12 @@ export function ForgotForm() {
             </Trans>
           </Banner>
         )}
-        <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
-          <Trans>Send me a link</Trans>
-        </Button>
-      </fieldset>
+        <AfterScripts>
+          <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
+            <Trans>Send me a link</Trans>
+          </Button>
+        </AfterScripts>
+      </div>
     </form>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SignIn } from '#contract/accounts/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
-import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { AfterScripts, ScriptsNeeded } from './after-scripts.tsx';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
@@ -26,7 +26,6 @@ interface LoginFormProps {
 export function LoginForm({ prefilled, google }: LoginFormProps) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
-  const hydrated = useHydrated();
   const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [codeAsked, setCodeAsked] = useState(false);
@@ -47,8 +46,8 @@ export function LoginForm({ prefilled, google }: LoginFormProps) {
   if (codeAsked) return <CodeForm onBack={() => setCodeAsked(false)} />;
   return (
     <form {...attributes} method="post" noValidate>
-      {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
-      <fieldset disabled={!hydrated} className="grid gap-4.5">
+      <div className="grid gap-4.5">
+        <ScriptsNeeded />
         <TextInput
           name="email"
           label={t`Email`}
@@ -68,11 +67,13 @@ export function LoginForm({ prefilled, google }: LoginFormProps) {
           <Trans>Forgot password?</Trans>
         </Link>
         <FailureBanner failure={failure} />
-        <Button type="submit" variant="fill" size="lg" wide loading={busy || waiting}>
-          <Trans>Login</Trans>
-        </Button>
-        {google && <GoogleButton onFailure={setFailure} />}
-      </fieldset>
+        <AfterScripts>
+          <Button type="submit" variant="fill" size="lg" wide loading={busy || waiting}>
+            <Trans>Login</Trans>
+          </Button>
+          {google && <GoogleButton onFailure={setFailure} />}
+        </AfterScripts>
+      </div>
     </form>
   );
 }

@@ -5,10 +5,10 @@ import { Link, useNavigate } from 'react-router';
 import { NewPassword } from '#contract/accounts/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
-import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { AfterScripts, ScriptsNeeded } from './after-scripts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
 import { resetPassword } from './identity.ts';
@@ -19,7 +19,6 @@ import { clearSession, currentSession } from './session-store.ts';
 export function ResetForm({ token }: { token: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
   const [over, setOver] = useState(token === '');
@@ -59,8 +58,8 @@ export function ResetForm({ token }: { token: string }) {
   }
   return (
     <form method="post" onSubmit={submit} noValidate>
-      {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
-      <fieldset disabled={!hydrated} className="grid gap-4.5">
+      <div className="grid gap-4.5">
+        <ScriptsNeeded />
         <PasswordInput
           {...register('password')}
           label={t`New password`}
@@ -73,10 +72,12 @@ export function ResetForm({ token }: { token: string }) {
           error={errors.password?.message}
         />
         <FailureBanner failure={failure} />
-        <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
-          <Trans>Change password</Trans>
-        </Button>
-      </fieldset>
+        <AfterScripts>
+          <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
+            <Trans>Change password</Trans>
+          </Button>
+        </AfterScripts>
+      </div>
     </form>
   );
 }

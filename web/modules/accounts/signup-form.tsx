@@ -3,13 +3,13 @@ import { Controller } from 'react-hook-form';
 import type { UserType } from '#contract/accounts/schemas.ts';
 import { userTypes } from '#contract/accounts/user-types.ts';
 import { imageTypes } from '#contract/media/limits.ts';
-import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ImageUpload } from '#web/ui/image-upload.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useTypeLabels } from '#web/ui/type-labels.ts';
+import { AfterScripts, ScriptsNeeded } from './after-scripts.tsx';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -19,7 +19,6 @@ import { fetchEarly, useSignUp } from './use-sign-up.ts';
 export function SignupForm({ google, type }: { google: boolean; type: UserType }) {
   const { t } = useLingui();
   const busy = useIdentityBusy();
-  const hydrated = useHydrated();
   const typeLabels = useTypeLabels();
   const signUp = useSignUp(type);
   const { form, failure, setFailure, submit } = signUp;
@@ -28,8 +27,8 @@ export function SignupForm({ google, type }: { google: boolean; type: UserType }
 
   return (
     <form method="post" onSubmit={submit} onFocus={fetchEarly} noValidate>
-      {/* Until the scripts run nothing can be typed that they would lose, and nothing sent that they should. */}
-      <fieldset disabled={!hydrated} className="grid gap-4.5">
+      <div className="grid gap-4.5">
+        <ScriptsNeeded />
         <TextInput
           {...register('name')}
           label={t`Name`}
@@ -52,26 +51,28 @@ export function SignupForm({ google, type }: { google: boolean; type: UserType }
           autoComplete="new-password"
           error={errors.password?.message}
         />
-        <ProfileImage {...signUp} />
-        <RadioCards
-          label={t`User type`}
-          options={userTypes.map((value) => ({ value, label: typeLabels[value] }))}
-          radio={register('type')}
-          defaultValue={type}
-          error={errors.type?.message}
-        />
-        <FailureBanner failure={failure} />
-        <Button
-          type="submit"
-          variant="fill"
-          size="lg"
-          wide
-          loading={busy || formState.isSubmitting}
-        >
-          <Trans>Signup</Trans>
-        </Button>
-        {google && <GoogleButton onFailure={setFailure} />}
-      </fieldset>
+        <AfterScripts>
+          <ProfileImage {...signUp} />
+          <RadioCards
+            label={t`User type`}
+            options={userTypes.map((value) => ({ value, label: typeLabels[value] }))}
+            radio={register('type')}
+            defaultValue={type}
+            error={errors.type?.message}
+          />
+          <FailureBanner failure={failure} />
+          <Button
+            type="submit"
+            variant="fill"
+            size="lg"
+            wide
+            loading={busy || formState.isSubmitting}
+          >
+            <Trans>Signup</Trans>
+          </Button>
+          {google && <GoogleButton onFailure={setFailure} />}
+        </AfterScripts>
+      </div>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
+import { AfterScripts, ScriptsNeeded } from './after-scripts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
 import { lookAtProof, type Proof, refuseProof, verifyEmail } from './identity.ts';
@@ -14,7 +14,6 @@ type Step = 'ready' | 'confirming' | 'refusing' | 'done' | 'refused' | 'over';
 
 /** Confirms an e-mail address by a press: programs that check mail for viruses open links, and press nothing. */
 export function VerifyForm({ token }: { token: string }) {
-  const hydrated = useHydrated();
   const failureMessage = useFailureMessage();
   const [step, setStep] = useState<Step>(token ? 'ready' : 'over');
   const [failure, setFailure] = useState<Failure>();
@@ -88,25 +87,28 @@ export function VerifyForm({ token }: { token: string }) {
   return (
     <div className="grid gap-4.5">
       <FailureBanner failure={failure} />
+      <ScriptsNeeded />
       {proof && <Whose proof={proof} />}
-      <Button
-        variant="fill"
-        size="lg"
-        wide
-        disabled={!hydrated || step === 'refusing'}
-        loading={step === 'confirming'}
-        onClick={() => press('confirming', verifyEmail, 'done')}
-      >
-        <Trans>Confirm my e-mail address</Trans>
-      </Button>
-      <Button
-        wide
-        disabled={!hydrated || step === 'confirming'}
-        loading={step === 'refusing'}
-        onClick={() => press('refusing', refuseProof, 'refused')}
-      >
-        <Trans>This was not me</Trans>
-      </Button>
+      <AfterScripts>
+        <Button
+          variant="fill"
+          size="lg"
+          wide
+          disabled={step === 'refusing'}
+          loading={step === 'confirming'}
+          onClick={() => press('confirming', verifyEmail, 'done')}
+        >
+          <Trans>Confirm my e-mail address</Trans>
+        </Button>
+        <Button
+          wide
+          disabled={step === 'confirming'}
+          loading={step === 'refusing'}
+          onClick={() => press('refusing', refuseProof, 'refused')}
+        >
+          <Trans>This was not me</Trans>
+        </Button>
+      </AfterScripts>
     </div>
   );
 }

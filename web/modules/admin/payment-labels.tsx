@@ -1,23 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Attention, PaymentRow } from '#contract/payments/overview-schemas.ts';
+import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
+import { attentionWords, stateWords } from '#contract/payments/state-words.ts';
 import type { PaymentState } from '#contract/payments/states.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { useServerText } from '#web/ui/server-text.ts';
 
-/** The states of a payment in words for somebody who runs a shop. */
-export function useStateLabels(): Record<PaymentState, string> {
-  const { t } = useLingui();
-  return {
-    creating: t`Being started`,
-    open: t`Waiting for the buyer's card`,
-    allocated: t`Card accepted, taking the money`,
-    captured: t`Paid`,
-    failed: t`Failed: the card's hold ended`,
-    releasing: t`Releasing the hold on the card`,
-    released: t`Ended, nothing was charged`,
-    refunding: t`Money on its way back`,
-    refunded: t`Money given back`,
-    needs_human: t`Needs manual review`,
-  };
+/** The states of a payment in the reader's language. */
+export function useStateLabels(): (state: PaymentState) => string {
+  const serverText = useServerText();
+  return (state) => serverText(stateWords[state].message);
 }
 
 const stateTones: Partial<Record<PaymentState, ChipTone>> = {
@@ -27,22 +18,16 @@ const stateTones: Partial<Record<PaymentState, ChipTone>> = {
   needs_human: 'danger',
 };
 
-/** What stands beside the state when it alone does not say that somebody should look. */
-function useAttentionLabels(): Partial<Record<Attention, string>> {
-  const { t } = useLingui();
-  return { disputed: t`Disputed by the buyer`, stuck: t`Takes too long`, alarm: t`Alarm` };
-}
-
 export function StateChips({ payment }: { payment: Pick<PaymentRow, 'state' | 'attention'> }) {
   const words = useStateLabels();
-  const urgent = useAttentionLabels();
+  const serverText = useServerText();
   const { state, attention } = payment;
-  const call = attention && urgent[attention];
+  const call = attention && serverText(attentionWords[attention]?.message);
   return (
     <span className="flex flex-wrap gap-1.5">
       {call && <Chip tone="danger">{call}</Chip>}
       <Chip tone={stateTones[state] ?? 'neutral'} className="whitespace-normal!">
-        {words[state]}
+        {words(state)}
       </Chip>
     </span>
   );

@@ -31,7 +31,7 @@ function History({ story }: { story: PaymentStory }) {
     >
       {({ to, note }) => (
         <>
-          <b className="font-semibold">{words[to]}</b>
+          <b className="font-semibold">{words(to)}</b>
           {note && (
             <span lang="en" className="block text-sm text-muted">
               {note}

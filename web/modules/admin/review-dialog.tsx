@@ -31,7 +31,7 @@ export function ReviewDialog({ payment, giveBack, onClose }: ReviewDialogProps) 
       <ReasonForm
         send={(reason) => review(payment._id, reason, giveBack)}
         done={({ state }) => {
-          const word = words[state];
+          const word = words(state);
           return t`The payment now reads: ${word}.`;
         }}
         hint={t`Kept with the payment and in the audit log.`}

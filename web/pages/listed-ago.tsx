@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { formatAgo } from '#web/ui/format-values.ts';
+import { useShopDay } from '#web/ui/use-shop-day.ts';
+
+interface ListedAgoProps {
+  /** The moment in the words of the specification. */
+  published: string;
+  /** The same, as ISO 8601. */
+  at: string;
+}
+
+/** How long ago an item was listed, with the moment at a touch. Pages are kept, so the server writes the day: it does not age. */
+export function ListedAgo({ published, at }: ListedAgoProps) {
+  const { i18n } = useLingui();
+  const day = useShopDay()(at);
+  const ago = useHydrated() ? formatAgo(i18n.locale, at, Date.now()) : day;
+  return (
+    <details className="mt-2.5 text-sm text-muted">
+      <summary className="w-fit cursor-pointer list-none underline decoration-dotted underline-offset-3 [&::-webkit-details-marker]:hidden">
+        <time dateTime={at}>
+          <Trans>Listed {ago}</Trans>
+        </time>
+      </summary>
+      <span suppressHydrationWarning>
+        <Trans>Published {published}</Trans>
+      </span>
+    </details>
+  );
+}
