@@ -1,6 +1,7 @@
 import { codeTimeout } from '#web/ui/code-timeout.ts';
 import { expect, test } from './clean-page.ts';
 import { newBuyer, putUp } from './deals.ts';
+import { profilePhoto } from './people.ts';
 
 // Specification, section 9: code that has not arrived in 120 s is told, with a way to try again.
 
@@ -132,12 +133,15 @@ for (const [path, sent] of [
     await page.goto(path, { waitUntil: 'commit' });
     const email = page.getByLabel('Email');
     await email.fill('tania');
+    const photo = page.getByLabel('Profile image');
+    if (path === '/signup') await photo.setInputFiles(profilePhoto);
     const send = page.getByRole('main').getByRole('button', { name: sent, exact: true });
     // Nothing could follow it yet.
     await expect(send).toBeDisabled();
     letGo();
     await expect(send).toBeEnabled();
     await expect(email).toHaveValue('tania');
+    if (path === '/signup') await expect(page.getByText('sample.jpg')).toBeVisible();
     await send.click();
     // The form knows it, too.
     await expect(email).toHaveAccessibleDescription(/complete e-mail address/);

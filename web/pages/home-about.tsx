@@ -10,9 +10,9 @@ export function About() {
   const { t } = useLingui();
   const since = useFormats().year(shop.since);
   return (
-    <section aria-label={t`About`} className="wrap py-16 md:py-24">
+    <section aria-label={t`About`} className="wrap py-10 md:py-24">
       <div className="grid items-center gap-9 lg:grid-cols-2 lg:gap-18">
-        <div className="overflow-hidden rounded-xl studio">
+        <div className="hidden overflow-hidden rounded-xl studio md:block">
           <picture>
             {about.sources.map((source) => (
               <source
@@ -43,7 +43,7 @@ export function About() {
               listing.
             </Trans>
           </p>
-          <ul className="mt-7 grid gap-4.5">
+          <ul className="mt-5 grid gap-3 md:mt-7 md:gap-4.5">
             <Pledge icon={BadgeCheck}>
               <Trans>
                 <b>Verified sellers.</b> A blue badge means our admin has checked who they are.

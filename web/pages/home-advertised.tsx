@@ -15,12 +15,12 @@ export function Advertised({ products }: { products: readonly Product[] }) {
   const { revalidate } = useRevalidator();
   const { actions, dialog } = useBuying(person, () => void revalidate());
   return (
-    <section aria-labelledby="advertised-title" className="wrap pb-16 md:pb-24">
-      <div className="mb-7 md:mb-10">
+    <section aria-labelledby="advertised-title" className="wrap pb-8 md:pb-24">
+      <div className="mb-5 md:mb-10">
         <h2 id="advertised-title">
           <Trans>Advertised items</Trans>
         </h2>
-        <p className="mt-3 text-lg text-muted">
+        <p className="mt-2 text-muted md:mt-3 md:text-lg">
           <Trans>Put forward by the people selling them.</Trans>
         </p>
       </div>

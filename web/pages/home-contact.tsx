@@ -16,9 +16,9 @@ export function Contact({ answer }: { answer: ContactAnswer | undefined }) {
     <section
       id={contactId}
       aria-label={t`Contact`}
-      className="border-t border-line bg-surface py-16 md:py-24"
+      className="border-t border-line bg-surface py-10 md:py-24"
     >
-      <div className="wrap grid items-start gap-9 lg:grid-cols-2 lg:gap-18">
+      <div className="wrap grid items-start gap-6 md:gap-9 lg:grid-cols-2 lg:gap-18">
         <div>
           <h2>
             <Trans>Write to us</Trans>
@@ -26,7 +26,7 @@ export function Contact({ answer }: { answer: ContactAnswer | undefined }) {
           <p className="mt-4 max-w-[56ch] text-lg text-muted text-pretty">
             <Trans>Questions about a listing, a seller or your order. We answer by email.</Trans>
           </p>
-          <ul className="mt-7 grid gap-3">
+          <ul className="mt-5 grid gap-3 md:mt-7">
             <Where icon={MapPin}>{i18n._(shop.address)}</Where>
             <Where icon={Clock}>{i18n._(shop.openingHours)}</Where>
           </ul>

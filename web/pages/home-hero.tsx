@@ -12,8 +12,8 @@ export function Hero() {
   const since = useFormats().year(shop.since);
   return (
     <section aria-labelledby="hero-title" className="studio relative overflow-hidden">
-      <div className="wrap relative z-10 pb-[290px] md:h-[652px] md:pb-0">
-        <div className="pt-9 md:w-[600px] md:pt-17">
+      <div className="wrap relative z-10 pb-[230px] md:h-[652px] md:pb-0">
+        <div className="pt-7 md:w-[600px] md:pt-17">
           <h1
             id="hero-title"
             className="text-[2.625rem] leading-none tracking-[-.025em] md:text-4xl md:leading-[.98]"

@@ -43,7 +43,7 @@ test('categories and advertised items, 1, 2 and 3 across, each card whole', asyn
       .toHaveAttribute('href', '/login');
     expect(card.getByRole('button').query()).toBeNull();
   }
-  await expectColumns(categories.getByRole('link'));
+  await expectColumns(categories.getByRole('link'), 2);
   await expectColumns(advertised);
 });
 

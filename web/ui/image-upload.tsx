@@ -1,6 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { ImageUp, RotateCw, X } from 'lucide-react';
-import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { maxUploadMegabytes } from '#contract/media/limits.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -45,6 +52,13 @@ export function ImageUpload(props: ImageUploadProps) {
   const { number } = useFormats();
   const input = useRef<HTMLInputElement | null>(null);
   const [over, setOver] = useState(false);
+
+  // Chosen before the scripts came, when nobody heard of it.
+  const choose = useEffectEvent(onChoose);
+  useEffect(() => {
+    const early = input.current?.files?.[0];
+    if (early) choose(early);
+  }, []);
 
   function drop(event: DragEvent) {
     event.preventDefault();

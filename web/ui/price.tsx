@@ -8,24 +8,36 @@ interface PriceProps {
   size?: 'card' | 'dense' | 'page';
 }
 
-const sizes = { card: 'text-[24px]/[1.1]', dense: 'text-[22px]/[1.1]', page: 'text-[38px]/[1.1]' };
+const sizes = {
+  card: 'text-lg/[1.1] md:text-[24px]/[1.1]',
+  dense: 'text-lg/[1.1] md:text-[22px]/[1.1]',
+  page: 'text-[38px]/[1.1]',
+};
 
 /** Resale price large, original price struck, saving in per cent. A dearer resale strikes nothing. */
 export function Price({ resale, original, size = 'card' }: PriceProps) {
   const { money } = useFormats();
+  // On phones cards are rows, whose price is one line.
+  const row = size !== 'page';
+  const small = row ? 'text-xs md:text-sm' : 'text-sm';
   const saving = savingPercent(resale, original);
   const Original = saving > 0 ? 's' : 'span';
   return (
-    <p className="num flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+    <p
+      className={cx(
+        'num flex flex-wrap items-baseline gap-y-1',
+        row ? 'gap-x-1.5 md:gap-x-2.5' : 'gap-x-2.5',
+      )}
+    >
       <strong className={cx('font-[680] tracking-[-.015em]', sizes[size])}>{money(resale)}</strong>
-      <Original className="text-sm text-muted">
+      <Original className={cx(small, 'text-muted')}>
         <span className={saving > 0 ? 'sr-only' : undefined}>
           <Trans>Original price</Trans>{' '}
         </span>
         {money(original)}
       </Original>
       {saving > 0 && (
-        <span className="text-sm font-[620] text-pine">
+        <span className={cx(small, 'font-[620] text-pine')}>
           <Trans>{saving}% less</Trans>
         </span>
       )}

@@ -10,11 +10,11 @@ function countColumns(things: Locator): number {
   return new Set(edges).size;
 }
 
-/** Looks at the same things, three or more, on a small, a medium and a large screen. */
-export async function expectColumns(things: Locator): Promise<void> {
+/** Looks at the same things, three or more, on a small screen, where there is one column unless `onPhones` says else, a medium and a large one. */
+export async function expectColumns(things: Locator, onPhones = 1): Promise<void> {
   await expect.element(things.nth(2)).toBeVisible();
   for (const [width, columns] of [
-    [390, 1],
+    [390, onPhones],
     [900, 2],
     [1440, 3],
   ] as const) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { NamedCategory } from '#contract/catalogue/schemas.ts';
 import { shop } from '#web/platform/shop.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -24,9 +25,9 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
   const { name } = shop;
   const city = i18n._(shop.city);
   return (
-    <footer className="bg-foot pt-16 pb-8 text-foot-ink [--color-logo-ring:var(--color-foot)] [--color-logo:#2a8a6b] [--color-verified:#8fc2ff]">
+    <footer className="bg-foot pt-10 pb-8 md:pt-16 text-foot-ink [--color-logo-ring:var(--color-foot)] [--color-logo:#2a8a6b] [--color-verified:#8fc2ff]">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-9 text-md md:grid-cols-[1.7fr_1fr_1fr_1fr] md:gap-10">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-6 text-md md:grid-cols-[1.7fr_1fr_1fr_1fr] md:gap-10">
           <div className="max-md:col-span-2">
             <Logo />
             <p className="mt-4 max-w-[32ch] text-foot-muted">
@@ -57,7 +58,7 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
               <Trans>About Us</Trans>
             </Entry>
           </Column>
-          <Column title={<Trans>Legal</Trans>}>
+          <Column title={<Trans>Legal</Trans>} row>
             <Entry to="/terms">
               <Trans>Terms of use</Trans>
             </Entry>
@@ -69,7 +70,7 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
             </Entry>
           </Column>
         </div>
-        <div className="mt-12 flex flex-wrap items-center justify-between gap-6 border-t border-foot-line pt-6 text-sm text-foot-muted">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-6 border-t border-foot-line pt-6 md:mt-12 text-sm text-foot-muted">
           <span>
             <Trans>
               {name}, since {since}. {city}.
@@ -101,13 +102,27 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
   );
 }
 
-function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface ColumnProps {
+  title: ReactNode;
+  /** On phones in one row under the others. */
+  row?: boolean;
+  children: ReactNode;
+}
+
+function Column({ title, row, children }: ColumnProps) {
   return (
-    <div>
+    <div className={cx(row && 'max-md:col-span-2')}>
       <h2 className="mb-3.5 font-sans text-md leading-normal font-[640] tracking-normal text-white [font-stretch:100%]">
         {title}
       </h2>
-      <ul className="grid gap-2.5 pointer-coarse:gap-0">{children}</ul>
+      <ul
+        className={cx(
+          'grid gap-2.5 pointer-coarse:gap-0',
+          row && 'max-md:flex max-md:flex-wrap max-md:gap-x-5',
+        )}
+      >
+        {children}
+      </ul>
     </div>
   );
 }

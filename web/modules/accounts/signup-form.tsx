@@ -51,8 +51,8 @@ export function SignupForm({ google, type }: { google: boolean; type: UserType }
           autoComplete="new-password"
           error={errors.password?.message}
         />
+        <ProfileImage {...signUp} />
         <AfterScripts>
-          <ProfileImage {...signUp} />
           <RadioCards
             label={t`User type`}
             options={userTypes.map((value) => ({ value, label: typeLabels[value] }))}

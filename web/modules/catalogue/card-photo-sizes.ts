@@ -1,7 +1,7 @@
 /** How wide a card's photo is shown, beside filters (`dense`) or not: the browser chooses its file by it. */
 export function cardPhotoSizes(dense = false): string {
   const wide = dense ? '(width < 1280px) 380px, 310px' : '400px';
-  return `(width < 760px) 92vw, (width < 1100px) 46vw, ${wide}`;
+  return `(width < 760px) 104px, (width < 1100px) 46vw, ${wide}`;
 }
 
 /** The same of the small card beside another item. */

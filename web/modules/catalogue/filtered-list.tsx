@@ -36,22 +36,29 @@ export function FilteredList(props: FilteredListProps) {
   if (open && !offered) close();
   const tools = offered && (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 lg:col-start-2 lg:mb-5 lg:min-h-12 lg:flex-nowrap lg:items-start">
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          className="min-h-12 lg:hidden noscript:hidden"
+      <div className="contents md:mb-4 md:flex md:flex-wrap md:items-center md:justify-between md:gap-3 lg:col-start-2 lg:mb-5 lg:min-h-12 lg:flex-nowrap lg:items-start">
+        {/* On phones it stays in sight while the list is scrolled. */}
+        <div
+          data-list-bar=""
+          className="flex items-center gap-3 max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-5 max-md:mb-2 max-md:bg-paper max-md:px-5 max-md:py-2 md:contents"
         >
-          <SlidersHorizontal aria-hidden="true" className="icon" />
-          <Trans>Filters</Trans>
-        </Button>
-        <div className="max-lg:order-last max-lg:w-full max-lg:empty:hidden lg:self-center">
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="min-h-12 flex-none lg:hidden noscript:hidden"
+          >
+            <SlidersHorizontal aria-hidden="true" className="icon" />
+            <Trans>Filters</Trans>
+          </Button>
+          <span aria-hidden="true" className="num flex-none text-sm text-muted md:hidden">
+            <Plural value={total} one="# item" other="# items" />
+          </span>
+          <div className="min-w-0 flex-1 md:order-1 md:flex-none">{sort}</div>
+        </div>
+        <div className="max-md:mb-2 max-md:empty:hidden md:max-lg:order-last md:max-lg:w-full md:max-lg:empty:hidden lg:flex-1 lg:self-center">
           {chips}
         </div>
-        <div className="flex gap-3 max-md:contents md:flex-none">
-          {extra && <div className="grid max-md:order-1 max-md:w-full">{extra}</div>}
-          {sort}
-        </div>
+        {extra && <div className="grid max-md:mb-3 md:max-lg:ml-auto">{extra}</div>}
       </div>
       <section
         aria-label={t`Filters`}

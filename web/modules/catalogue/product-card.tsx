@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { Flag } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ellipsis, Flag } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
@@ -56,11 +56,16 @@ export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<S
           sizes={cardPhotoSizes(dense)}
           eager={eager}
           lively
+          className="max-md:aspect-square"
         />
       }
     >
       {viewer === 'visitor' ? (
-        <LinkButton to="/login" state={{ from: pathname + search }} className="flex-1">
+        <LinkButton
+          to="/login"
+          state={{ from: pathname + search }}
+          className="flex-1 max-md:px-1.5! max-md:text-sm"
+        >
           <Trans>Please Login to Buy</Trans>
         </LinkButton>
       ) : own ? (
@@ -68,7 +73,7 @@ export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<S
           <LinkButton to={`/dashboard/editproduct/${product._id}`} className="flex-1">
             <Trans>Edit</Trans>
           </LinkButton>
-          <p className="basis-full text-sm text-muted">
+          <p className="order-2 basis-full text-sm text-muted">
             <Trans>This is your own item.</Trans>
           </p>
         </>
@@ -79,9 +84,13 @@ export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<S
               <Trans>Book now</Trans>
             </Button>
           )}
-          {onReport && <ReportButton onReport={() => onReport(product)} />}
+          {onReport && (
+            <div className={cx(unfolded, 'max-md:order-2 max-md:basis-full')}>
+              <ReportButton onReport={() => onReport(product)} />
+            </div>
+          )}
           {bookingId && (
-            <p className="basis-full text-sm text-muted">
+            <p className="order-2 basis-full text-sm text-muted">
               <Trans>
                 You booked this item.{' '}
                 <Link to={`/dashboard/payment/${bookingId}`} reloadDocument className="link">
@@ -95,6 +104,9 @@ export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<S
     </ProductCardFrame>
   );
 }
+
+const chipPlace =
+  'absolute top-1.5 left-1.5 md:top-3 md:left-3 max-md:px-1.5 max-md:py-0 max-md:text-[11px]';
 
 interface FrameProps {
   product: CardProduct;
@@ -114,36 +126,41 @@ interface FrameProps {
   children?: ReactNode;
 }
 
+/** What stands in a card's "More" on phones, where cards are rows. */
+const unfolded = 'max-md:group-data-folded:hidden';
+
 /** The card without its actions: picture, title, price, facts, place, phone, seller, in that order. */
 export function ProductCardFrame(props: FrameProps) {
   const { product, heading: Title, brief, dense, picture, watched, to, corner, children } = props;
   const name = props.markedName ?? product.name;
   const titleId = useId();
   const sold = product.salesStatus === 'sold';
+  const [folded, setFolded] = useState(to !== undefined);
   return (
     <article
       aria-labelledby={titleId}
+      data-folded={folded ? '' : undefined}
       data-product={watched ? product._id : undefined}
-      className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-rest transition-shadow duration-250 hover:shadow-lift"
+      className="group relative overflow-hidden rounded-lg border border-line bg-surface shadow-rest transition-shadow duration-250 hover:shadow-lift max-md:grid max-md:grid-cols-[104px_minmax(0,1fr)] max-md:gap-2.5 max-md:p-2.5 md:flex md:flex-col"
     >
-      <div className="relative">
+      <div className="relative max-md:self-start max-md:overflow-hidden max-md:rounded-md">
         {picture}
         {sold ? (
-          <Chip className="absolute top-3 left-3">
+          <Chip className={chipPlace}>
             <Trans>Sold item</Trans>
           </Chip>
         ) : (
           product.advertise === 'yes' && (
-            <Chip tone="amber" className="absolute top-3 left-3">
+            <Chip tone="amber" className={chipPlace}>
               <Trans>Advertised</Trans>
             </Chip>
           )
         )}
       </div>
-      <div className={cx('flex flex-1 flex-col gap-4 p-5', dense && 'xl:p-4')}>
+      <div className={cx('flex flex-1 flex-col gap-1 md:gap-4 md:p-5', dense && 'xl:p-4')}>
         <Title
           id={titleId}
-          className="font-sans text-lg/[1.3] font-[640] tracking-[-.005em] text-pretty"
+          className="font-sans text-base/[1.3] font-[640] tracking-[-.005em] wrap-anywhere text-pretty md:text-lg/[1.3]"
         >
           {to ? (
             <Link
@@ -162,15 +179,42 @@ export function ProductCardFrame(props: FrameProps) {
           original={product.originalPrice}
           size={dense ? 'dense' : 'card'}
         />
-        <FactsRow product={product} brief={brief} />
-        <WhereList product={product} />
-        <SellerLine product={product} />
-        {children && !sold && (
-          <div className="relative mt-auto flex flex-wrap gap-2">{children}</div>
+        <FactsRow product={product} brief={brief} dense />
+        <WhereList product={product} phoneClass={unfolded} />
+        <SellerLine product={product} dateClass={unfolded} />
+        {to && (
+          <div
+            className={cx(
+              'relative mt-auto flex flex-wrap gap-2 max-md:pt-1',
+              (!children || sold) && 'md:hidden',
+            )}
+          >
+            {!sold && children}
+            <MoreButton folded={folded} onPress={() => setFolded(!folded)} />
+          </div>
         )}
       </div>
-      {corner && <div className="absolute top-2 right-2">{corner}</div>}
+      {corner && (
+        <div className="absolute bottom-2.5 left-2.5 md:top-2 md:right-2 md:bottom-auto md:left-auto">
+          {corner}
+        </div>
+      )}
     </article>
+  );
+}
+
+/** Shows on phones what a row leaves out. */
+function MoreButton({ folded, onPress }: { folded: boolean; onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      aria-label={t`More`}
+      aria-expanded={!folded}
+      onClick={onPress}
+      className="order-1 px-3! md:hidden"
+    >
+      <Ellipsis aria-hidden="true" className="icon" />
+    </Button>
   );
 }
 

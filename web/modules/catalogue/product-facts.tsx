@@ -3,6 +3,7 @@ import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { Face } from '#web/ui/face.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -12,41 +13,75 @@ import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 /** What a card shows. Where visitors read it, there is no number and no address of anybody. */
 export type CardProduct = Omit<Product, 'phone' | 'email'> & { phone?: string };
 
+interface FactsRowProps {
+  product: CardProduct;
+  brief?: boolean | undefined;
+  /** On phones in one line. */
+  dense?: boolean;
+}
+
 /** Bought, used for (where it is told), condition. */
-export function FactsRow({ product, brief }: { product: CardProduct; brief?: boolean }) {
+export function FactsRow({ product, brief, dense }: FactsRowProps) {
   const { year } = useFormats();
   return (
-    <dl className="grid grid-cols-[1fr_1fr_1.15fr] gap-x-3 gap-y-1 border-y border-line py-[13px]">
-      <Fact name={<Trans>Bought</Trans>}>
+    <dl
+      className={cx(
+        'grid-cols-[1fr_1fr_1.15fr] gap-y-1 border-line',
+        dense
+          ? 'max-md:flex max-md:flex-wrap max-md:gap-x-2 md:grid md:gap-x-3 md:border-y md:py-[13px]'
+          : 'grid gap-x-3 border-y py-[13px]',
+      )}
+    >
+      <Fact name={<Trans>Bought</Trans>} dense={dense}>
         <span className="num">{year(product.purchaseYear)}</span>
       </Fact>
       {!brief && (
-        <Fact name={<Trans>Used for</Trans>}>
+        <Fact name={<Trans>Used for</Trans>} dense={dense} plain>
           <span className="num">
             <Plural value={product.usedYear} _0="under a year" one="# year" other="# years" />
           </span>
         </Fact>
       )}
-      <Fact name={<Trans>Condition</Trans>}>
+      <Fact name={<Trans>Condition</Trans>} dense={dense} plain>
         <ConditionMark condition={product.conditionType} />
       </Fact>
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+interface FactProps {
+  name: ReactNode;
+  dense?: boolean | undefined;
+  /** Says by itself what it is, where there is little room. */
+  plain?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, dense, plain, children }: FactProps) {
   return (
-    <div>
-      <dt className="text-xs/[1.3] text-muted">{name}</dt>
-      <dd className="text-sm/[1.4] font-semibold">{children}</dd>
+    <div className={cx(dense && 'max-md:flex max-md:items-center max-md:gap-1')}>
+      <dt className={cx('text-xs/[1.3] text-muted', dense && plain && 'max-md:sr-only')}>{name}</dt>
+      <dd
+        className={cx(
+          'text-sm/[1.4] font-semibold',
+          dense && 'max-md:text-xs/[1.3] max-md:[&_[aria-hidden]]:hidden',
+        )}
+      >
+        {children}
+      </dd>
     </div>
   );
 }
 
+interface WhereListProps {
+  product: CardProduct;
+  phoneClass?: string;
+}
+
 /** Where it can be seen, and the number to call. */
-export function WhereList({ product }: { product: CardProduct }) {
+export function WhereList({ product, phoneClass }: WhereListProps) {
   return (
-    <ul className="grid gap-1.5 text-sm/[1.35]">
+    <ul className="grid gap-1.5 text-xs/[1.35] md:text-sm/[1.35]">
       <li className="flex items-center gap-2">
         <MapPin aria-hidden="true" className="icon text-muted" />
         <span className="min-w-0">
@@ -57,7 +92,7 @@ export function WhereList({ product }: { product: CardProduct }) {
         </span>
       </li>
       {product.phone && (
-        <li className="flex items-center gap-2">
+        <li className={cx('flex items-center gap-2', phoneClass)}>
           <Phone aria-hidden="true" className="icon text-muted" />
           <span className="sr-only">
             <Trans>Phone</Trans>:{' '}
@@ -74,19 +109,26 @@ export function WhereList({ product }: { product: CardProduct }) {
   );
 }
 
+interface SellerLineProps {
+  product: CardProduct;
+  dateClass?: string;
+}
+
 /** Face, name, badge, and the day it was published. */
-export function SellerLine({ product }: { product: CardProduct }) {
+export function SellerLine({ product, dateClass }: SellerLineProps) {
   const { moment } = useFormats();
   return (
-    <div className="flex items-center gap-2.5 text-sm/[1.3]">
-      <Face name={product.userName} src={product.photoURL} picture={product.sellerPicture} />
+    <div className="flex items-center gap-1.5 text-xs/[1.3] md:gap-2.5 md:text-sm/[1.3]">
+      <span className="max-md:[&_img,&_span]:size-5 max-md:[&_span]:text-[9px]">
+        <Face name={product.userName} src={product.photoURL} picture={product.sellerPicture} />
+      </span>
       <div className="min-w-0">
         <b className="flex items-center gap-[5px] font-semibold">
           <span className="min-w-0 wrap-anywhere">{product.userName}</span>
           {product.verify && <VerifiedBadge />}
         </b>
         {/* A browser may know other names for the parts of a day than the server. */}
-        <span className="text-xs text-muted" suppressHydrationWarning>
+        <span className={cx('text-xs text-muted', dateClass)} suppressHydrationWarning>
           {moment(product.date)}
         </span>
       </div>

@@ -6,7 +6,7 @@ export function ProductGrid({ beside, children }: { beside?: boolean; children: 
   return (
     <div
       className={cx(
-        'grid gap-6 md:grid-cols-2',
+        'grid gap-2.5 md:grid-cols-2 md:gap-6',
         beside ? 'xl:grid-cols-3 xl:gap-5' : 'lg:grid-cols-3',
       )}
     >

@@ -29,7 +29,7 @@ export function SortSelect({ sorts, sort, form, onSort }: SortSelectProps) {
       form={form}
       value={sort}
       onChange={(event) => onSort(event.currentTarget.value)}
-      className="min-w-48 text-sm max-md:flex-1 md:w-48"
+      className="w-full text-sm md:w-48"
     >
       {sorts.map((one) => (
         <option key={one} value={one}>
