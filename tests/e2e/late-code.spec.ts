@@ -124,7 +124,9 @@ for (const [path, sent] of [
   ['/signup', 'Signup'],
   ['/login', 'Login'],
 ] as const) {
-  test(`what is typed at ${path} before the scripts have come stays`, async ({ page }) => {
+  test(`what is typed at ${path} before the scripts have come stays`, { tag: '@journey' }, async ({
+    page,
+  }) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await held;

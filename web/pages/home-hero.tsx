@@ -12,7 +12,7 @@ export function Hero() {
   const since = useFormats().year(shop.since);
   return (
     <section aria-labelledby="hero-title" className="studio relative overflow-hidden">
-      <div className="wrap relative z-10 pb-[230px] md:h-[652px] md:pb-0">
+      <div className="wrap relative z-10 pb-[215px] md:h-[652px] md:pb-0">
         <div className="pt-7 md:w-[600px] md:pt-17">
           <h1
             id="hero-title"

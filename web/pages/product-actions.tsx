@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Pencil, Scale } from 'lucide-react';
 import type { ProductPage, PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { ReportButton } from '#web/modules/catalogue/product-card.tsx';
+import { ShareProduct } from '#web/modules/catalogue/share-product.tsx';
 import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts';
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
-import { toast } from '#web/platform/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ShareButton } from '#web/ui/share-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { isOwn } from './own-item.ts';
 import { BookedPanel, BoughtPanel } from './product-booked.tsx';
@@ -27,7 +26,6 @@ interface ProductActionsProps {
 /** What can be done with the item: by visitors to pass it on, by its seller to change it, by others to book it. */
 export function ProductActions(props: ProductActionsProps) {
   const { page, person, contact, bookingId, onBook, onReport } = props;
-  const { t } = useLingui();
   const { product } = page;
   const address = `/product/${product._id}`;
   const own = isOwn(product, person);
@@ -89,15 +87,7 @@ export function ProductActions(props: ProductActionsProps) {
             <Trans>Compare</Trans>
           </LinkButton>
         )}
-        <ShareButton
-          title={product.name}
-          address={address}
-          onCopied={(copied) =>
-            copied
-              ? toast.success(t`The link is copied.`)
-              : toast.error(t`The link could not be copied. Copy it from the address bar.`)
-          }
-        />
+        <ShareProduct name={product.name} address={address} />
         {buyable && contact && onReport && (
           <ReportButton size="lg" onReport={() => onReport(product)} />
         )}

@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Controller } from 'react-hook-form';
 import type { OwnAccount } from '#contract/accounts/own-account-schemas.ts';
 import { languages } from '#contract/kernel/languages.ts';
-import { imageTypes } from '#contract/media/limits.ts';
 import { languageNames } from '#web/platform/language.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ImageUpload } from '#web/ui/image-upload.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { ProfileImage } from './profile-image.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** What people say of themselves: the name and photo that others see, and what their own forms begin with. */
 export function ProfileForm({ account }: { account: OwnAccount }) {
   const { t } = useLingui();
   const { form, failure, upload, setUpload, submit, cancel } = useProfileForm(account);
-  const { register, control, formState } = form;
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4.5">
@@ -27,27 +25,12 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
         dir="auto"
         error={errors.name?.message}
       />
-      <Controller
-        control={control}
-        name="photo"
-        render={({ field, fieldState }) => (
-          <ImageUpload
-            label={t`Profile image`}
-            shape="round"
-            accept={imageTypes}
-            file={field.value}
-            current={account.photoURL}
-            state={upload}
-            error={fieldState.error?.message}
-            inputRef={field.ref}
-            onCancel={cancel}
-            onChoose={(file) => {
-              setUpload({ step: 'ready' });
-              field.onChange(file);
-              void form.trigger('photo');
-            }}
-          />
-        )}
+      <ProfileImage
+        form={form}
+        upload={upload}
+        setUpload={setUpload}
+        cancel={cancel}
+        current={account.photoURL}
       />
       <div className="grid gap-4.5 md:grid-cols-2">
         <PhoneInput {...register('phone')} label={t`Phone number`} error={errors.phone?.message} />

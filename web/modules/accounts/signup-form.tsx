@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Controller } from 'react-hook-form';
 import type { UserType } from '#contract/accounts/schemas.ts';
 import { userTypes } from '#contract/accounts/user-types.ts';
-import { imageTypes } from '#contract/media/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ImageUpload } from '#web/ui/image-upload.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -13,6 +10,7 @@ import { AfterScripts, ScriptsNeeded } from './after-scripts.tsx';
 import { useIdentityBusy } from './busy.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { ProfileImage } from './profile-image.tsx';
 import { fetchEarly, useSignUp } from './use-sign-up.ts';
 
 /** Opens an account, as a `type` unless another one is chosen: picture, identity, registration. The guard of the page leads on afterwards. */
@@ -74,32 +72,5 @@ export function SignupForm({ google, type }: { google: boolean; type: UserType }
         </AfterScripts>
       </div>
     </form>
-  );
-}
-
-function ProfileImage({ form, upload, setUpload, cancel }: ReturnType<typeof useSignUp>) {
-  const { t } = useLingui();
-  return (
-    <Controller
-      control={form.control}
-      name="photo"
-      render={({ field, fieldState }) => (
-        <ImageUpload
-          label={t`Profile image`}
-          shape="round"
-          accept={imageTypes}
-          file={field.value}
-          state={upload}
-          error={fieldState.error?.message}
-          inputRef={field.ref}
-          onCancel={cancel}
-          onChoose={(file) => {
-            setUpload({ step: 'ready' });
-            field.onChange(file);
-            void form.trigger('photo');
-          }}
-        />
-      )}
-    />
   );
 }

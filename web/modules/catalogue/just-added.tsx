@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Eye, Megaphone } from 'lucide-react';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ShareButton } from '#web/ui/share-button.tsx';
+import { ShareProduct } from './share-product.tsx';
 import { useAdvertise } from './use-advertise.ts';
 
 /** What a seller may do next with what they have just put on sale. Its name stands in the list below. */
@@ -27,17 +26,7 @@ export function JustAdded({ product }: { product: Product }) {
           <Eye aria-hidden="true" className="icon" />
           <Trans>View</Trans>
         </LinkButton>
-        <ShareButton
-          title={product.name}
-          address={address}
-          onCopied={(copied) =>
-            copied
-              ? toast.success(t`The link is copied.`)
-              : toast.error(
-                  t`The link could not be copied. Open it with View and copy the address.`,
-                )
-          }
-        />
+        <ShareProduct name={product.name} address={address} />
         {canAdvertise && (
           <Button loading={change.isPending} onClick={() => change.mutate()}>
             {!change.isPending && <Megaphone aria-hidden="true" className="icon" />}

@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { ProductFormApi } from './product-fields.tsx';
 import { useDebounced } from './use-debounced.ts';
 
-/** What the shop knows of places, fetched when the first one is typed. Without it the place is a text as any other. */
+/** What the shop knows of places, fetched when the first one is typed. If it cannot be fetched, the place is kept as it was typed. */
 async function loadPlaces() {
   const [{ suggestPlaces }, { findPlace }] = await Promise.all([
     import('#contract/places/suggest-places.ts'),

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks once for each person, after the page is there; cards that nobody could mark are booked as any other. */
+/** Reads the open bookings once for each person, after the page is shown. If that fails, cards only lack the note that their item is booked. */
 async function learn(email: string | undefined): Promise<void> {
   if (owner === email) return;
   owner = email;
