@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Waits until the page's scripts listen: for tests of what only they do. Whoever sends a form before sends it plainly,
+ * Waits until the page's scripts listen: for tests of what only they do. Whoever sends a form with an `action` before sends it plainly,
  * and what is pressed before is done afterwards (web/app/start-scripts.ts).
  */
 export async function untilAwake(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { categories } from '#server/seeds/categories.ts';
+import { untilAwake } from './awake.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, putUp } from './deals.ts';
 import { watchWords } from './latin-words.ts';
@@ -115,6 +116,8 @@ test('@mobile the switch changes the page where it stands, keeps what was typed,
   tag: '@journey',
 }, async ({ page, isMobile }) => {
   await page.goto('/login?from=here');
+  // Before that the switch loads the page anew.
+  await untilAwake(page);
   await page.getByLabel('Email').fill('nadia@example.com');
   const toBangla = page.getByRole('contentinfo').getByRole('button', { name: 'বাংলা' });
   await expect(toBangla).toHaveAttribute('lang', 'bn');

@@ -23,7 +23,7 @@ function collect(value: unknown, key: string, found: Set<string>): void {
 function readPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>();
-    const foreign = '[lang=en], code, script, style, template';
+    const foreign = '[lang=en], code, script, noscript, style, template';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;

@@ -1,5 +1,7 @@
 interface EarlyPresses {
   pressed: HTMLElement[];
+  /** Sent by its button or by Enter. */
+  sent?: HTMLFormElement;
   stop(): void;
 }
 
@@ -45,14 +47,30 @@ export function startScripts(
     return;
   }
 
-  // Pressed while nobody listens yet: `replayEarlyPresses` hands it on. Forms, links and popovers work without scripts.
+  // Pressed while nobody listens yet: `replayEarlyPresses` hands it on. Links, popovers, searches and forms
+  // with an `action` work without scripts.
   const byScripts = 'button[type=button]:not([popovertarget])';
-  const early: EarlyPresses = { pressed: [], stop: () => removeEventListener('click', note, true) };
+  const early: EarlyPresses = {
+    pressed: [],
+    stop() {
+      removeEventListener('click', note, true);
+      removeEventListener('submit', hold, true);
+    },
+  };
   function note({ target }: MouseEvent) {
     const button = target instanceof Element && target.closest<HTMLElement>(byScripts);
     if (button) early.pressed.push(button);
   }
+  function hold(event: Event) {
+    const form = event.target as HTMLFormElement;
+    if (form.method !== 'post' || form.hasAttribute('action')) return;
+    event.preventDefault();
+    // React may listen already, and would send it twice.
+    event.stopImmediatePropagation();
+    early.sent = form;
+  }
   addEventListener('click', note, true);
+  addEventListener('submit', hold, true);
   window.earlyPresses = early;
 
   let started = false;
@@ -88,5 +106,6 @@ export function replayEarlyPresses(): void {
   setTimeout(() => {
     delete window.earlyPresses;
     for (const button of early.pressed) if (button.isConnected) button.click();
+    if (early.sent?.isConnected) early.sent.requestSubmit();
   });
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 
-/** What cannot be pressed before the scripts have come: buttons that only they can follow, choices that they would lose. */
+/** What cannot be pressed before the scripts have come: choices that they would lose, a window that must open at the press. */
 export function AfterScripts({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   return (

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { AfterScripts, ScriptsNeeded } from './after-scripts.tsx';
+import { ScriptsNeeded } from './after-scripts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
 import { requestReset } from './identity.ts';
@@ -58,11 +58,9 @@ export function ForgotForm() {
             </Trans>
           </Banner>
         )}
-        <AfterScripts>
-          <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
-            <Trans>Send me a link</Trans>
-          </Button>
-        </AfterScripts>
+        <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
+          <Trans>Send me a link</Trans>
+        </Button>
       </div>
     </form>
   );

@@ -67,12 +67,14 @@ export function LoginForm({ prefilled, google }: LoginFormProps) {
           <Trans>Forgot password?</Trans>
         </Link>
         <FailureBanner failure={failure} />
-        <AfterScripts>
-          <Button type="submit" variant="fill" size="lg" wide loading={busy || waiting}>
-            <Trans>Login</Trans>
-          </Button>
-          {google && <GoogleButton onFailure={setFailure} />}
-        </AfterScripts>
+        <Button type="submit" variant="fill" size="lg" wide loading={busy || waiting}>
+          <Trans>Login</Trans>
+        </Button>
+        {google && (
+          <AfterScripts>
+            <GoogleButton onFailure={setFailure} />
+          </AfterScripts>
+        )}
       </div>
     </form>
   );

@@ -8,7 +8,7 @@ import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { AfterScripts, ScriptsNeeded } from './after-scripts.tsx';
+import { ScriptsNeeded } from './after-scripts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
 import { resetPassword } from './identity.ts';
@@ -72,11 +72,9 @@ export function ResetForm({ token }: { token: string }) {
           error={errors.password?.message}
         />
         <FailureBanner failure={failure} />
-        <AfterScripts>
-          <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
-            <Trans>Change password</Trans>
-          </Button>
-        </AfterScripts>
+        <Button type="submit" variant="fill" size="lg" wide loading={isSubmitting}>
+          <Trans>Change password</Trans>
+        </Button>
       </div>
     </form>
   );

@@ -58,18 +58,22 @@ export function SignupForm({ google, type }: { google: boolean; type: UserType }
             defaultValue={type}
             error={errors.type?.message}
           />
-          <FailureBanner failure={failure} />
-          <Button
-            type="submit"
-            variant="fill"
-            size="lg"
-            wide
-            loading={busy || formState.isSubmitting}
-          >
-            <Trans>Signup</Trans>
-          </Button>
-          {google && <GoogleButton onFailure={setFailure} />}
         </AfterScripts>
+        <FailureBanner failure={failure} />
+        <Button
+          type="submit"
+          variant="fill"
+          size="lg"
+          wide
+          loading={busy || formState.isSubmitting}
+        >
+          <Trans>Signup</Trans>
+        </Button>
+        {google && (
+          <AfterScripts>
+            <GoogleButton onFailure={setFailure} />
+          </AfterScripts>
+        )}
       </div>
     </form>
   );

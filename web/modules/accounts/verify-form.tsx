@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
-import { AfterScripts, ScriptsNeeded } from './after-scripts.tsx';
+import { ScriptsNeeded } from './after-scripts.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
 import { lookAtProof, type Proof, refuseProof, verifyEmail } from './identity.ts';
@@ -89,26 +89,24 @@ export function VerifyForm({ token }: { token: string }) {
       <FailureBanner failure={failure} />
       <ScriptsNeeded />
       {proof && <Whose proof={proof} />}
-      <AfterScripts>
-        <Button
-          variant="fill"
-          size="lg"
-          wide
-          disabled={step === 'refusing'}
-          loading={step === 'confirming'}
-          onClick={() => press('confirming', verifyEmail, 'done')}
-        >
-          <Trans>Confirm my e-mail address</Trans>
-        </Button>
-        <Button
-          wide
-          disabled={step === 'confirming'}
-          loading={step === 'refusing'}
-          onClick={() => press('refusing', refuseProof, 'refused')}
-        >
-          <Trans>This was not me</Trans>
-        </Button>
-      </AfterScripts>
+      <Button
+        variant="fill"
+        size="lg"
+        wide
+        disabled={step === 'refusing'}
+        loading={step === 'confirming'}
+        onClick={() => press('confirming', verifyEmail, 'done')}
+      >
+        <Trans>Confirm my e-mail address</Trans>
+      </Button>
+      <Button
+        wide
+        disabled={step === 'confirming'}
+        loading={step === 'refusing'}
+        onClick={() => press('refusing', refuseProof, 'refused')}
+      >
+        <Trans>This was not me</Trans>
+      </Button>
     </div>
   );
 }
