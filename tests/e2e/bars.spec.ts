@@ -74,6 +74,8 @@ test.describe('on a phone', () => {
     await page.goto('/blogs');
     const field = page.getByRole('banner').getByRole('searchbox');
     await expect(field).toBeHidden();
+    // Before that it opens without the focus.
+    await untilAwake(page);
     await page.getByRole('button', { name: 'Search the shop' }).click();
     await expect(field).toBeFocused();
     await field.fill('nikon');
@@ -102,6 +104,26 @@ test.describe('on a phone', () => {
       const [link, top] = [await last.boundingBox(), await bar.boundingBox()];
       expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
     }).toPass({ timeout: 10_000 });
+  });
+
+  test('the menu that was opened before the scripts have come stays open', {
+    tag: '@journey',
+  }, async ({ page }) => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/about', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeVisible();
+    letGo();
+    await untilAwake(page);
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Blogs' }).click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(menu).toBeHidden();
   });
 
   test('the bar counts what is new, and leads a visitor to the login', async ({ open, seller }) => {

@@ -1,9 +1,13 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Closes a popover of the frame whenever another page was reached. */
+/** Closes a popover of the frame whenever another page was reached. One that was opened before the scripts came stays open. */
 export function usePopoverClosed(popover: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => popover.current?.hidePopover?.(), [key]);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    popover.current?.hidePopover?.();
+  }, [key, popover]);
 }
