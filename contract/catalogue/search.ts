@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CategoryId } from '../kernel/ids.ts';
+import { languages } from '../kernel/languages.ts';
 import { paging } from '../kernel/table.ts';
-import { searchSorts } from './choices.ts';
+import { conditions, searchSorts } from './choices.ts';
 import { Facets, ProductFilter, severalOf, totals } from './filters.ts';
 import { PublicProduct } from './public-product.ts';
 
@@ -37,12 +38,49 @@ const FoundProduct = z.extend(PublicProduct, {
 });
 export type FoundProduct = z.infer<typeof FoundProduct>;
 
+/** Something that the words of a query ask for and that is not looked for as a word. */
+const SaidFact = z.discriminatedUnion('fact', [
+  /** In tk, both ends included; null where one is open. */
+  z.object({
+    fact: z.literal('price'),
+    from: z.nullable(z.int()),
+    to: z.nullable(z.int()),
+  }),
+  z.object({ fact: z.literal('shutter'), to: z.int() }),
+  z.object({
+    fact: z.literal('place'),
+    /** A district's id. */
+    place: z.string(),
+    label: z.string(),
+    labelIn: z.optional(z.partialRecord(z.enum(languages), z.string())),
+  }),
+  z.object({ fact: z.literal('sensor'), sensor: z.string() }),
+  z.object({ fact: z.literal('megapixels'), megapixels: z.int(), orMore: z.boolean() }),
+  z.object({ fact: z.literal('aperture'), aperture: z.string() }),
+  z.object({ fact: z.literal('mount'), mounts: z.array(z.string()) }),
+  z.object({ fact: z.literal('condition'), condition: z.enum(conditions) }),
+  z.object({ fact: z.literal('sealed') }),
+  z.object({ fact: z.literal('verified') }),
+]);
+export type SaidFact = z.infer<typeof SaidFact>;
+
+/** The same, with the query that does not ask for it. */
+const UnderstoodFact = z.intersection(SaidFact, z.object({ without: z.string() }));
+export type UnderstoodFact = z.infer<typeof UnderstoodFact>;
+
 export const SearchPage = z.object({
   ...totals,
   products: z.array(FoundProduct),
   nextCursor: z.nullable(z.string()),
   /** What was looked for instead, when nothing fits the query as it is written. */
   corrected: z.nullable(z.string()),
+  /** What the query was understood to ask for besides its words, in their order. */
+  understood: z.array(UnderstoodFact),
+  /**
+   * Where nothing is all that was asked for, what is shown instead: items of these models, which are near the one that was
+   * named, or without a name items that have most of the words. Null where everything fits.
+   */
+  nearest: z.nullable(z.object({ named: z.nullable(z.string()), models: z.array(z.string()) })),
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 

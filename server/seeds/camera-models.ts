@@ -25,7 +25,9 @@ function idOf(brand: string, model: string): string {
 function readRow(line: string, edition: string): ModelRow {
   const [kind, brand = '', model = '', aliases = '', mount = '', sensor = '', ...rest] =
     cells(line);
-  const [releaseYear = '', ratedShutter = '', focal = '', aperture = '', notes = ''] = rest;
+  const [releaseYear = '', ratedShutter = '', focal = '', aperture = '', notes = '', ...more] =
+    rest;
+  const [megapixels = '', weatherSealed = ''] = more;
   const known = several(aliases);
   return {
     id: idOf(brand, model),
@@ -42,6 +44,8 @@ function readRow(line: string, edition: string): ModelRow {
     focal: some(focal),
     aperture: some(aperture),
     notes: some(notes),
+    megapixels: number(megapixels),
+    weatherSealed: weatherSealed === 'yes',
     edition,
   };
 }
@@ -83,6 +87,8 @@ export async function seedCameraModels(database: Database): Promise<void> {
             focal: written('focal'),
             aperture: written('aperture'),
             notes: written('notes'),
+            megapixels: written('megapixels'),
+            weatherSealed: written('weather_sealed'),
             edition: written('edition'),
           },
         });

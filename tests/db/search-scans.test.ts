@@ -17,6 +17,7 @@ import { cursorOf, type PlainSort } from '#server/modules/catalogue/search/order
 import { type ParsedQuery, parseQuery } from '#server/modules/catalogue/search/query-parser.ts';
 import { findBest } from '#server/modules/catalogue/search/ranking.ts';
 import { isFoundBy, termsOf } from '#server/modules/catalogue/search/terms.ts';
+import { understand } from '#server/modules/catalogue/search/understanding/understand.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { sample } from '#tests/support/thorough.ts';
 import { fillCatalogue } from '../../bench/catalogue/fill.ts';
@@ -55,9 +56,9 @@ const filters: Record<string, SearchFilter> = {
 /** From what nearly half of all have to what few have. */
 const said = ['camera', 'lens', 'canon', 'nikon lens', 'sony alpha', 'nikkon lens', 'rangefinder'];
 
-async function parsedOf(q: string): Promise<ParsedQuery> {
-  const parsed = await parseQuery(shop.database.db, q, map);
-  if (!parsed) throw new Error(`${q} says nothing`);
+async function parsedOf(text: string): Promise<ParsedQuery> {
+  const parsed = await parseQuery(shop.database.db, understand(text), map);
+  if (!parsed) throw new Error(`${text} says nothing`);
   return parsed;
 }
 

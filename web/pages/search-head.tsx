@@ -1,27 +1,34 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SearchPage } from '#contract/catalogue/search.ts';
+import type { Change, ProductQuery } from '#web/modules/catalogue/product-query.ts';
 import { SearchBox } from '#web/modules/catalogue/search-box.tsx';
+import { UnderstoodChips } from '#web/modules/catalogue/understood-chips.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 
 interface SearchHeadProps {
   formId: string;
-  words: string | undefined;
-  total: number;
-  /** Past what is worth counting, `total` is a lower bound. */
-  exact: boolean;
-  /** What was looked for instead. */
-  corrected: string | null;
-  onSearch: (words: string) => void;
+  query: ProductQuery;
+  /** Undefined where nothing could be read. */
+  found: SearchPage | undefined;
+  onUpdate: (change: Change) => void;
 }
 
 /** What was looked for, and how much of it there is. A word that was respelled stands in the heading as it was meant. */
 export function SearchHead(props: SearchHeadProps) {
-  const { formId, words, total, exact, corrected, onSearch } = props;
+  const { formId, query, found, onUpdate } = props;
+  const { total = 0, totalIsExact = true, corrected = null, nearest = null } = found ?? {};
+  const words = query.q;
   const { number } = useFormats();
   return (
     <div className="border-b border-line bg-surface pt-7 pb-8">
       <div className="wrap">
         {/* Anew for other words: those of the way back stand in it. */}
-        <SearchBox key={words} id={formId} words={words} onSearch={onSearch} />
+        <SearchBox
+          key={words}
+          id={formId}
+          words={words}
+          onSearch={(q) => onUpdate({ q, sort: '' })}
+        />
         <h1 className="mt-6 text-2xl! wrap-anywhere">
           {words ? (
             <Trans>Results for “{shortened(corrected ?? words)}”</Trans>
@@ -35,8 +42,16 @@ export function SearchHead(props: SearchHeadProps) {
             <Trans>Showing results for “{shortened(corrected)}”.</Trans>
           </p>
         )}
-        <p aria-live="polite" className="num mt-1.5 text-muted">
-          {exact ? (
+        {nearest && <Nearest {...nearest} />}
+        <div className="mt-3 empty:hidden">
+          <UnderstoodChips
+            understood={found?.understood ?? []}
+            query={query}
+            onUpdate={(change) => onUpdate({ ...change, sort: '' })}
+          />
+        </div>
+        <p aria-live="polite" className="num mt-2 text-muted">
+          {totalIsExact ? (
             <Plural value={total} one="# item found" other="# items found" />
           ) : (
             <Trans>More than {number(total)} items found</Trans>
@@ -44,6 +59,23 @@ export function SearchHead(props: SearchHeadProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Nothing is all that was asked for: what is shown then. */
+function Nearest({ named, models }: NonNullable<SearchPage['nearest']>) {
+  const { i18n } = useLingui();
+  const near = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(models);
+  return (
+    <p className="mt-1.5 wrap-anywhere">
+      {named ? (
+        <>
+          <Trans>Nobody sells a {named} right now.</Trans> <Trans>What comes close: {near}.</Trans>
+        </>
+      ) : (
+        <Trans>Nothing matches all of your words. These items match most of them.</Trans>
+      )}
+    </p>
   );
 }
 

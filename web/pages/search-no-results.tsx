@@ -13,13 +13,15 @@ import { useServerText } from '#web/ui/server-text.ts';
 interface NoResultsProps {
   query: ProductQuery;
   categories: SearchFacets['categories'];
+  /** The words ask for more than names, and stand as chips above. */
+  understood: boolean;
   /** The way to hear of what comes, unless it stands above already. */
   save: ReactNode;
   onClearFilters: () => void;
 }
 
 /** Nothing fits: why that may be, and ways on. */
-export function NoResults({ query, categories, save, onClearFilters }: NoResultsProps) {
+export function NoResults({ query, categories, understood, save, onClearFilters }: NoResultsProps) {
   const serverText = useServerText();
   const { number } = useFormats();
   const stocked = categories.filter(({ count }) => count > 0);
@@ -45,7 +47,11 @@ export function NoResults({ query, categories, save, onClearFilters }: NoResults
           <Trans>Nothing matches all of your filters. Remove one to see more.</Trans>
         ) : (
           <>
-            <Trans>Try fewer words, or the model alone: “5D Mark II”, “50 1.8”.</Trans>
+            {understood ? (
+              <Trans>Nothing is all of that at once. Take something off above to see more.</Trans>
+            ) : (
+              <Trans>Try fewer words, or the model alone: “5D Mark II”, “50 1.8”.</Trans>
+            )}
             {save && (
               <>
                 {' '}

@@ -88,7 +88,8 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   const waiting = useNavigation().location?.pathname === searchPath;
   const { revalidate } = useRevalidator();
   const { pages, facets, late = false, categories = [] } = data;
-  const { total = 0, totalIsExact = true, corrected = null } = pages.at(-1) ?? {};
+  const last = pages.at(-1);
+  const { total = 0 } = last ?? {};
   const found = pages.some(({ products }) => products.length > 0);
   const filtered = hasFilters(query);
   const offered = filtered || found;
@@ -98,14 +99,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   );
   return (
     <>
-      <SearchHead
-        formId={formId}
-        words={query.q}
-        total={total}
-        exact={totalIsExact}
-        corrected={corrected}
-        onSearch={(q) => update({ q, sort: '' })}
-      />
+      <SearchHead formId={formId} query={query} found={last} onUpdate={update} />
       <div className="wrap pt-6 pb-16 md:pt-10 md:pb-24">
         <FilteredList
           offered={offered}
@@ -134,6 +128,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
             <NoResults
               query={query}
               categories={categories}
+              understood={(last?.understood.length ?? 0) > 0}
               save={!filtered && save}
               onClearFilters={clearFilters}
             />

@@ -1,11 +1,13 @@
 import { getTableName, sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
   integer,
   pgTable,
   primaryKey,
+  real,
   text,
   uniqueIndex,
   uuid,
@@ -46,6 +48,10 @@ export const cameraModels = pgTable(
     focal: text('focal'),
     aperture: text('aperture'),
     notes: text('notes'),
+    /** Effective megapixels of a digital camera. */
+    megapixels: real('megapixels'),
+    /** Whether its maker says that it is sealed against weather; false also where nobody knows. */
+    weatherSealed: boolean('weather_sealed').notNull().default(false),
     /** Which edition of the reference wrote the row; empty for a model that left it and that a product still names. */
     edition: text('edition').notNull(),
   },

@@ -6,6 +6,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { all, column, predicates } from './search/filter.ts';
 import { parseMeant } from './search/query-parser.ts';
 import { countRows, listByIds } from './search/store.ts';
+import { filteredBy, understand } from './search/understanding/understand.ts';
 import type { ProductWithSeller } from './store.ts';
 
 interface WatchedOptions {
@@ -24,10 +25,12 @@ export function createWatched({ db, showPublic }: WatchedOptions) {
    * Whether this product is what a search looks for: it has every word, as written or corrected. A search without results
    * also shows what has a word less; such a product makes no notification.
    */
-  async function finds({ q, ...filter }: SearchFilter, id: ProductId): Promise<boolean> {
-    const queries = q?.trim() ? await parseMeant(db, q) : [];
-    // Only stop words: finds nothing.
-    if (q?.trim() && queries.length === 0) return false;
+  async function finds({ q = '', ...chosen }: SearchFilter, id: ProductId): Promise<boolean> {
+    const understood = understand(q.trim());
+    const queries = await parseMeant(db, understood);
+    const asksNothing = q.trim() !== '' && queries.length === 0 && understood.facts.length === 0;
+    if (asksNothing) return false;
+    const filter = filteredBy(chosen, understood);
     const isIt = sql`${column('id')} = ${id}::uuid`;
     const holds = or(...queries.map((query) => sql`s.doc @@ ${query}::tsquery`));
     return (await countRows(db, all(predicates(filter), holds, isIt), 1)) > 0;

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import { Link } from 'react-router';
-import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { AppliedChips } from './applied-chips.tsx';
 import { useApplied } from './filter-labels.ts';
 import type { CountedFacets } from './filter-panel.tsx';
-import { focusOr } from './focus-or.ts';
-import { type Change, changedBy, type ProductQuery } from './product-query.ts';
+import type { Change, ProductQuery } from './product-query.ts';
 
 interface FilterChipsProps {
   query: ProductQuery;
@@ -14,58 +11,16 @@ interface FilterChipsProps {
   onUpdate: (change: Change) => void;
 }
 
-const look =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm hover:border-ink pointer-coarse:min-h-11';
-
-/** The pressed button goes: whoever came by the keyboard goes on at the next one, or at the list. */
-function focusBeside(pressed: HTMLElement): void {
-  const chip = pressed.closest('li');
-  const beside = chip?.nextElementSibling ?? chip?.previousElementSibling;
-  focusOr(beside?.querySelector('button'));
-}
-
-/** What was asked for, each to be taken back. Links until scripts run. */
+/** What was chosen, each to be taken back. */
 export function FilterChips({ query, facets, onUpdate }: FilterChipsProps) {
   const { t } = useLingui();
-  const hydrated = useHydrated();
-  const applied = useApplied(query, facets);
-  if (applied.length === 0) return null;
   return (
-    <ul aria-label={t`Filters in use`} className="flex flex-wrap gap-2">
-      {applied.map(({ key, words, without }) => {
-        const name = t`Remove the filter ${words}`;
-        const inside = (
-          <>
-            <span className="num">{words}</span>
-            <X aria-hidden="true" className="icon" />
-          </>
-        );
-        return (
-          <li key={key}>
-            {hydrated ? (
-              <button
-                type="button"
-                aria-label={name}
-                onClick={(event) => {
-                  focusBeside(event.currentTarget);
-                  onUpdate(without);
-                }}
-                className={look}
-              >
-                {inside}
-              </button>
-            ) : (
-              <Link
-                to={{ search: `${changedBy(query, without)}` }}
-                aria-label={name}
-                className={look}
-              >
-                {inside}
-              </Link>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <AppliedChips
+      label={t`Filters in use`}
+      removing={(words) => t`Remove the filter ${words}`}
+      applied={useApplied(query, facets)}
+      query={query}
+      onUpdate={onUpdate}
+    />
   );
 }

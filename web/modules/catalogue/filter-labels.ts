@@ -4,8 +4,9 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { useConditionLabels } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
+import type { Applied } from './applied-chips.tsx';
 import type { CountedFacets } from './filter-panel.tsx';
-import type { Change, ProductQuery } from './product-query.ts';
+import type { ProductQuery } from './product-query.ts';
 
 /** Spans of years as people say them. */
 export function useUsedLabels(): Record<UsedSpan, string> {
@@ -32,19 +33,12 @@ export function useShutterLabel(): (count: number) => string {
 }
 
 /** What lies between two ends, of which one may be open. */
-function useSpanLabel() {
+export function useSpanLabel() {
   const { t } = useLingui();
   return (least: string | undefined, most: string | undefined) => {
     if (!most) return t`From ${least}`;
     return least ? t`${least} to ${most}` : t`Up to ${most}`;
   };
-}
-
-/** One thing that was asked for, and what to ask for instead without it. */
-interface Applied {
-  key: string;
-  words: string;
-  without: Change;
 }
 
 /** Everything that was asked for beside words and order, in words, one by one. */

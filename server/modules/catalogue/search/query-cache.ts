@@ -2,7 +2,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { tagsOfWords } from '../cache-tags.ts';
 import type { CachedLookups } from '../cached-lookups.ts';
 import type { BucketHistogram } from './bucket-histogram.ts';
-import { type ParsedQuery, parseQuery } from './query-parser.ts';
+import { type ParsedQuery, parseQuery, type QueryParts } from './query-parser.ts';
 
 /** Longer texts are read each time: they are pasted, and nobody sends them again. */
 const maxKept = 100;
@@ -15,10 +15,11 @@ export function createQueryCache(
   db: Executor,
   { readings }: CachedLookups,
   histogram: () => Promise<BucketHistogram | null>,
-): (q: string) => Promise<ParsedQuery | null> {
-  return async (q) => {
-    const text = q.trim();
-    const read = async () => (await parseQuery(db, text, await histogram())) ?? null;
-    return text.length > maxKept ? read() : readings.find(text, tagsOfWords, read);
+): (parts: QueryParts) => Promise<ParsedQuery | null> {
+  return async (parts) => {
+    const { text, terms, near, facts } = parts;
+    const read = async () => (await parseQuery(db, parts, await histogram())) ?? null;
+    const key = [text, near, facts.length, ...terms].join('\n');
+    return text.length > maxKept ? read() : readings.find(key, tagsOfWords, read);
   };
 }

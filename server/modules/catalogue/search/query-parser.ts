@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
-import { accessoryWords } from '../accessory-words.ts';
 import type { Share } from './bounded-scans.ts';
 import { type BucketHistogram, newestFirst, reach } from './bucket-histogram.ts';
 import { stretch } from './buckets.ts';
+import { type AskedKind, askedKind, brandAlone, sameMeaning } from './kinds.ts';
+import { findNearModels } from './near-models.ts';
 import { meantBy, type UnknownWord, unknownAmong } from './spelling-correction.ts';
 import { searched } from './tables.ts';
 import { allOf, anyOf, isFoundBy, lexeme } from './terms.ts';
+import type { Understood } from './understanding/understand.ts';
 
 /** Longest part of a query that is read: a pasted description says nothing new after that. */
 const maxReadLength = 300;
@@ -16,26 +18,18 @@ const maxWords = 12;
 const asides = new Set(
   `for with the and or in of at to used second hand buy sell sale selling urgent price bd bangladesh best cheap good
   condition want need please plz taka tk any only body full fresh like new old model er ও এর দাম পুরাতন পুরনো বিক্রি
-  কিনতে কিনব চাই ভালো ভাল সেকেন্ড হ্যান্ড জন্য ইউজড কম`.split(/\s+/),
+  কিনতে কিনব চাই ভালো ভাল সেকেন্ড হ্যান্ড জন্য ইউজড কম under below less than er niche moddhe jonno i you my me we is are show
+  find looking with some এর একটা একটি আমার`.split(/\s+/),
 );
-
-/** Things that go with a camera: who names none of them does not look for them. */
-const extras = new RegExp(
-  `^(${accessoryWords.join('|')}|battery|ring|remote|trigger|backpack|daypack|messenger)$`,
-);
-
-const cameras = /^(camera|dslr|slr|mirrorless|rangefinder|compact)$/;
-
-/** A kit has a lens as well, and a lens is for a camera: the one that is named is meant. */
-function kindOf(words: readonly string[]): ParsedQuery['kind'] {
-  if (words.includes('lens')) return 'k:lens';
-  return words.some((word) => cameras.test(word)) ? 'k:camera' : null;
-}
 
 interface ReadWords {
   words: string[];
   models: { at: number; size: number; model_id: string }[] | null;
   unknown: UnknownWord[] | null;
+  /** Those of the words that are makers. */
+  brands: string[] | null;
+  /** Of a place: what is there comes first. */
+  near: string[];
 }
 
 /** How a query is looked for. */
@@ -47,11 +41,13 @@ export interface ParsedQuery {
   head: string;
   /** The models that are meant, if any. */
   models: string | null;
-  /** Whether a lens or a camera is asked for by that name, as the index says it. */
-  kind: 'k:lens' | 'k:camera' | null;
-  forExtras: boolean;
+  kind: AskedKind;
   /** The query as it was understood, when that is not as it was written. */
   corrected: string | null;
+  /** Whether all that was said is looked for, and not the beginnings of words or a part of them. */
+  isWhole: boolean;
+  /** What it finds instead of all that was asked for; null where it finds that. */
+  nearest: { named: string | null; models: string[] } | null;
   /** How often it was found when the query was read. */
   share: Share;
 }
@@ -61,6 +57,8 @@ export interface ParsedQuery {
  * have: of a name the index has neighbours as one word too, so that `D 750` is found by `d750`.
  */
 function wordNode(word: string): string {
+  const meant = sameMeaning(word);
+  if (meant) return anyOf(meant.map(lexeme));
   const parts = word.match(/[0-9.]+|[^0-9.]+/g) ?? [];
   const areTelling = parts.length > 1 && !parts.some((part) => /^\p{L}$/u.test(part));
   if (!areTelling || /^mk\d$/.test(word)) return lexeme(word);
@@ -99,24 +97,58 @@ function without<T>(items: readonly T[], count: number): T[][] {
   );
 }
 
-/** As it is written, then as it may have been meant, then with a word or two less. */
-function parseAlternatives({ words: said, models, unknown }: ReadWords): ParsedQuery[] {
-  const telling = said.filter((word) => !asides.has(word));
+/** The units that must be found; what says no more than another one is left out. */
+function tellingUnits({ words: said, models }: ReadWords, idle: ReadonlySet<string>): Unit[] {
+  const says = (word: string) => !asides.has(word) && !idle.has(word);
+  const telling = said.filter(says);
   const kept = (telling.length > 0 && !models ? telling : said).slice(0, maxWords);
   const every = unitsOf(kept, models);
-  const few = every.filter((unit) => unit.models.length > 0 || !asides.has(unit.words[0] ?? ''));
-  const units = few.length > 0 ? few : every;
+  const few = every.filter((unit) => unit.models.length > 0 || says(unit.words[0] ?? ''));
+  return few.length > 0 ? few : every;
+}
+
+/** As it is written, then as it may have been meant, then with a word or two less. */
+function parseAlternatives(read: ReadWords, facts: readonly string[]): ParsedQuery[] {
+  const { words: said, unknown, brands } = read;
+  const telling = said.filter((word) => !asides.has(word));
+  const areBrands = telling.length > 0 && telling.every((word) => brands?.includes(word));
+  const kind = askedKind(said, { areBrands });
+  const there = read.near.map((word) => ({
+    where: 'doc' as const,
+    query: lexeme(word),
+    points: 200,
+  }));
+  const units = tellingUnits(read, kind.idle);
   const meant = units.flatMap((unit) => unit.models.map(lexeme));
+  const named = telling.length > 0 ? telling.slice(0, maxWords) : said.slice(0, maxWords);
   const base = {
     words: units.flatMap((unit) => unit.words),
-    head: allOf(units.flatMap((unit) => unit.words.map(wordNode))),
+    head: allOf(
+      kind.idle.size > 0 ? named.map(wordNode) : units.flatMap((unit) => unit.words.map(wordNode)),
+    ),
     models: meant.length > 0 ? anyOf(meant) : null,
-    kind: kindOf(said),
-    forExtras: said.some((word) => extras.test(word)),
+    kind: { ...kind, ranks: [...kind.ranks, ...there] },
     corrected: null,
+    nearest: null,
+    isWhole: true,
     share: null,
   };
-  const list: ParsedQuery[] = [{ ...base, query: allOf(units.map(unitNode)) }];
+  return alternativesOf(units, unknown, said, base).map((parsed) =>
+    facts.length > 0 ? { ...parsed, query: allOf([parsed.query, ...facts]) } : parsed,
+  );
+}
+
+function alternativesOf(
+  units: readonly Unit[],
+  unknown: ReadWords['unknown'],
+  said: readonly string[],
+  base: Omit<ParsedQuery, 'query'>,
+): ParsedQuery[] {
+  const { noun } = base.kind;
+  const isNoun = ({ words }: Unit) => noun !== null && words.includes(noun.word);
+  /** Of the kind that the noun names, and not only with that word somewhere. */
+  const strictNode = (unit: Unit) => (noun && isNoun(unit) ? noun.query : unitNode(unit));
+  const list: ParsedQuery[] = [{ ...base, query: allOf(units.map(strictNode)) }];
   const nearest = meantBy(unknown);
   const respelled = units.map(({ words, models: of }) => ({
     words: words.map((word) => nearest.get(word) ?? word),
@@ -139,29 +171,69 @@ function parseAlternatives({ words: said, models, unknown }: ReadWords): ParsedQ
     );
     return anyOf([allOf(nodes), ...of.map(lexeme)]);
   });
-  if (nearest.size > 0) list.push({ ...base, query: allOf(begun) });
-  for (const less of [1, 2]) {
-    if (begun.length <= less || begun.length > 7) continue;
-    list.push({ ...base, query: anyOf(without(begun, less).map(allOf)) });
+  const part = { ...base, isWhole: false };
+  if (nearest.size > 0) list.push({ ...part, query: allOf(begun) });
+  const unmarked = units.filter(({ words }) => !/^mk\d$/.test(words.join('')));
+  const instead = { named: null, models: [] };
+  if (unmarked.length > 0 && unmarked.length < units.length) {
+    list.push({ ...part, nearest: instead, query: allOf(unmarked.map(strictNode)) });
   }
+  const nouns = units.filter(isNoun).map(strictNode);
+  const others = begun.filter((_, at) => !nouns.includes(strictNode(units[at] as Unit)));
+  for (const less of [1, 2]) {
+    if (begun.length <= less || others.length < less || begun.length > 7) continue;
+    const fewer = without(others, less).map((left) => allOf([...nouns, ...left]));
+    list.push({ ...part, nearest: instead, query: anyOf(fewer) });
+  }
+  // Nothing of that kind: what has the words.
+  if (nouns.length > 0) list.push({ ...base, query: allOf(units.map(unitNode)) });
   return list;
 }
 
+/** What is looked for, as `understanding/` takes a query apart. */
+export type QueryParts = Pick<Understood, 'text' | 'terms' | 'near' | 'facts'>;
+
+/** Where no words are left, the terms speak of cameras and lenses. */
+function termsAlone(terms: readonly string[]): ParsedQuery[] {
+  if (terms.length === 0) return [];
+  const query = allOf(terms);
+  const rest = {
+    words: [],
+    models: null,
+    corrected: null,
+    nearest: null,
+    isWhole: true,
+    share: null,
+  };
+  return [{ ...rest, query, head: query, kind: brandAlone }];
+}
+
 /** Every way to look for what a query says, the nearest to its words first; none when it says nothing. */
-async function waysOf(db: Executor, q: string): Promise<ParsedQuery[]> {
+async function waysOf(
+  db: Executor,
+  { text, terms, near, facts }: QueryParts,
+): Promise<{ ways: ParsedQuery[]; models: string[] }> {
+  if (text === '') return { ways: termsAlone(terms), models: [] };
   const { rows } = await db.execute(sql`
     select w.words,
       (select json_agg(m) from search_models(w.words) m) as models,
+      (select json_agg(b.key) from search_brands b where b.key = any(w.words)) as brands,
+      search_words(${near}) as near,
       ${unknownAmong(sql`w.words[1:${maxWords}::int]`)} as unknown
-    from (select search_words(${q.slice(0, maxReadLength)}) as words) w`);
+    from (select search_words(${text.slice(0, maxReadLength)}) as words) w`);
   const read = rows[0] as unknown as ReadWords;
-  return read.words.length === 0 ? [] : parseAlternatives(read);
+  const tells = read.words.some((word) => !asides.has(word));
+  // "Cheap" beside a price says nothing more.
+  if (!tells && facts.length > 0) return { ways: termsAlone(terms), models: [] };
+  if (read.words.length === 0) return { ways: [], models: [] };
+  const models = (read.models ?? []).map(({ model_id: id }) => id);
+  return { ways: parseAlternatives(read, terms), models };
 }
 
 /** The queries for what holds every word of this one, as it is written and, if it may be misspelt, as it is meant. */
-export async function parseMeant(db: Executor, q: string): Promise<string[]> {
-  const ways = await waysOf(db, q);
-  return ways.flatMap((way, at) => (at === 0 || way.corrected !== null ? [way.query] : []));
+export async function parseMeant(db: Executor, parts: QueryParts): Promise<string[]> {
+  const { ways } = await waysOf(db, parts);
+  return ways.filter(({ isWhole }) => isWhole).map(({ query }) => query);
 }
 
 /** Of the newest so many are looked at to know how often words are found. */
@@ -195,20 +267,40 @@ async function firstThatFinds(
   return parsed === null ? undefined : list[parsed];
 }
 
+/** Items of models near the one that is named and not on sale, with whatever else has the words. */
+async function nearWay(
+  db: Executor,
+  asWritten: ParsedQuery,
+  models: readonly string[],
+  terms: readonly string[],
+): Promise<ParsedQuery | undefined> {
+  // A battery for it is another thing.
+  if (models.length === 0 || asWritten.kind.forExtras) return undefined;
+  const near = await findNearModels(db, models);
+  if (!near) return undefined;
+  const either = anyOf(near.models.map(({ id }) => lexeme(`m:${id.slice(0, 13)}`)));
+  const nearest = { named: near.named, models: near.models.map(({ name }) => name) };
+  const query = anyOf([asWritten.query, allOf([either, ...terms])]);
+  return { ...asWritten, query, models: either, nearest };
+}
+
 /**
  * Reads a query as the names of products are read, and answers the first way of looking for it that finds anything on
  * sale, or the first of all. Undefined: nothing was said that could be looked for.
  */
 export async function parseQuery(
   db: Executor,
-  q: string,
+  parts: QueryParts,
   map: BucketHistogram | null,
 ): Promise<ParsedQuery | undefined> {
-  const list = await waysOf(db, q);
-  const [asWritten] = list;
+  const { ways, models } = await waysOf(db, parts);
+  const [asWritten, ...others] = ways;
   if (!asWritten) return undefined;
-  const share = await shareOf(db, map, asWritten.query);
-  if (share !== null) return { ...asWritten, share };
-  const found = (await firstThatFinds(db, list)) ?? asWritten;
-  return found === asWritten ? found : { ...found, share: await shareOf(db, map, found.query) };
+  const near = await nearWay(db, asWritten, models, parts.terms);
+  const list = [near ?? asWritten, ...others];
+  const [first] = list as [ParsedQuery];
+  const share = await shareOf(db, map, first.query);
+  if (share !== null) return { ...first, share };
+  const found = (await firstThatFinds(db, list)) ?? first;
+  return found === first ? found : { ...found, share: await shareOf(db, map, found.query) };
 }

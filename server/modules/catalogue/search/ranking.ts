@@ -9,7 +9,6 @@ import { bucketOfDay } from './buckets.ts';
 import { findByWords, type Worded } from './by-words.ts';
 import { cursorOf } from './orders.ts';
 import type { ParsedQuery } from './query-parser.ts';
-import { lexeme } from './terms.ts';
 
 /**
  * So many of the newest that fit are ranked and counted: who asks for more than that has named nothing that ranks, and
@@ -45,11 +44,14 @@ type RankedLine = (RankedRow | { [Name in keyof RankedRow]: null }) & {
 };
 
 /** The model that is meant, then the kind, its words in the name, then short names; what goes with a camera comes last. */
-function rankOf({ head, models, kind, forExtras }: ParsedQuery): SQL {
+function rankOf({ head, models, kind }: ParsedQuery): SQL {
   const model = models ? sql`+ 800 * (s.doc @@ ${models}::tsquery)::int` : sql``;
-  const named = kind ? sql`+ 500 * (s.doc @@ ${lexeme(kind)}::tsquery)::int` : sql``;
-  const extra = forExtras ? sql`` : sql`- 600 * s.extra::int`;
-  return sql`(400 * (s.head @@ ${head}::tsquery)::int ${model} ${named} ${extra} - least(length(s.head), 90))`;
+  const kinds = kind.ranks.map(
+    ({ where, query, points }) =>
+      sql`+ ${points}::int * (${sql.raw(`s.${where}`)} @@ ${query}::tsquery)::int`,
+  );
+  const extra = kind.forExtras ? sql`+ 300 * s.extra::int` : sql`- 600 * s.extra::int`;
+  return sql`(400 * (s.head @@ ${head}::tsquery)::int ${model} ${sql.join(kinds, sql` `)} ${extra} - least(length(s.head), 90))`;
 }
 
 const created = sql.raw(

@@ -23,6 +23,7 @@ import { findBest, maxCounted } from './ranking.ts';
 import { countRows, findRows, listFound } from './store.ts';
 import { createSuggestions } from './suggestions.ts';
 import { allOf, isFoundBy, termsOf } from './terms.ts';
+import { filteredBy, type Understood, understand } from './understanding/understand.ts';
 
 /** Rows of a page unless said otherwise. */
 const usualPage = '24';
@@ -46,8 +47,13 @@ function holds(parsed: Read, filter: SearchFilter): SQL | undefined {
 export function createSearch({ db, known, showPublic }: SearchOptions) {
   const histogram = createBucketHistogram(db);
   const readings = createQueryCache(db, known, histogram);
-  const read = (q: string | undefined): Promise<Read> =>
-    q?.trim() ? readings(q) : Promise.resolve(undefined);
+  /** What is left of a query once its facts are filters; where that is nothing, there are no words. */
+  async function read(understood: Understood): Promise<Read> {
+    const { text, terms, facts } = understood;
+    if (text === '' && terms.length === 0) return undefined;
+    // "Price under 20,000" says no word, and asks for something.
+    return (await readings(understood)) ?? (facts.length > 0 ? undefined : null);
+  }
 
   async function readWorded(parsed: ParsedQuery, fits: SQL, filter: SearchFilter): Promise<Worded> {
     const map = await histogram();
@@ -79,9 +85,16 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
   }
 
   /** One page; refuses cursors that are not ours with `bad_input`. */
-  async function searchProducts(query: SearchQuery): Promise<SearchPage> {
-    const parsed = await read(query.q);
-    const { ids, nextCursor, total } = await find(parsed, query);
+  async function searchProducts({
+    sort,
+    cursor,
+    limit,
+    ...asked
+  }: SearchQuery): Promise<SearchPage> {
+    const understood = understand(asked.q?.trim() ?? '');
+    const parsed = await read(understood);
+    const filter = filteredBy(asked, understood);
+    const { ids, nextCursor, total } = await find(parsed, { sort, cursor, limit, ...filter });
     const shown = await showPublic(await listFound(db, ids));
     const words = parsed?.words ?? [];
     return {
@@ -90,12 +103,16 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
       products: shown.map((product) => ({ ...product, marks: highlightsIn(product.name, words) })),
       nextCursor,
       corrected: parsed?.corrected ?? null,
+      understood: understood.facts,
+      nearest: parsed?.nearest ?? null,
     };
   }
 
   /** What each choice would leave. Chosen categories stay among them. */
-  async function readSearchFacets({ q, ...filter }: SearchFilter): Promise<SearchFacets> {
-    const [parsed, names] = await Promise.all([read(q), known.categoryNames(db)]);
+  async function readSearchFacets({ q = '', ...chosen }: SearchFilter): Promise<SearchFacets> {
+    const understood = understand(q.trim());
+    const filter = filteredBy(chosen, understood);
+    const [parsed, names] = await Promise.all([read(understood), known.categoryNames(db)]);
     const words = (but?: Predicate) =>
       holds(parsed, but ? { ...filter, [but]: undefined } : filter);
     const counts = await countFacets(db, { words, filter, most: maxCounted });

@@ -1,0 +1,103 @@
+import { type Amount, amountAt } from './amounts.ts';
+import { phraseAt, phrasesOf, type Token } from './tokens.ts';
+
+/** What was recognised, by tokens `[at, at + size)`. */
+export interface Span {
+  from?: number | undefined;
+  to?: number | undefined;
+  size: number;
+  /** They are releases of a shutter, not tk. */
+  releases?: boolean;
+}
+
+const atMost = phrasesOf(
+  'under|below|less than|lower than|cheaper than|not more than|no more than|up to|upto|max|maximum|within|budget|budget is|my budget is|my budget|<|< =|amar budget|বাজেট|আমার বাজেট|সর্বোচ্চ|অনধিক',
+);
+const atLeast = phrasesOf(
+  'over|above|more than|higher than|from|min|minimum|at least|starting at|starting from|>|> =|কমপক্ষে|অন্তত|ন্যূনতম',
+);
+const around = phrasesOf('around|about|approx|approximately|near|roughly|pray|প্রায়|কাছাকাছি');
+const thenAtMost = phrasesOf(
+  'er niche|er nicher|er nice|niche|nicher|er kom|er kome|kome|er moddhe|er moddhye|er modde|er modhe|moddhe|moddhye|modhe|modde|er vitor|er vitore|vitore|vitor|er bhitore|bhitore|or less|or below|or under|max|budget|er budget|এর নিচে|নিচে|নীচে|নিচের|এর মধ্যে|মধ্যে|মধ্যের|এর কম|কম|কমে|কমের|এর কমে|ভিতরে|ভেতরে|এর ভিতরে|এর ভেতরে|পর্যন্ত|বাজেট|বাজেটে|er',
+);
+const thenAtLeast = phrasesOf(
+  'er upor|er upore|upore|er beshi|beshi|or more|or above|and above|and up|+|এর উপরে|উপরে|ওপরে|এর ওপরে|এর বেশি|বেশি|থেকে বেশি',
+);
+const between = phrasesOf('between|from|দাম');
+const upToNext = phrasesOf('to|-|–|and|theke|থেকে|হতে|until|till');
+const shutter = phrasesOf(
+  'shutter count|shutter counts|shutter|shutters|sc|click|clicks|actuations|actuation|শাটার|শাটার কাউন্ট|ক্লিক',
+);
+/** Said beside a price, and nothing else. */
+const fillers = phrasesOf('price|prices|dam|dame|damer|range|price range|price of|দাম|দামে|দামের');
+
+/** Smallest number that is a price without saying so. */
+const least = 500;
+/** Smallest numbers that are two prices without saying so: 70-200 is a lens. */
+const leastOfTwo = 1_000;
+/** How far "around" reaches. */
+const tolerance = 0.2;
+
+const isSum = ({ tk, certain }: Amount) => tk > 0 && (certain || tk >= least);
+
+function rangeAt(tokens: readonly Token[], at: number): Span | undefined {
+  const opening = phraseAt(tokens, at, between);
+  const first = amountAt(tokens, at + opening, opening > 0);
+  if (!first) return undefined;
+  const middle = at + opening + first.size;
+  const joint = phraseAt(tokens, middle, upToNext);
+  const second = joint > 0 ? amountAt(tokens, middle + joint, true) : undefined;
+  if (!second) return undefined;
+  // In "20-30k" both are thousands.
+  const low = first.certain || first.tk >= leastOfTwo ? first.tk : first.tk * second.times;
+  const areSums = [low, second.tk].every((tk) => tk >= leastOfTwo);
+  if (!areSums) return undefined;
+  const ends = [low, second.tk].toSorted((a, b) => a - b);
+  const size = opening + first.size + joint + second.size;
+  return { from: ends[0], to: ends[1], size: size + phraseAt(tokens, at + size, thenAtMost) };
+}
+
+function directedAt(tokens: readonly Token[], at: number): Span | undefined {
+  for (const [phrases, way] of [
+    [around, 'around'],
+    [atMost, 'to'],
+    [atLeast, 'from'],
+  ] as const) {
+    const said = phraseAt(tokens, at, phrases);
+    const amount = said > 0 ? amountAt(tokens, at + said, true) : undefined;
+    if (!amount || !isSum(amount)) continue;
+    const size = said + amount.size;
+    if (way !== 'around') return { [way]: amount.tk, size };
+    return {
+      from: Math.round(amount.tk * (1 - tolerance)),
+      to: Math.round(amount.tk * (1 + tolerance)),
+      size,
+    };
+  }
+  return undefined;
+}
+
+function plainAt(tokens: readonly Token[], at: number): Span | undefined {
+  const amount = amountAt(tokens, at);
+  if (!amount) return undefined;
+  const end = at + amount.size;
+  const more = phraseAt(tokens, end, thenAtLeast);
+  if (more > 0 && isSum(amount)) return { from: amount.tk, size: amount.size + more };
+  const less = phraseAt(tokens, end, thenAtMost);
+  if (less > 0 && isSum(amount)) return { to: amount.tk, size: amount.size + less };
+  // A sum alone is what somebody has to spend.
+  return amount.certain && amount.tk >= least ? { to: amount.tk, size: amount.size } : undefined;
+}
+
+/** A price, or a number of releases, that is asked for at a token. */
+export function priceAt(tokens: readonly Token[], at: number): Span | undefined {
+  const opening = phraseAt(tokens, at, shutter);
+  const filler = phraseAt(tokens, at, fillers);
+  const first = at + (opening || filler);
+  const found = rangeAt(tokens, first) ?? directedAt(tokens, first) ?? plainAt(tokens, first);
+  if (!found) return undefined;
+  const size = found.size + first - at;
+  const closing = phraseAt(tokens, at + size, shutter);
+  if (opening > 0 || closing > 0) return { ...found, size: size + closing, releases: true };
+  return { ...found, size: size + phraseAt(tokens, at + size, fillers) };
+}

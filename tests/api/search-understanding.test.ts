@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPlace } from '#contract/places/find-place.ts';
+import { categoryId } from '#server/seeds/categories.ts';
+import { sellers } from '#server/seeds/demo-data/people.ts';
+import { type DemoProduct, products as demo } from '#server/seeds/demo-data/products/index.ts';
+import { createFactory } from '#tests/support/factory.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
+
+/**
+ * Queries that say more than words, each with the rule that what comes first must keep: of its name (`n~`), price (`p<=`),
+ * district (`d=`), category (`c=`) and condition (`cond=`).
+ */
+const readQueries = (name: string) =>
+  readFileSync(new URL(`../search/${name}.tsv`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t') as [query: string, rule: string]);
+
+let shop: TestShop;
+let visitor: TestClient;
+
+beforeAll(async () => {
+  shop = await startTestShop({ idle: true });
+  visitor = new TestClient(shop.url);
+  const factory = createFactory(shop.database.db);
+  const sellerId = (await factory.person({ type: 'Seller', verifiedAt: new Date() })).id;
+  const imageUrl = await factory.picture();
+  for (const item of demo) {
+    const { name, description, category, condition, resalePrice } = item;
+    const location = locationOf(item);
+    const said = { name, description, condition, resalePrice, location };
+    await factory.product({ sellerId, imageUrl, categoryId: categoryId(category), ...said });
+  }
+});
+
+afterAll(() => shop.close());
+
+const locationOf = (item: DemoProduct) => item.place ?? sellers[item.seller].place;
+
+function keeps(item: DemoProduct, part: string): boolean {
+  const [, field = '', value = ''] = /^(\w+(?:~|<=|>=|=))(.*)$/.exec(part) ?? [];
+  switch (field) {
+    case 'n~':
+      return new RegExp(value).test(item.name);
+    case 'p<=':
+      return item.resalePrice <= Number(value);
+    case 'p>=':
+      return item.resalePrice >= Number(value);
+    case 'd=':
+      return findPlace(locationOf(item))?.district.id === value;
+    case 'c=':
+      return value.split(',').includes(item.category);
+    case 'cond=':
+      return item.condition === value;
+    default:
+      throw new Error(`no such rule: ${part}`);
+  }
+}
+
+const fits = (item: DemoProduct, rule: string) =>
+  rule.split(' & ').every((part) => keeps(item, part));
+
+/** What does not put first what it must: as many of the first three as there are that fit. */
+async function missed(queries: [string, string][]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [query, rule] of queries) {
+    const { body } = await visitor.get(`/api/search?limit=3&q=${encodeURIComponent(query)}`);
+    const found = body.products.map(({ name }: { name: string }) => name) as string[];
+    const wanted = demo.filter((item) => fits(item, rule)).map(({ name }) => name);
+    const first = found.slice(0, Math.min(3, wanted.length));
+    const isRight = first.length > 0 && first.every((name) => wanted.includes(name));
+    if (!isRight) wrong.push(`${query}: ${found.join(' / ')}`);
+  }
+  return wrong;
+}
+
+test.each(['understood', 'understood-held-out'])('of %s nearly all come first', async (name) => {
+  const queries = readQueries(name);
+  const wrong = await missed(queries);
+  expect(queries.length).toBeGreaterThanOrEqual(150);
+  expect(wrong.length, wrong.join('\n')).toBeLessThan(queries.length * 0.05);
+});
+
+interface Answer {
+  total: number;
+  products: { name: string }[];
+  understood: { fact: string; without: string }[];
+  nearest: { named: string | null; models: string[] } | null;
+}
+
+async function search(query: string, filter = ''): Promise<Answer> {
+  const { status, body } = await visitor.get(
+    `/api/search?limit=48&q=${encodeURIComponent(query)}${filter}`,
+  );
+  expect(status).toBe(200);
+  return body as Answer;
+}
+
+const namesOf = ({ products }: Answer) => products.map(({ name }) => name);
+
+test('says what it understood, each with the query without it', async () => {
+  const { understood } = await search('Nikon full frame under 60k tk in Dhaka');
+  expect(understood).toEqual([
+    { fact: 'sensor', sensor: 'full-frame', without: 'Nikon under 60k tk in Dhaka' },
+    { fact: 'price', from: null, to: 60_000, without: 'Nikon full frame in Dhaka' },
+    {
+      fact: 'place',
+      place: 'dhaka',
+      label: 'Dhaka',
+      labelIn: { bn: 'ঢাকা' },
+      without: 'Nikon full frame under 60k tk',
+    },
+  ]);
+});
+
+test.each([
+  ['২০ হাজারের নিচে', { fact: 'price', from: null, to: 20_000, without: '' }],
+  ['sare tin lakh takar camera', { fact: 'price', from: null, to: 350_000, without: 'camera' }],
+  ['1-2 lakh', { fact: 'price', from: 100_000, to: 200_000, without: '' }],
+  ['d750 less than 50,000 clicks', { fact: 'shutter', to: 50_000, without: 'd750' }],
+  ['over 40mp', { fact: 'megapixels', megapixels: 40, orMore: true, without: '' }],
+  ['weather-sealed nikon', { fact: 'sealed', without: 'nikon' }],
+  ['50mm f/1.8', { fact: 'aperture', aperture: '1.8', without: '50mm' }],
+  ['lens for e mount', { fact: 'mount', mounts: ['Sony E'], without: 'lens for' }],
+  ['excellent condition sony', { fact: 'condition', condition: 'Excellent', without: 'sony' }],
+  ['verified seller canon', { fact: 'verified', without: 'canon' }],
+  [
+    'চট্টগ্রামে লেন্স',
+    expect.objectContaining({ fact: 'place', place: 'chattogram', without: 'লেন্স' }),
+  ],
+])('%j asks for a fact', async (query, fact) => {
+  const { understood } = await search(query);
+  expect(understood).toEqual([fact]);
+});
+
+test.each([
+  'nikon bag under canon price',
+  'canon 50',
+  '70-200',
+  '5d mark ii',
+  'd750',
+  '4k video',
+  'iso 100',
+  'nikon f3',
+  'canon 80d 18-135',
+])('%j is words alone', async (query) => {
+  expect((await search(query)).understood).toEqual([]);
+});
+
+test('two sensors mean either, and two prices both', async () => {
+  const either = await search('full frame aps-c');
+  const full = await search('full frame');
+  expect(either.total).toBeGreaterThan(full.total);
+  const both = await search('over 20k under 30k');
+  expect(both.total).toBeGreaterThan(0);
+  const dear = demo.filter(({ resalePrice }) => resalePrice < 20_000 || resalePrice > 30_000);
+  expect(namesOf(both).filter((name) => dear.some((item) => item.name === name))).toEqual([]);
+});
+
+test('what is chosen in the filters replaces what the words say of the same', async () => {
+  const chosen = await search('tripod under 3000', '&priceTo=20000');
+  expect(namesOf(chosen)).toContain('Manfrotto 055XPRO3 with ball head');
+});
+
+test('the filters count what the words leave', async () => {
+  const q = encodeURIComponent('tripod under 3000');
+  const { body } = await visitor.get(`/api/searchfacets?q=${q}`);
+  expect(body).toMatchObject({ total: 1, price: { lowest: 2_600 } });
+});
+
+test('for a camera that nobody sells it shows those next to it and says so', async () => {
+  const found = await search('5d mark iii');
+  expect(found.nearest).toEqual({
+    named: 'Canon EOS 5D Mark III',
+    models: ['Canon EOS 5D Mark II', 'Canon EOS 5D Mark IV'],
+  });
+  expect(namesOf(found).slice(0, 2).toSorted()).toEqual([
+    'Canon EOS 5D Mark II, body only',
+    'Canon EOS 5D Mark IV, body only',
+  ]);
+  expect((await search('5d mark ii')).nearest).toBeNull();
+});
+
+test('what has most of the words is not passed off as all of them', async () => {
+  expect((await search('nikon bag under canon price')).nearest).toEqual({
+    named: null,
+    models: [],
+  });
+});
