@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CategoryId } from '../kernel/ids.ts';
+import { CategoryId, PersonId } from '../kernel/ids.ts';
 import { languages } from '../kernel/languages.ts';
 import { paging } from '../kernel/table.ts';
 import { conditions, searchSorts } from './choices.ts';
@@ -21,6 +21,8 @@ export const SearchFilter = z.extend(ProductFilter, {
   /** Words as a person types them; blank looks for everything. */
   q: z.optional(queryText),
   category: severalOf(CategoryId, 60),
+  /** All that one person sells, by the id that a product's page names. */
+  seller: z.optional(PersonId),
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;
 
@@ -87,6 +89,8 @@ export type SearchPage = z.infer<typeof SearchPage>;
 /** Those of a category, and how many products of each category fit. */
 export const SearchFacets = z.extend(Facets, {
   categories: z.array(z.object({ id: CategoryId, name: z.string(), count: z.int() })),
+  /** What the seller is called whose items are asked for; null where none is, or nobody of that id. */
+  sellerName: z.nullable(z.string()),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 

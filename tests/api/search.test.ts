@@ -105,6 +105,7 @@ test('the facets count what each choice would leave', async () => {
     total: 1,
     totalIsExact: true,
     categories: [{ id: lens, name: 'Lenses', count: 1 }],
+    sellerName: null,
     condition: { Excellent: 1, Good: 0, Fair: 1 },
     price: { lowest: 9_000, highest: 9_000 },
   });
@@ -264,3 +265,15 @@ test.each(['“nikon 50 1.8”', '«nikon» 50', 'নিকন।', 'nikon…', 
     expect(body.corrected).toBeNull();
   },
 );
+
+test('of one seller it finds what they have on sale, and says their name', async () => {
+  const other = await factory.person({ type: 'Seller', name: 'Sumon Das' });
+  await factory.product({ sellerId: other.id, name: 'Leica Q2', ...text });
+  expect(names((await search(`seller=${other.id}`)).body)).toEqual(['Leica Q2']);
+  expect(names((await search(`seller=${seller}&q=leica`)).body)).toEqual([]);
+  const { body } = await facets(`seller=${other.id}`);
+  expect(body).toMatchObject({ total: 1, sellerName: 'Sumon Das' });
+  const nobody = await facets(`seller=${lens}`);
+  expect(nobody.body).toMatchObject({ total: 0, sellerName: null });
+  expect((await search('seller=me')).status).toBe(404);
+});

@@ -4,13 +4,14 @@ import type { Category, Product } from '#contract/catalogue/schemas.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { expectCard, expectColumns } from '#tests/support/components/cards.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
-import { open } from '#tests/support/components/open.tsx';
+import { address, open } from '#tests/support/components/open.tsx';
 import { joinSeller } from '#tests/support/components/sellers.ts';
 
 beforeEach(forgetDevice);
 afterEach(() => page.viewport(1280, 900));
 
 const categories = page.getByRole('region', { name: 'Categories' });
+const heading = page.getByRole('heading', { level: 1 });
 const advertised = page.getByRole('region', { name: 'Advertised items' }).getByRole('article');
 
 const read = async (path: string) => (await fetch(path)).json();
@@ -45,6 +46,27 @@ test('categories and advertised items, 1, 2 and 3 across, each card whole', asyn
   }
   await expectColumns(categories.getByRole('link'), 2);
   await expectColumns(advertised);
+});
+
+test('a visitor who presses a category looks around in the search, a person goes to its page', async () => {
+  const [first] = await readCategories();
+  const buyer = await commands.join('Buyer');
+  await open('/');
+  const tile = categories.getByRole('link').first();
+  await expect.element(tile).toHaveAttribute('href', `/category/${first?._id}`);
+  await tile.click();
+  await expect.poll(address).toBe(`/search?category=${first?._id}`);
+  await expect.element(heading).toHaveTextContent(first?.name ?? '');
+  await open('/', { as: buyer });
+  await categories.getByRole('link').first().click();
+  await expect.poll(address).toBe(`/category/${first?._id}`);
+});
+
+test('a visitor whom a category sends to login may look around first', async () => {
+  const [first] = await readCategories();
+  await open(`/category/${first?._id}`);
+  await page.getByRole('link', { name: 'Look around first' }).click();
+  await expect.poll(address).toBe(`/search?category=${first?._id}`);
 });
 
 test('without advertised items there is no section of them', async () => {

@@ -14,8 +14,9 @@ import { AuthPage } from '#web/modules/accounts/auth-page.tsx';
 import { DemoAccounts } from '#web/modules/accounts/demo-accounts.tsx';
 import { isGoogleOffered } from '#web/modules/accounts/google-offer.ts';
 import { LoginForm } from '#web/modules/accounts/login-form.tsx';
-import { isSentToLogin } from '#web/modules/accounts/return-to.ts';
+import { isSentToLogin, returnPath } from '#web/modules/accounts/return-to.ts';
 import { VisitorsOnly } from '#web/modules/accounts/visitors-only.tsx';
+import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { call } from '#web/platform/browser.ts';
 import type { Call } from '#web/platform/client.ts';
 import { callOn } from '#web/platform/server.ts';
@@ -53,6 +54,7 @@ export default function Login() {
   const [picked, setPicked] = useState<SignIn>();
   // The server cannot know: what led here is kept by the browser.
   const isLedHere = useHydrated() && isSentToLogin(state);
+  const category = /^\/category\/([\da-f-]{36})$/i.exec(returnPath(state))?.[1];
   return (
     <VisitorsOnly>
       <AuthPage motto={<Trans>Pick up where you left off.</Trans>}>
@@ -64,6 +66,14 @@ export default function Login() {
             // Known only once the scripts run, and nothing moves for it then.
             <p className="absolute bottom-full pb-1.5 text-sm/[1.3] text-muted">
               <Trans>Log in to continue to the page you asked for.</Trans>
+              {category && (
+                <>
+                  {' '}
+                  <Link to={searchFor({ category })} className="link whitespace-nowrap">
+                    <Trans>Look around first</Trans>
+                  </Link>
+                </>
+              )}
             </p>
           )}
         </div>

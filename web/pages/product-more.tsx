@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { ProductTile, TileGrid } from '#web/modules/catalogue/product-tile.tsx';
+import { searchFor } from '#web/modules/catalogue/search-address.ts';
 
 interface MoreItemsProps {
   page: ProductPage;
-  category: { label: string; to: string };
+  category: { label: string; to: string; onClick: (event: MouseEvent) => void };
 }
 
 /** Where else to look: items like it, and what else its seller has. */
 export function MoreItems({ page, category }: MoreItemsProps) {
   const { similar, sellerItems, seller } = page;
-  const { label, to } = category;
+  const { label, to, onClick } = category;
   const { name } = seller;
   if (similar.length + sellerItems.length === 0) return null;
   return (
@@ -22,7 +24,7 @@ export function MoreItems({ page, category }: MoreItemsProps) {
             <h2 id="similar-title">
               <Trans>Similar items</Trans>
             </h2>
-            <Link to={to} className="link">
+            <Link to={to} onClick={onClick} className="link">
               <Trans>All {label}</Trans>
             </Link>
           </div>
@@ -35,9 +37,14 @@ export function MoreItems({ page, category }: MoreItemsProps) {
       )}
       {sellerItems.length > 0 && (
         <section aria-labelledby="seller-items-title">
-          <h2 id="seller-items-title" className="mb-7">
-            <Trans>More from {name}</Trans>
-          </h2>
+          <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <h2 id="seller-items-title">
+              <Trans>More from {name}</Trans>
+            </h2>
+            <Link to={searchFor({ seller: seller.id })} className="link">
+              <Trans>All items of {name}</Trans>
+            </Link>
+          </div>
           <TileGrid>
             {sellerItems.map((product) => (
               <ProductTile key={product._id} product={product} />

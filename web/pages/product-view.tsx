@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Handshake } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { useVisitorPress } from '#web/modules/accounts/members-link.tsx';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { ConditionMeaning } from '#web/modules/catalogue/condition-meaning.tsx';
 import { PriceHistory } from '#web/modules/catalogue/price-history.tsx';
 import { PriceScale } from '#web/modules/catalogue/price-scale.tsx';
 import { FactsRow } from '#web/modules/catalogue/product-facts.tsx';
 import { ProductSpecs } from '#web/modules/catalogue/product-specs.tsx';
+import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -31,7 +33,12 @@ export function ProductView({ given }: { given: ProductPage }) {
   const { page, contact, failed, readAgain } = useAsSeen(given, person);
   const { product, seller } = page;
   const { actions, dialog } = useBuying(person, readAgain);
-  const category = { label: serverText(page.categoryName), to: `/category/${product.category}` };
+  const visitorPress = useVisitorPress();
+  const category = {
+    label: serverText(page.categoryName),
+    to: `/category/${product.category}`,
+    onClick: visitorPress(searchFor({ category: product.category })),
+  };
   const sold = product.salesStatus === 'sold';
   const more = <MoreItems page={page} category={category} />;
   return (

@@ -1,21 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SearchPage } from '#contract/catalogue/search.ts';
+import type { SearchFacets, SearchPage } from '#contract/catalogue/search.ts';
 import type { Change, ProductQuery } from '#web/modules/catalogue/product-query.ts';
 import { SearchBox } from '#web/modules/catalogue/search-box.tsx';
 import { UnderstoodChips } from '#web/modules/catalogue/understood-chips.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { useServerText } from '#web/ui/server-text.ts';
 
 interface SearchHeadProps {
   formId: string;
   query: ProductQuery;
   /** Undefined where nothing could be read. */
   found: SearchPage | undefined;
+  facets: SearchFacets | undefined;
   onUpdate: (change: Change) => void;
 }
 
 /** What was looked for, and how much of it there is. A word that was respelled stands in the heading as it was meant. */
 export function SearchHead(props: SearchHeadProps) {
-  const { formId, query, found, onUpdate } = props;
+  const { formId, query, found, facets, onUpdate } = props;
   const { total = 0, totalIsExact = true, corrected = null, nearest = null } = found ?? {};
   const words = query.q;
   const { number } = useFormats();
@@ -33,7 +35,7 @@ export function SearchHead(props: SearchHeadProps) {
           {words ? (
             <Trans>Results for “{shortened(corrected ?? words)}”</Trans>
           ) : (
-            <Trans>Find the right camera</Trans>
+            <Browsed query={query} facets={facets} />
           )}
         </h1>
         {words && corrected && (
@@ -60,6 +62,17 @@ export function SearchHead(props: SearchHeadProps) {
       </div>
     </div>
   );
+}
+
+/** What is looked through without words: a category, or what one person sells. */
+function Browsed({ query, facets }: Pick<SearchHeadProps, 'query' | 'facets'>) {
+  const serverText = useServerText();
+  const [category, ...others] = query.category ?? [];
+  const known = facets?.categories.find(({ id }) => id === category);
+  const name = facets?.sellerName;
+  if (query.seller && name) return <Trans>All items of {name}</Trans>;
+  if (known && others.length === 0) return serverText(known.name);
+  return <Trans>Find the right camera</Trans>;
 }
 
 /** Nothing is all that was asked for: what is shown then. */

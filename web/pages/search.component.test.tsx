@@ -31,9 +31,28 @@ test('for a camera that nobody sells it names those next to it', async () => {
   const names = ['Pentax K-70', 'Pentax K-3 II'];
   for (const name of names) await commands.sell(seller, { category: bags, name });
   await open('/search?q=pentax+k-3+iii');
-  await expect.element(page.getByText('Nobody sells a Pentax K-3 III right now.')).toBeVisible();
+  await expect.element(page.getByText(/^Nobody sells a Pentax K-3 III right now\./)).toBeVisible();
   await expect.element(page.getByText(/What comes close: Pentax K-3 II\./)).toBeVisible();
   await expect.element(page.getByRole('article').first()).toMatchTextContent('Pentax K-3 II');
+});
+
+test("all of a seller's items are a press away from each of them, with the seller's name", async () => {
+  const member = await commands.join('Seller');
+  const ids = [];
+  for (const name of ['Peak strap one', 'Peak strap two']) {
+    ids.push(await commands.sell(member, { category: bags, name }));
+  }
+  await open(`/product/${ids[0]}`);
+  await page.getByRole('link', { name: '2 items on sale' }).click();
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent(/^All items of /);
+  await expect
+    .element(page.getByRole('button', { name: /^Remove the filter Sold by / }))
+    .toBeVisible();
+  const cards = page.getByRole('article').elements();
+  const names = cards.map((card) => card.querySelector('h2, h3')?.textContent);
+  expect(names.toSorted()).toEqual(['Peak strap one', 'Peak strap two']);
 });
 
 test('where nothing is all of it, it says so and keeps the chips', async () => {

@@ -99,7 +99,7 @@ function Results({ from, kept }: { from: SearchData; kept: boolean }) {
   );
   return (
     <>
-      <SearchHead formId={formId} query={query} found={last} onUpdate={update} />
+      <SearchHead formId={formId} query={query} found={last} facets={facets} onUpdate={update} />
       <div className="wrap pt-6 pb-16 md:pt-10 md:pb-24">
         <FilteredList
           offered={offered}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 
 interface BreadcrumbsProps {
   /** From the top of the shop down to the page's parent. */
-  trail: readonly { label: string; to: string }[];
+  trail: readonly { label: string; to: string; onClick?: (event: MouseEvent) => void }[];
   /** The page itself. */
   here: string;
 }
@@ -16,7 +17,11 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
       <ol className="flex flex-wrap items-center gap-2 text-sm text-muted">
         {trail.map((step) => (
           <li key={step.to} className="flex items-center gap-2">
-            <Link to={step.to} className="underline-offset-2 hover:text-ink hover:underline">
+            <Link
+              to={step.to}
+              onClick={step.onClick}
+              className="underline-offset-2 hover:text-ink hover:underline"
+            >
               {step.label}
             </Link>
             <ChevronRight aria-hidden="true" className="size-3.5" />

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { NamedCategory } from '#contract/catalogue/schemas.ts';
+import { MembersLink } from '#web/modules/accounts/members-link.tsx';
+import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { shop } from '#web/platform/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -39,9 +41,15 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
           </div>
           <Column title={<Trans>Top Categories</Trans>}>
             {categories.slice(0, topCategories).map((category) => (
-              <Entry key={category._id} to={`/category/${category._id}`}>
-                {serverText(category.name)}
-              </Entry>
+              <li key={category._id} className="text-foot-muted">
+                <MembersLink
+                  to={`/category/${category._id}`}
+                  visitorsTo={searchFor({ category: category._id })}
+                  className={entryLook}
+                >
+                  {serverText(category.name)}
+                </MembersLink>
+              </li>
             ))}
           </Column>
           <Column title={<Trans>Company</Trans>}>

@@ -68,6 +68,11 @@ export function useApplied(query: ProductQuery, facets: CountedFacets | undefine
     const found = facets?.categories?.find((one) => one.id === id);
     return found ? serverText(found.name) : t`Category`;
   });
+  if (query.seller) {
+    const name = facets?.sellerName ?? '';
+    const words = name ? t`Sold by ${name}` : t`One seller`;
+    applied.push({ key: 'seller', words, without: { seller: '' } });
+  }
   each('brand', (brand) => brand);
   if (priceFrom || priceTo) {
     // Two prices share their 'tk'.

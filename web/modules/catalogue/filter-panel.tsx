@@ -42,9 +42,12 @@ interface PartProps {
 /** The choices that narrow a list of products. Each applies at once. */
 export function FilterPanel(props: FilterPanelProps) {
   const { query, facets, form, onUpdate, onClearFilters, children } = props;
+  const { seller } = query;
   const part = { query, facets, group: { form, onUpdate, exact: facets?.countsAreExact } };
   return (
     <div className="grid gap-6">
+      {/* Where scripts do not run, the choices are of one seller as before. */}
+      {seller && <input type="hidden" name="seller" value={seller} form={form} />}
       <KindFilters {...part} />
       <PriceFilter {...part} />
       <StateFilters {...part} />

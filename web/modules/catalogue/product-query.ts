@@ -16,6 +16,8 @@ export interface ProductQuery<Order extends SearchSort = SearchSort> {
   q?: string;
   /** Ids. */
   category?: string[];
+  /** The id of who sells it. */
+  seller?: string;
   brand?: string[];
   mount?: string[];
   condition?: Condition[];
@@ -90,9 +92,10 @@ export function parseSearchQuery(address: URLSearchParams): ProductQuery {
   const usual = usualSort({ q });
   const [sort = usual] = known('sort', searchSorts);
   const category = texts('category', 36).filter((one) => id.test(one));
+  const seller = texts('seller', 36).find((one) => id.test(one)) ?? '';
   // Without words nothing fits better than the rest.
   const own = sort === usual || sort === 'best' ? '' : sort;
-  return withoutEmpty({ q, category: category.slice(0, maxChoices), ...filter, sort: own });
+  return withoutEmpty({ q, category: category.slice(0, maxChoices), seller, ...filter, sort: own });
 }
 
 function withoutEmpty<Order extends SearchSort>(all: Change): ProductQuery<Order> {

@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { Face } from '#web/ui/face.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+import { searchFor } from './search-address.ts';
 
 interface SellerPanelProps {
   seller: ProductPage['seller'];
@@ -61,12 +63,7 @@ export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelPro
           />
         </li>
         <li>
-          <Plural
-            value={seller.itemCount}
-            _0="Nothing on sale"
-            one="# item on sale"
-            other="# items on sale"
-          />
+          <ItemCount count={seller.itemCount} of={seller.id} />
         </li>
       </ul>
       <ul className="grid gap-2 text-sm/[1.35]">
@@ -99,5 +96,18 @@ export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelPro
         </li>
       </ul>
     </section>
+  );
+}
+
+/** Leads to all of them. */
+function ItemCount({ count, of }: { count: number; of: string }) {
+  const words = (
+    <Plural value={count} _0="Nothing on sale" one="# item on sale" other="# items on sale" />
+  );
+  if (count === 0) return words;
+  return (
+    <Link to={searchFor({ seller: of })} className="link max-md:-my-3 max-md:py-3">
+      {words}
+    </Link>
   );
 }

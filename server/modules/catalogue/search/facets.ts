@@ -77,7 +77,8 @@ function rowsThat(wanted: SQL, words: SQL | undefined, failed: number, most: num
  */
 function rowsToCount({ within, words, filter, most }: Counted): SQL {
   const wanted = predicates(filter);
-  const asked = predicateNames.filter((name) => wanted[name] !== undefined);
+  // Nobody is offered another seller.
+  const asked = predicateNames.filter((name) => name !== 'seller' && wanted[name] !== undefined);
   const failing = asked.map((name) => {
     const others = all({ ...wanted, [name]: undefined }, within);
     const fails = sql`${others} and not coalesce(${wanted[name]}, false)`;

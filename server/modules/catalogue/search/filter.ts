@@ -49,6 +49,7 @@ export function predicates(filter: SearchFilter) {
     condition: conditions.length > 0 ? inArray(column('condition'), conditions) : undefined,
     used: spans.length > 0 ? or(...spans.map(ofSpan)) : undefined,
     verified: verified && sql`${column('verified')}`,
+    seller: filter.seller && sql`${column('seller_id')} = ${filter.seller}::uuid`,
     place: places.length > 0 ? inArray(column('place'), places) : undefined,
     price: between(column('price'), filter.priceFrom, filter.priceTo),
     year: between(column('purchase_year'), filter.yearFrom, filter.yearTo),

@@ -20,7 +20,7 @@ import { cursorOf } from './orders.ts';
 import { createQueryCache } from './query-cache.ts';
 import type { ParsedQuery } from './query-parser.ts';
 import { findBest, maxCounted } from './ranking.ts';
-import { countRows, findRows, listFound } from './store.ts';
+import { countRows, findRows, findSellerName, listFound } from './store.ts';
 import { createSuggestions } from './suggestions.ts';
 import { allOf, isFoundBy, termsOf } from './terms.ts';
 import { filteredBy, type Understood, understand } from './understanding/understand.ts';
@@ -112,7 +112,11 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
   async function readSearchFacets({ q = '', ...chosen }: SearchFilter): Promise<SearchFacets> {
     const understood = understand(q.trim());
     const filter = filteredBy(chosen, understood);
-    const [parsed, names] = await Promise.all([read(understood), known.categoryNames(db)]);
+    const [parsed, names, sellerName] = await Promise.all([
+      read(understood),
+      known.categoryNames(db),
+      filter.seller ? findSellerName(db, filter.seller) : null,
+    ]);
     const words = (but?: Predicate) =>
       holds(parsed, but ? { ...filter, [but]: undefined } : filter);
     const counts = await countFacets(db, { words, filter, most: maxCounted });
@@ -122,7 +126,7 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
       const name = names.get(id);
       return name === undefined ? [] : [{ id, name, count }];
     });
-    return { ...counts, categories };
+    return { ...counts, categories, sellerName };
   }
 
   return { searchProducts, readSearchFacets, suggest: createSuggestions(db, known) };

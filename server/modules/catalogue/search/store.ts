@@ -1,5 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ProductId } from '#contract/kernel/ids.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { onSale, type ProductWithSeller, withSeller } from '../store.ts';
@@ -43,3 +43,12 @@ export const listFound = (db: Executor, ids: readonly ProductId[]) => listIn(db,
 
 /** The products of these ids, in this order, sold ones too. */
 export const listByIds = (db: Executor, ids: readonly ProductId[]) => listIn(db, ids);
+
+/** What a seller is called; null for nobody, and for somebody who closed their account. */
+export async function findSellerName(db: Executor, id: PersonId): Promise<string | null> {
+  const [row] = await db
+    .select({ name: people.name })
+    .from(people)
+    .where(and(eq(people.id, id), isNull(people.deletedAt)));
+  return row?.name ?? null;
+}
