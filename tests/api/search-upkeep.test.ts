@@ -131,3 +131,18 @@ test('a saved search hears of what has all its words, and of nothing else', asyn
   const told = body.rows.map(({ product }: { product: { _id: string } }) => product._id);
   expect(told.toSorted()).toEqual([black, pentax].toSorted());
 });
+
+test('a saved search hears of what keeps the price, place and facts that its words say', async () => {
+  const buyer = await new TestClient(shop.url, 'Tanvir Hossain').join();
+  const saved = { name: 'Near', query: 'q=yashica+20k+er+niche+in+sylhet', alert: 'off' };
+  expect((await buyer.post('/api/savedsearches', saved)).status).toBe(200);
+  const seller = await new TestClient(shop.url, 'Arif Chowdhury').join('Seller');
+  const sylhet = { location: 'Zindabazar, Sylhet', resalePrice: 18_000 };
+  await seller.sell({ name: 'Yashica Electro 35', ...sylhet, location: 'Uttara, Dhaka' });
+  await seller.sell({ name: 'Yashica Electro 35', ...sylhet, resalePrice: 22_000 });
+  const near = await seller.sell({ name: 'Yashica Electro 35', ...sylhet });
+  await shop.shop.workers.watching.drain();
+  const { body } = await buyer.get('/api/notices');
+  const told = body.rows.map(({ product }: { product: { _id: string } }) => product._id);
+  expect(told).toEqual([near]);
+});

@@ -51,15 +51,21 @@ test('@mobile sell, book, pay: from two signups to a sold item', { tag: '@journe
   await buyerPage.evaluate(() => localStorage.clear());
   await buyerContext.clearCookies();
 
-  // Signed out, the category asks for a login and comes back after it.
+  // Signed out, a category is looked through; who wants an item logs in and comes back to it.
   await buyerPage.goto('/');
   await buyerPage
     .getByRole('region', { name: 'Categories' })
     .getByRole('link', { name: /Flash and lighting/ })
     .click();
+  await expect(buyerPage).toHaveURL(/\/search\?category=/);
+  await expect(buyerPage.getByRole('heading', { level: 1 })).toHaveText('Flash and lighting');
+  const category = new URL(buyerPage.url()).searchParams.get('category');
+  const seen = buyerPage.getByRole('article', { name });
+  await seen.getByRole('link', { name: 'Please Login to Buy' }).click();
   await expect(buyerPage).toHaveURL(/\/login$/);
   await login(buyerPage, buyer);
-  await expect(buyerPage.getByRole('heading', { level: 1 })).toHaveText('Flash and lighting');
+  await expect(seen.getByRole('button', { name: 'Book now' })).toBeVisible();
+  await buyerPage.goto(`/category/${category}`);
   await expect(buyerPage.getByText(/Products found : [1-9]/)).toBeVisible();
 
   const card = buyerPage.getByRole('article', { name });
