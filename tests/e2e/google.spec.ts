@@ -213,6 +213,19 @@ test('a window is not taken for closed while its reader is elsewhere', async ({ 
   await expect(page.getByRole('alert')).toContainText('POPUP_CLOSED_BY_USER');
 });
 
+test('a window that was closed is told where the focus does not come back', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const popup = await openPopup(page);
+  // As in WebKit.
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+  await popup.close();
+  await page.clock.runFor(22_000);
+  await expect(page.getByRole('alert')).toContainText('POPUP_CLOSED_BY_USER');
+});
+
 test('a shop without a provider has no button', async ({ page }) => {
   await page.route('**/api/sign-in-options', (route) => route.fulfill({ json: { google: false } }));
   await page.goto('/blogs');

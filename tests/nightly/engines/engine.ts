@@ -7,6 +7,8 @@ export interface Engine {
   press(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
   chooseFiles(element: string, paths: readonly string[]): Promise<void>;
+  /** Waits for a second window, closes it, and goes on in the first one. */
+  closeSecond(): Promise<void>;
   close(): Promise<void>;
 }
 

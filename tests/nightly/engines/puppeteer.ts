@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { chromiumArguments } from '#tests/support/chromium-arguments.ts';
 import { type Engine, pathOf, type Size } from './engine.ts';
@@ -30,6 +31,14 @@ async function start(browserName: 'chrome' | 'firefox', size: Size): Promise<Eng
     type: async (element, text) => (await find(element)).type(text),
     chooseFiles: async (element, paths) =>
       ((await find(element)) as ElementHandle<HTMLInputElement>).uploadFile(...paths),
+    closeSecond: async () => {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const second = (await browser.pages()).find((other) => other !== page);
+        if (second) return second.close();
+        await sleep(100);
+      }
+      throw new Error('there is no second window');
+    },
     close: () => browser.close(),
   };
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rolldown } from 'rolldown';
 import type { Engine } from './engine.ts';
 
-/** How long a page may take until it shows what a journey waits for, in milliseconds. */
-const timeout = 15_000;
+/** How long a page may take until it shows what a journey waits for, in milliseconds: more than the slowest word of ours. */
+const timeout = 30_000;
 
 /** Testing Library as one script, which makes `Dom`. */
 async function bundle(): Promise<string> {
@@ -44,6 +44,10 @@ export class Visitor {
 
   back(): Promise<void> {
     return this.#engine.back();
+  }
+
+  closeSecondWindow(): Promise<void> {
+    return this.#engine.closeSecond();
   }
 
   reload(): Promise<void> {

@@ -70,6 +70,14 @@ export async function startWebKit(size: Size): Promise<Engine> {
       type: async (element, text) => (await find(driver, element)).sendKeys(text),
       chooseFiles: async (element, paths) =>
         (await find(driver, element)).sendKeys(paths.join('\n')),
+      closeSecond: async () => {
+        const first = await driver.getWindowHandle();
+        await driver.wait(async () => (await driver.getAllWindowHandles()).length > 1, 10_000);
+        const second = (await driver.getAllWindowHandles()).find((handle) => handle !== first);
+        await driver.switchTo().window(second ?? '');
+        await driver.close();
+        await driver.switchTo().window(first);
+      },
       close: () => driver.quit().finally(stop),
     };
   } catch (error) {

@@ -10,6 +10,9 @@ const maxWait = 120_000;
 const lastWords = 1_500;
 const lookEvery = 250;
 
+/** Milliseconds after which a window is taken for closed though this page, which is in sight, has not got the focus back. */
+const withoutFocus = 20_000;
+
 /** Told what becomes of a try. A problem may be followed by a sign-in: of a window that only seemed closed. */
 interface Listener {
   onSignedIn(): void;
@@ -43,16 +46,20 @@ function listen(flowId: string, signal: AbortSignal): Promise<string> {
 
 /**
  * Ends when the window seems closed, or after the longest wait. A provider may cut the window off from this page:
- * then it says that it is closed while somebody types in it, but this page has not got the focus back.
+ * then it says that it is closed while somebody types in it, but this page has not got the focus back. Nor has it in WebKit
+ * after the window was closed by hand: there it is told a little later.
  */
 function giveUp(popup: Window, signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const started = Date.now();
     let closedAt: number | undefined;
+    let backAt: number | undefined;
     const timer = setInterval(() => {
       const now = Date.now();
-      closedAt = popup.closed && document.hasFocus() ? (closedAt ?? now) : undefined;
-      if (closedAt !== undefined && now - closedAt >= lastWords) {
+      closedAt = popup.closed && !document.hidden ? (closedAt ?? now) : undefined;
+      backAt = popup.closed && document.hasFocus() ? (backAt ?? now) : undefined;
+      const isOver = now - (backAt ?? now) >= lastWords || now - (closedAt ?? now) >= withoutFocus;
+      if (isOver) {
         end(new PopupProblem('POPUP_CLOSED_BY_USER'));
       } else if (now - started >= maxWait) end(new PopupProblem('POPUP_TIMED_OUT'));
     }, lookEvery);
