@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CategoryId, PersonId } from '../kernel/ids.ts';
+import { CategoryId } from '../kernel/ids.ts';
 import { languages } from '../kernel/languages.ts';
 import { paging } from '../kernel/table.ts';
 import { conditions, searchSorts } from './choices.ts';
@@ -22,7 +22,7 @@ export const SearchFilter = z.extend(ProductFilter, {
   q: z.optional(queryText),
   category: severalOf(CategoryId, 60),
   /** All that one person sells, by the id that a product's page names. */
-  seller: z.optional(PersonId),
+  seller: z.optional(z.uuid('seller must be the id of a person').brand<'PersonId'>()),
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;
 
