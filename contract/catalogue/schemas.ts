@@ -58,6 +58,8 @@ export const Product = z.object({
   description: z.string(),
   salesStatus: z.enum(['available', 'sold']),
   advertise: z.enum(['no', 'yes']),
+  /** Its seller has promised it to somebody: it can be booked, and paid by nobody else until then. */
+  reserved: z.optional(z.object({ until: z.iso.datetime() })),
 });
 export type Product = z.infer<typeof Product>;
 export const Products = z.array(Product);

@@ -7,6 +7,9 @@ import { Deal, DealCancel, DealPage, DealsQuery } from './deal-schemas.ts';
 
 const params = z.object({ id: BookingId });
 
+const { deal_over, item_being_paid, reserved_already, not_reserved, longest, being_paid } =
+  dealProblems;
+
 export const listDeals = endpoint({
   method: 'GET',
   path: '/api/deals',
@@ -35,6 +38,47 @@ export const cancelDeal = endpoint({
   params,
   body: DealCancel,
   reply: Modified,
-  changesNothingShown: true,
-  problems: dealProblems,
+  problems: { deal_over, being_paid },
+});
+
+export const acceptDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/accept',
+  access: 'token',
+  summary: 'Reserves the caller’s item for the buyer of this booking. Said twice, it is done once.',
+  params,
+  reply: Modified,
+  problems: { deal_over, item_being_paid, reserved_already },
+});
+
+export const declineDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/decline',
+  access: 'token',
+  summary: 'Ends an unpaid booking of the caller’s item. Said twice, it is done once.',
+  params,
+  body: DealCancel,
+  reply: Modified,
+  problems: { deal_over, item_being_paid },
+});
+
+export const endDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/end',
+  access: 'token',
+  summary: 'Ends the reservation of the caller’s item, and the booking that it was for.',
+  params,
+  body: DealCancel,
+  reply: Modified,
+  problems: { deal_over, item_being_paid, not_reserved },
+});
+
+export const extendDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/extend',
+  access: 'token',
+  summary: 'Makes the reservation of the caller’s item longer.',
+  params,
+  reply: Modified,
+  problems: { deal_over, not_reserved, longest },
 });

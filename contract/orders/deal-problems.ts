@@ -6,8 +6,27 @@ export const dealProblems = {
     status: 409,
     body: {
       modifiedCount: 0,
-      ownStatus: 'This booking is paid or over: it cannot be cancelled any more.',
+      ownStatus: 'This booking is paid or over: it cannot be changed any more.',
     },
+  },
+  item_being_paid: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Somebody is paying for this item at this moment. Please look again in a minute.',
+    },
+  },
+  reserved_already: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'This item is reserved for another buyer.' },
+  },
+  not_reserved: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'This item is not reserved for this buyer any more.' },
+  },
+  longest: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'An item is reserved for seven days at most.' },
   },
   being_paid: {
     status: 409,

@@ -3,12 +3,15 @@ import { BookingId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
-import { Cancelled, cancelReasons, dealStages } from './stages.ts';
+import { Cancelled, cancelReasons, dealStages, Reservation } from './stages.ts';
+
+const stage = z.enum(dealStages, { error: `stage must be one of ${dealStages.join(', ')}` });
 
 export const DealsQuery = z.object({
   /** The deals that the caller buys by, or sells by; both when left out. */
   side: z.optional(z.enum(['buyer', 'seller'], { error: 'side must be buyer or seller' })),
-  stage: z.optional(z.enum(dealStages, { error: `stage must be one of ${dealStages.join(', ')}` })),
+  /** One stage, or several. */
+  stage: z.optional(z.union([stage, z.array(stage).check(z.maxLength(dealStages.length))])),
   ...paging,
 });
 export type DealsQuery = z.infer<typeof DealsQuery>;
@@ -35,6 +38,8 @@ export const Deal = z.object({
   /** The price is on its way back to the buyer, or is back. */
   refund: z.optional(z.enum(['under_way', 'done'])),
   cancelled: z.optional(Cancelled),
+  /** While nobody has paid and the item is promised to somebody. */
+  reserved: z.optional(Reservation),
   buyer: z.object({
     name: z.string(),
     phoneNumber: z.optional(z.string()),

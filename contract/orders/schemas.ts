@@ -4,7 +4,7 @@ import { EmailText, phone, requiredId, text } from '../kernel/fields.ts';
 import { BookingId, CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
-import { Cancelled } from './stages.ts';
+import { Cancelled, Reservation } from './stages.ts';
 
 /** What the modal asks: the rest of a booking comes from the server's own rows. */
 export const BookingForm = z.object({
@@ -68,6 +68,8 @@ export const Booking = z.object({
   ),
   /** Where more of the kind stand. */
   category: z.optional(z.object({ _id: CategoryId, name: z.string() })),
+  /** The item is promised to this buyer or to another one, until when, and this buyer's place among those who booked it. */
+  reserved: z.optional(Reservation),
   /** Somebody's payment for the item is under way at this moment: this buyer's or another's. */
   beingPaid: z.optional(z.literal(true)),
 });

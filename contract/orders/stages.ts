@@ -3,16 +3,49 @@ import * as z from 'zod/mini';
 /**
  * Where a deal is:
  * - `booked`: nobody has paid yet
+ * - `waiting`: the item is reserved for another buyer
+ * - `reserved`: the item is reserved for this buyer
  * - `paid`: the item is the buyer's
  * - `refunded`: the price went back
  * - `cancelled`: ended before it was paid
  * - `lost`: somebody else paid first
  */
-export const dealStages = ['booked', 'paid', 'refunded', 'cancelled', 'lost'] as const;
+export const dealStages = [
+  'booked',
+  'waiting',
+  'reserved',
+  'paid',
+  'refunded',
+  'cancelled',
+  'lost',
+] as const;
 export type DealStage = (typeof dealStages)[number];
 
 /** Who ended a deal: `replaced` by a newer one of the same people. */
 export const dealEnders = ['buyer', 'seller', 'shop', 'replaced'] as const;
+
+/** Who did something in a deal; the shop by its clock. */
+export const dealActors = ['buyer', 'seller', 'shop'] as const;
+
+/** What happens in a deal besides what its row says. `reminded`: that the reservation ends soon. */
+export const dealEventKinds = [
+  'accepted',
+  'extended',
+  'reservation_ended',
+  'reminded',
+  'declined',
+  'cancelled',
+] as const;
+
+/** A promise of the item that has not ended. */
+export const Reservation = z.object({
+  /** Whether it is the reader's, or for a seller this deal's. */
+  mine: z.boolean(),
+  until: z.iso.datetime(),
+  /** Of those who booked the item and have not paid, by age: 1 came first. */
+  position: z.int(),
+});
+export type Reservation = z.infer<typeof Reservation>;
 
 /** Why somebody ends a deal. */
 export const cancelReasons = ['changed_mind', 'no_show', 'price', 'unsafe', 'other'] as const;

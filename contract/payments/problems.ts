@@ -7,6 +7,14 @@ export const paymentProblems = {
   },
   payment_paid: { status: 409, body: { ownStatus: 'This order is already paid.' } },
   payment_sold: { status: 409, body: { ownStatus: 'This item is sold.' } },
+  /** Its seller promised it to somebody else, before or while this was paid. */
+  payment_reserved: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'This item is reserved for another buyer. Your card was not charged.',
+    },
+  },
   payment_cancelled: { status: 409, body: { ownStatus: 'This booking was cancelled.' } },
   payment_ambiguous: {
     status: 409,

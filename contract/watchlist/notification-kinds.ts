@@ -6,6 +6,11 @@
  * - `booking_cancelled`: whoever had booked it does not want it any more
  * - `refunded`: the reader's money for an item went back
  * - `sale_refunded`: the buyer of an item of the reader's got their money back
+ * - `accepted`: the seller reserved an item for the reader
+ * - `declined`: the seller ended a booking of the reader's
+ * - `reservation_ends`: the reader's reservation ends within hours
+ * - `reservation_ended`: it is over, and others may pay
+ * - `item_free`: an item that the reader booked is reserved for nobody any more
  */
 export const notificationKinds = [
   'price_drop',
@@ -14,4 +19,9 @@ export const notificationKinds = [
   'booking_cancelled',
   'refunded',
   'sale_refunded',
+  'accepted',
+  'declined',
+  'reservation_ends',
+  'reservation_ended',
+  'item_free',
 ] as const;

@@ -19,6 +19,8 @@ const Notification = z.object({
   search: z.nullable(z.string()),
   /** Who booked it, or does not want it any more. */
   booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
+  /** When the reservation that it is about ends or ended. */
+  until: z.optional(z.iso.datetime()),
   at: z.iso.datetime(),
   read: z.boolean(),
 });

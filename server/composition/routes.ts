@@ -146,7 +146,7 @@ function bindModules(
     byAccount: limits.viewReportsByAccount,
   });
   bindSyndication(app, { readerOf, publicUrl: settings.publicUrl, shopName: 'Ditiyo' });
-  bindOrders(app, bind, orders, services.deals);
+  bindOrders(app, bind, orders, services.deals, services.reservations);
   bindPayments(app, bind, services.payments, stripeWebhookPath);
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindModeration(app, bind, services.moderation);

@@ -18,7 +18,12 @@ import {
 import { createContactService } from '#server/modules/contact/index.ts';
 import { createMediaService } from '#server/modules/media/index.ts';
 import { createModerationService } from '#server/modules/moderation/index.ts';
-import { createDeals, createOrdersService } from '#server/modules/orders/index.ts';
+import {
+  createDeals,
+  createOrdersService,
+  createReservationEnds,
+  createReservations,
+} from '#server/modules/orders/index.ts';
 import {
   createPaymentsOverview,
   createPaymentsService,
@@ -53,7 +58,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
   const { accounts, ...identity } = await createAccounts(context, parts, media);
   const catalogue = createCatalogue(context, parts, { media, ...identity });
   const before = { media, accounts, catalogue, unverified: identity.unverified };
-  const { orders, deals } = createOrders(context, parts, before);
+  const { orders, deals, reservations, endReservations } = createOrders(context, parts, before);
   const card = await openCard(context, parts);
   const payments = createPayments(context, parts, { ...before, orders, card });
   const overview = createOverview(context, before);
@@ -71,6 +76,8 @@ export async function createServices(context: Context, parts: ServiceParts) {
     views: createViewsService({ ...context, timeZone: context.settings.timeZone }),
     orders,
     deals,
+    reservations,
+    endReservations,
     card,
     payments,
     paymentsOverview: overview,
@@ -232,7 +239,16 @@ function createOrders(
     maxOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
     onPublished,
   });
-  return { orders, deals: createDeals({ ...shared, isBeingPaid, onPublished }) };
+  const reservations = createReservations({
+    database,
+    catalogue,
+    isBeingPaid,
+    onPublished,
+    hours: { first: settings.reservationHours, more: 24, most: 168 },
+  });
+  const deals = createDeals({ ...shared, isBeingPaid, onPublished, reservations });
+  const endReservations = createReservationEnds({ database, catalogue, onPublished });
+  return { orders, deals, reservations, endReservations };
 }
 
 function openCard(
@@ -317,6 +333,7 @@ function createWatchlist(
     sendsMail: settings.mail !== undefined,
     publicUrl: settings.publicUrl,
     findBooking: orders.findBooking,
+    listOpenOf: orders.listOpenOf,
     secret: secretFor('unsubscribe'),
     limit: limits.watching,
     onMail: () => wake('mail'),

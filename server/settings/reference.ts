@@ -105,6 +105,7 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
       'seconds between comparisons of all that the provider has with our books',
     ],
     INVARIANT_SECONDS: ['seconds between checks that money and stock add up'],
+    RESERVATION_HOURS: ['hours for which a seller who accepts a booking reserves the item'],
     FAIL_POINTS: [
       'places that fail on purpose, for rehearsals ([reliability.md](reliability.md))',
       'none',

@@ -78,6 +78,7 @@ export interface Settings {
   fullReconcileSeconds: number;
   /** Seconds between checks of what must always hold. */
   invariantSeconds: number;
+  reservationHours: number;
   /** Places of the money path at which this process fails on purpose, for rehearsals. */
   failPoints: string | undefined;
   /** Whether an admin's calls need a second factor. */
@@ -310,6 +311,7 @@ export function readSettings(environment: Environment): Settings {
     eventReconcileSeconds: variables.EVENT_RECONCILE_SECONDS,
     fullReconcileSeconds: variables.FULL_RECONCILE_SECONDS,
     invariantSeconds: variables.INVARIANT_SECONDS,
+    reservationHours: variables.RESERVATION_HOURS,
     failPoints: readFailPoints(variables, mode),
     requireAdminTotp: variables.REQUIRE_ADMIN_TOTP === 'on',
     requireVerified: readRequireVerified(variables),

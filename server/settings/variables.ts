@@ -211,6 +211,7 @@ export const Variables = z.object({
   EVENT_RECONCILE_SECONDS: z._default(whole(1, day), 15 * 60),
   FULL_RECONCILE_SECONDS: z._default(whole(1, 7 * day), day),
   INVARIANT_SECONDS: z._default(whole(1, day), 5 * 60),
+  RESERVATION_HOURS: z._default(whole(1, 168), 48),
   FAIL_POINTS: z.optional(
     text(
       (value) => parseFailPoints(value) !== undefined,

@@ -34,14 +34,6 @@ const trials: Record<string, () => Promise<number[]>> = {
     const book = () => buyer.post('/api/addbooking', { itemId: item.id, ...place });
     return [(await book()).status, (await book()).status];
   },
-  'POST /api/deals/:id/cancel': async () => {
-    const { buyer, bookingId } = await fixtures.deal();
-    const again = await buyer.book((await fixtures.item()).id);
-    await shop.database.pool.query(`update bookings set state = 'lost' where id = $1`, [again]);
-    await told();
-    const cancel = (id: string) => buyer.post(`/api/deals/${id}/cancel`, { reason: 'other' });
-    return [(await cancel(bookingId)).status, (await cancel(again)).status];
-  },
 };
 
 const heard: string[] = [];

@@ -160,7 +160,7 @@ describe('cancelling a booking', () => {
     const [order] = (await buyer.get(`/api/orders?email=${buyer.email}`)).body;
     expect(order).toMatchObject({ _id: bookingId, isPaid: 'no', cancelled });
     expect(order).not.toHaveProperty('sellerPhone');
-    expect((await buyer.get(`/api/products/${item.id}`)).body.booking ?? null).toBeNull();
+    expect((await buyer.get(`/api/product/${item.id}`)).body.booking).toBeNull();
     const again = await buyer.book(item.id);
     expect(again).not.toBe(bookingId);
     expect((await look(shop, { ...deal, bookingId: again })).booking).toBe('open');
@@ -176,10 +176,16 @@ describe('cancelling a booking', () => {
     expect((await look(shop, deal)).booking).toBe('open');
   });
 
-  it('is the buyer’s: the seller’s try finds nothing', async () => {
+  it('is its two sides’: a seller declines so, and anybody else finds nothing', async () => {
     const deal = await fixtures.deal();
-    expect((await cancel(deal, 'other', fixtures.seller)).status).toBe(404);
+    const stranger = await fixtures.buyer();
+    expect((await cancel(deal, 'other', stranger)).status).toBe(404);
     expect((await look(shop, deal)).booking).toBe('open');
+    expect((await cancel(deal, 'price', fixtures.seller)).body).toEqual({ modifiedCount: 1 });
+    expect(await dealOf(deal.buyer, deal)).toMatchObject({
+      stage: 'cancelled',
+      cancelled: { by: 'seller', reason: 'price' },
+    });
   });
 
   it('is refused once it is paid, or lost to who paid first', async () => {
@@ -192,7 +198,7 @@ describe('cancelling a booking', () => {
         status: 409,
         body: {
           modifiedCount: 0,
-          ownStatus: 'This booking is paid or over: it cannot be cancelled any more.',
+          ownStatus: 'This booking is paid or over: it cannot be changed any more.',
         },
       });
     }

@@ -358,11 +358,19 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     },
   ],
   [
-    'POST deals cancel: by the seller of the item',
+    'POST deals accept: by the buyer',
+    404,
+    async () => {
+      const { buyer, bookingId } = await fixtures.deal();
+      return () => buyer.post(`/api/deals/${bookingId}/accept`, {});
+    },
+  ],
+  [
+    'POST deals cancel: a deal of others',
     404,
     async () => {
       const { bookingId } = await fixtures.deal();
-      return () => fixtures.seller.post(`/api/deals/${bookingId}/cancel`, { reason: 'other' });
+      return () => fixtures.stranger.post(`/api/deals/${bookingId}/cancel`, { reason: 'other' });
     },
   ],
   [

@@ -8,6 +8,7 @@ import { compareAddress, maxCompared } from '#web/modules/watchlist/compared.ts'
 import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { isOwn } from './own-item.ts';
@@ -39,6 +40,9 @@ export function ProductActions(props: ProductActionsProps) {
   return (
     <div className="grid gap-3">
       <State page={page} own={own} isStranger={Boolean(contact && !page.booking)} phone={phone} />
+      {product.reserved && !own && (
+        <Reserved until={product.reserved.until} isBooked={openBooking !== undefined} />
+      )}
       {buyable && openBooking && (
         <BookedPanel
           bookingId={openBooking}
@@ -93,6 +97,24 @@ export function ProductActions(props: ProductActionsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Whether it is the reader's say their orders: the page is the same for all who booked it. */
+function Reserved({ until, isBooked }: { until: string; isBooked: boolean }) {
+  const { clock } = useFormats();
+  const end = clock(Date.parse(until));
+  return (
+    // A browser may write times otherwise than the server.
+    <p className="text-sm text-muted" suppressHydrationWarning>
+      {isBooked ? (
+        <Trans>Reserved for a buyer until {end}. Your orders say whether it is you.</Trans>
+      ) : (
+        <Trans>
+          Reserved for a buyer until {end}. You can book it too: we tell you when it is free again.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { advertise } from './own-products.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
 import { createPublicReads } from './public-reads.ts';
 import { deleteOwn, removeAllOf, removeLocked } from './removal.ts';
+import { endReservation, listEnding, prolong, promise, readReservation } from './reservations.ts';
 import { createSelling } from './selling.ts';
 import { createSerialSeal } from './serial-numbers.ts';
 import * as store from './store.ts';
@@ -89,6 +90,11 @@ export function createCatalogueService(options: CatalogueOptions) {
     markSold,
     release,
     relist,
+    readReservation,
+    promise,
+    prolong,
+    endReservation,
+    listEnding,
   };
 }
 

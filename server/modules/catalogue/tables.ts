@@ -90,6 +90,12 @@ export const products = pgTable(
       .default('available'),
     /** The payment that holds or has bought it. */
     heldPayment: uuid('held_payment'),
+    /**
+     * The booking that the seller has promised it to, and until when. No foreign key: its check would wait for payments. A
+     * promise whose end has passed binds nobody, whether or not a job has cleared it.
+     */
+    reservedFor: uuid('reserved_for'),
+    reservedUntil: cursorMoment('reserved_until'),
     /** As the catalogue of models spells them, where it knows them. */
     brand: text('brand'),
     model: text('model'),
@@ -117,6 +123,13 @@ export const products = pgTable(
       'products_held',
       sql`(${table.status} in ('reserved', 'sold')) = (${table.heldPayment} is not null)`,
     ),
+    check(
+      'products_reserved',
+      sql`(${table.reservedFor} is null) = (${table.reservedUntil} is null) and (${table.reservedFor} is null or ${table.status} in ('available', 'reserved'))`,
+    ),
+    index('products_reserved_until')
+      .on(table.reservedUntil)
+      .where(sql`${table.reservedUntil} is not null`),
     check('products_resale_price', sql`${table.resalePrice} between 1 and 10000000`),
     check('products_original_price', sql`${table.originalPrice} between 1 and 10000000`),
     check('products_purchase_year', sql`${table.purchaseYear} between 1900 and 9999`),

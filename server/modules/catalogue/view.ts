@@ -18,6 +18,12 @@ export function pictureOf(url: string, pictures: Map<string, Picture>): Picture 
   return pictures.get(url) ?? { src: url, width: 4, height: 3, placeholder: '', sources: [] };
 }
 
+/** The promise that has not ended. */
+function reservedOf({ reservedUntil }: ProductRow): Pick<Product, 'reserved'> {
+  const isCurrent = reservedUntil !== null && reservedUntil.getTime() > Date.now();
+  return isCurrent ? { reserved: { until: reservedUntil.toISOString() } } : {};
+}
+
 export function viewProduct(
   { product, seller }: ProductWithSeller,
   { pictures, formatMoment }: ViewContext,
@@ -49,6 +55,7 @@ export function viewProduct(
     description: product.description,
     salesStatus: isOnSale(product.status) ? 'available' : 'sold',
     advertise: product.advertisedAt ? 'yes' : 'no',
+    ...reservedOf(product),
   };
 }
 

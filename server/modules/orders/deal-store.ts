@@ -1,8 +1,9 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { DealsQuery } from '#contract/orders/deal-schemas.ts';
 import type { CancelReason, DealStage } from '#contract/orders/stages.ts';
 import { people } from '#server/modules/accounts/index.ts';
+import { products } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import type { BookingRow } from './store.ts';
@@ -20,12 +21,20 @@ export const readFrom = createKeyset<'newest'>(
   bookings.id,
 );
 
-const stored: Record<DealStage, BookingRow['state']> = {
-  booked: 'open',
-  paid: 'paid',
-  refunded: 'refunded',
-  cancelled: 'cancelled',
-  lost: 'lost',
+/** Which booking the item is promised to now, if any: a promise that has ended binds nobody. */
+const promisedTo = sql`(select p.reserved_for from ${products} p where p.id = ${bookings.itemId} and p.reserved_until > clock_timestamp())`;
+
+const isOpen = eq(bookings.state, 'open');
+
+/** What each stage is stored as. */
+const stages: Record<DealStage, SQL | undefined> = {
+  booked: and(isOpen, sql`${promisedTo} is null`),
+  waiting: and(isOpen, sql`${promisedTo} <> ${bookings.id}`),
+  reserved: and(isOpen, sql`${promisedTo} = ${bookings.id}`),
+  paid: eq(bookings.state, 'paid'),
+  refunded: eq(bookings.state, 'refunded'),
+  cancelled: eq(bookings.state, 'cancelled'),
+  lost: eq(bookings.state, 'lost'),
 };
 
 const columns = {
@@ -43,7 +52,7 @@ function isSideOf(person: PersonId, side?: DealsQuery['side']): SQL | undefined 
 }
 
 const fits = (person: PersonId, { side, stage }: DealsQuery) =>
-  and(isSideOf(person, side), stage && eq(bookings.state, stored[stage]));
+  and(isSideOf(person, side), stage && or(...[stage].flat().map((one) => stages[one])));
 
 export async function listDeals(
   db: Executor,
@@ -90,4 +99,25 @@ export async function markCancelled(
     .update(bookings)
     .set({ state: 'cancelled', cancelledBy, cancelReason })
     .where(and(eq(bookings.id, id), eq(bookings.state, 'open')));
+}
+
+/** Notes of a locked, open booking that its seller has accepted it now. */
+export async function markAccepted(tx: Tx, id: BookingId): Promise<void> {
+  await tx.update(bookings).set({ acceptedAt: sql`clock_timestamp()` }).where(eq(bookings.id, id));
+}
+
+/** The places of open bookings among all open ones of their items, the oldest first. */
+export async function readPositions(
+  db: Executor,
+  items: readonly ProductId[],
+): Promise<Map<BookingId, number>> {
+  if (items.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: bookings.id,
+      position: sql<number>`(row_number() over (partition by ${bookings.itemId} order by ${bookings.createdAt}, ${bookings.id}))::int`,
+    })
+    .from(bookings)
+    .where(and(isOpen, inArray(bookings.itemId, [...items])));
+  return new Map(rows.map(({ id, position }) => [id as BookingId, position]));
 }

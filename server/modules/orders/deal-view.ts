@@ -5,13 +5,12 @@ import { isOnSale } from '#server/modules/catalogue/index.ts';
 import type { BookingFacts } from './facts.ts';
 import type { BookingRow } from './store.ts';
 
-const stages: Record<BookingRow['state'], DealStage> = {
-  open: 'booked',
-  paid: 'paid',
-  refunded: 'refunded',
-  cancelled: 'cancelled',
-  lost: 'lost',
-};
+/** Where a booking is: an open one also says to whom the item is promised. */
+function stageOf({ state }: BookingRow, { reserved }: BookingFacts): DealStage {
+  if (state !== 'open') return state;
+  if (!reserved) return 'booked';
+  return reserved.mine ? 'reserved' : 'waiting';
+}
 
 /** Whether buyer and seller still have to meet; only then are their phone numbers shown. */
 export function stillMeets({ state }: BookingRow, { status, isRefunding }: BookingFacts): boolean {
@@ -43,12 +42,12 @@ export function viewDeal(
   facts: BookingFacts,
   seller: { name: string; verified: boolean },
 ): Deal {
-  const { status, item, picture } = facts;
+  const { status, item, picture, reserved } = facts;
   const meets = stillMeets(booking, facts);
   return {
     _id: booking.id,
     side,
-    stage: stages[booking.state],
+    stage: stageOf(booking, facts),
     item: {
       _id: booking.itemId,
       name: booking.itemName,
@@ -62,6 +61,7 @@ export function viewDeal(
     ...(booking.paidAt && { paidAt: booking.paidAt.toISOString() }),
     ...refundOf(booking, facts),
     ...cancelledOf(booking),
+    ...(reserved && { reserved }),
     buyer: {
       name: booking.customerName,
       ...(meets && { phoneNumber: booking.phoneNumber, location: booking.location }),

@@ -9,10 +9,12 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { noteEvent } from './deal-events-store.ts';
 import * as dealStore from './deal-store.ts';
 import { viewDeal } from './deal-view.ts';
 import { bookingCancelled, bookingEnded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
+import type { Reservations } from './reservations.ts';
 import * as store from './store.ts';
 
 export interface DealsOptions extends FactsOptions {
@@ -22,11 +24,12 @@ export interface DealsOptions extends FactsOptions {
   isBeingPaid: (executor: Executor, id: BookingId) => Promise<boolean>;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
+  reservations: Pick<Reservations, 'giveUp' | 'decline'>;
 }
 
 /** What both sides of a deal see of it, and how its buyer ends it. */
 export function createDeals(options: DealsOptions) {
-  const { database, catalogue, isBeingPaid, onPublished } = options;
+  const { database, catalogue, isBeingPaid, onPublished, reservations } = options;
   const { db } = database;
 
   async function show(person: Person, rows: readonly dealStore.DealRow[]): Promise<Deal[]> {
@@ -62,19 +65,22 @@ export function createDeals(options: DealsOptions) {
   }
 
   /**
-   * Ends the buyer's own booking that nobody has paid; answers how many that changed. The item's lock
-   * orders it with payments: whichever comes second sees the other. Payments that were begun are released afterwards.
+   * Ends a booking of the caller's that nobody has paid; answers how many that changed. A seller declines it so. The item's
+   * lock orders it with payments: whichever comes second sees the other. Payments that were begun are released afterwards.
    */
-  async function cancel(buyer: Person, id: BookingId, reason: CancelReason): Promise<number> {
-    const found = await store.findOwn(db, id, buyer.id);
-    if (!found) throw refuse(baseProblems, 'not_found');
+  async function cancel(person: Person, id: BookingId, reason: CancelReason): Promise<number> {
+    const found = await store.findBooking(db, id);
+    if (found?.sellerId === person.id) return reservations.decline(person, id, reason);
+    if (found?.buyerId !== person.id) throw refuse(baseProblems, 'not_found');
     const ended = await database.transaction(async (tx) => {
-      await catalogue.lockProduct(tx, found.itemId, 'share');
+      await catalogue.lockProduct(tx, found.itemId);
       const booking = await store.lockBooking(tx, id);
       if (booking?.state === 'cancelled') return 0;
       if (booking?.state !== 'open') throw refuse(dealProblems, 'deal_over');
       if (await isBeingPaid(tx, id)) throw refuse(dealProblems, 'being_paid');
       await dealStore.markCancelled(tx, id, 'buyer', reason);
+      await reservations.giveUp(tx, booking);
+      await noteEvent(tx, id, { kind: 'cancelled', actor: 'buyer' }, { reason });
       for (const kind of [bookingEnded, bookingCancelled]) {
         await append(tx, { key: `${kind}:${id}`, kind, payload: { bookingId: id } });
       }

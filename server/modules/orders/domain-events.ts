@@ -7,5 +7,20 @@ export const bookingEnded = 'orders.booking_ended';
 /** A buyer cancelled their booking, which notifies the seller. */
 export const bookingCancelled = 'orders.booking_cancelled';
 
+/** A seller ended a booking of an item of theirs, which notifies the buyer. */
+export const bookingDeclined = 'orders.booking_declined';
+
+/** A seller reserved an item for a buyer, which notifies them. */
+export const dealAccepted = 'orders.accepted';
+
+/** A reservation ends soon, which reminds its buyer. */
+export const reservationEnds = 'orders.reservation_ends';
+
+/** A reservation ended by the clock, which notifies its buyer. */
+export const reservationEnded = 'orders.reservation_ended';
+
+/** An item is promised to nobody any more, which notifies whoever else booked it. */
+export const itemFree = 'orders.item_free';
+
 /** The price of a sale went back, which notifies both sides. */
 export const saleRefunded = 'orders.sale_refunded';

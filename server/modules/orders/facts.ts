@@ -1,7 +1,9 @@
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Picture } from '#contract/media/schemas.ts';
+import type { Reservation } from '#contract/orders/stages.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
+import { readPositions } from './deal-store.ts';
 import type { BookingRow } from './store.ts';
 
 export interface FactsOptions {
@@ -23,6 +25,8 @@ export interface BookingFacts {
   item: ProductRow | undefined;
   picture: Picture | undefined;
   isRefunding: boolean;
+  /** While the booking is open and the item is promised to somebody. */
+  reserved: Reservation | undefined;
 }
 
 /** Reads the present state of what bookings are about, in their order. */
@@ -35,8 +39,16 @@ export async function readFacts(
   const paid = rows.filter(({ state }) => state === 'paid');
   const sellers = [...new Set(rows.map(({ sellerId }) => sellerId))];
   const images = rows.map(({ itemImage }) => itemImage);
-  const [items, away, shown, refunding] = await Promise.all([
-    catalogue.findProducts(db, ids),
+  const items = await catalogue.findProducts(db, ids);
+  const now = Date.now();
+  const promised = items.filter(
+    ({ reservedUntil }) => reservedUntil && reservedUntil.getTime() > now,
+  );
+  const [positions, away, shown, refunding] = await Promise.all([
+    readPositions(
+      db,
+      promised.map(({ id }) => id),
+    ),
     people.listAway(db, sellers),
     pictures.pictures(db, images),
     listRefunding(
@@ -47,6 +59,8 @@ export async function readFacts(
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return rows.map(({ id, itemId, sellerId, itemImage }) => {
     const item = itemOf.get(itemId);
+    const until = promised.find((one) => one.id === itemId)?.reservedUntil;
+    const position = positions.get(id);
     const status = item?.status ?? 'removed';
     // An item of a suspended seller cannot be had, as if it were removed, until they are reinstated.
     const isAway = status !== 'sold' && away.includes(sellerId);
@@ -55,6 +69,10 @@ export async function readFacts(
       item,
       picture: shown.get(itemImage),
       isRefunding: refunding.includes(id),
+      reserved:
+        until && position
+          ? { mine: item?.reservedFor === id, until: until.toISOString(), position }
+          : undefined,
     };
   });
 }

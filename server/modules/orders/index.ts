@@ -1,9 +1,21 @@
 /** Bookings: a deal from booked to paid. */
 
 export { createDeals } from './deals.ts';
-export { bookingCancelled, bookingEnded, bookingPlaced, saleRefunded } from './domain-events.ts';
+export {
+  bookingCancelled,
+  bookingDeclined,
+  bookingEnded,
+  bookingPlaced,
+  dealAccepted,
+  itemFree,
+  reservationEnded,
+  reservationEnds,
+  saleRefunded,
+} from './domain-events.ts';
 export * as salesFigures from './figures-store.ts';
 export { cancelOpen, listOwnBookings } from './personal-data.ts';
+export { createReservationEnds } from './reservation-ends.ts';
+export { createReservations, type Reservations } from './reservations.ts';
 export { bindOrders } from './routes.ts';
 export { createOrdersService, type OrdersService } from './service.ts';
 export type { BookingRow } from './store.ts';

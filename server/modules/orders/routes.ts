@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { cancelDeal, listDeals, readDeal } from '#contract/orders/deal-endpoints.ts';
+import {
+  acceptDeal,
+  cancelDeal,
+  declineDeal,
+  endDeal,
+  extendDeal,
+  listDeals,
+  readDeal,
+} from '#contract/orders/deal-endpoints.ts';
 import { addBooking, listOrders, readBooking } from '#contract/orders/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { createDeals } from './deals.ts';
+import type { Reservations } from './reservations.ts';
 import type { OrdersService } from './service.ts';
 
 export function bindOrders(
@@ -11,6 +20,7 @@ export function bindOrders(
   bind: Bind<Callers>,
   orders: OrdersService,
   deals: ReturnType<typeof createDeals>,
+  reservations: Reservations,
 ): void {
   bind(app, addBooking, async ({ caller, body }) => ({
     acknowledged: true as const,
@@ -27,5 +37,21 @@ export function bindOrders(
 
   bind(app, cancelDeal, async ({ caller, params, body }) => ({
     modifiedCount: await deals.cancel(caller, params.id, body.reason),
+  }));
+
+  bind(app, acceptDeal, async ({ caller, params }) => ({
+    modifiedCount: await reservations.accept(caller, params.id),
+  }));
+
+  bind(app, extendDeal, async ({ caller, params }) => ({
+    modifiedCount: await reservations.extend(caller, params.id),
+  }));
+
+  bind(app, declineDeal, async ({ caller, params, body }) => ({
+    modifiedCount: await reservations.decline(caller, params.id, body.reason),
+  }));
+
+  bind(app, endDeal, async ({ caller, params, body }) => ({
+    modifiedCount: await reservations.end(caller, params.id, body.reason),
   }));
 }

@@ -77,6 +77,7 @@ export function createOrdersService(options: OrdersOptions) {
       return row && row.state !== 'cancelled' ? { _id: row.id, state: row.state } : null;
     },
     findBooking: store.findBooking,
+    listOpenOf: store.listOpenOf,
     isBooked: store.isBooked,
     listBookedImages: store.listBookedImages,
     notifyBookers: createItemChanges(options),

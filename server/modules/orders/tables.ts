@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { productChanges } from '#contract/catalogue/choices.ts';
-import { cancelReasons, dealEnders } from '#contract/orders/stages.ts';
+import { cancelReasons, dealActors, dealEnders, dealEventKinds } from '#contract/orders/stages.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
@@ -42,6 +52,8 @@ export const bookings = pgTable(
     /** Who ended it before it was paid; null for rows from before this was stored. */
     cancelledBy: text('cancelled_by', { enum: dealEnders }),
     cancelReason: text('cancel_reason', { enum: cancelReasons }),
+    /** When the seller last accepted it, which reserved the item for it. */
+    acceptedAt: moment('accepted_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -84,4 +96,20 @@ export const bookings = pgTable(
     index('bookings_of_item').on(table.itemId),
     index('bookings_sold_by').on(table.sellerId, table.paidAt).where(sql`${table.state} = 'paid'`),
   ],
+);
+
+/** What happened in a deal, in order: written once, read by both sides. */
+export const dealEvents = pgTable(
+  'deal_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    kind: text('kind', { enum: dealEventKinds }).notNull(),
+    actor: text('actor', { enum: dealActors }).notNull(),
+    data: jsonb('data').notNull().default({}),
+    at: moment('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('deal_events_of_booking').on(table.bookingId, table.id)],
 );

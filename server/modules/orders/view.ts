@@ -24,7 +24,7 @@ function changedSince(
 }
 
 export function viewBooking(booking: BookingRow, context: ViewContext): Booking {
-  const { status, item, kind, picture, formatMoment } = context;
+  const { status, item, kind, picture, reserved, formatMoment } = context;
   const open = booking.state === 'open' && isOnSale(status);
   return {
     _id: booking.id,
@@ -48,6 +48,7 @@ export function viewBooking(booking: BookingRow, context: ViewContext): Booking 
     ...(stillMeets(booking, context) && item?.phone && { sellerPhone: item.phone }),
     ...(item && kind && { category: { _id: item.categoryId, name: kind } }),
     ...(open && changedSince(booking, item, formatMoment)),
+    ...(open && reserved && { reserved }),
     ...(open && status === 'reserved' && { beingPaid: true as const }),
   };
 }

@@ -1,4 +1,4 @@
-import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { PaymentDeps } from './dependencies.ts';
@@ -9,9 +9,14 @@ import * as store from './store.ts';
  * Whether a payment can have its item:
  * - `free`: it can
  * - `held`: another payment has it and may still fail
+ * - `promised`: its seller has reserved it for another booking
  * - `gone`: it cannot
  */
-export type Availability = 'free' | 'held' | 'gone';
+export type Availability = 'free' | 'held' | 'promised' | 'gone';
+
+/** Availabilities with which no money can be taken, now or soon. */
+export const isOutOfReach = (availability: Availability): boolean =>
+  availability === 'gone' || availability === 'promised';
 
 type Product = Awaited<ReturnType<CatalogueService['findProduct']>>;
 
@@ -27,13 +32,17 @@ export async function findHolder(
   return holder?.state === 'allocated' ? holder : undefined;
 }
 
+/** For a payment of this booking. A promise counts by the database's clock of this moment, not by the job that clears it. */
 export async function availabilityOf(
   deps: PaymentDeps,
   executor: Executor,
   product: Product,
+  booking: BookingId,
 ): Promise<Availability> {
   if (!product || product.status === 'sold' || product.status === 'removed') return 'gone';
   if (!(await deps.isActive(executor, product.sellerId))) return 'gone';
+  const promised = await deps.catalogue.readReservation(executor, product.id);
+  if (promised?.isCurrent && promised.to !== booking) return 'promised';
   if (product.status === 'available') return 'free';
   // A holder in manual review may stay there for days: nobody else's money is held meanwhile.
   return (await findHolder(deps, executor, product.id)) ? 'held' : 'gone';

@@ -38,6 +38,7 @@ export async function confirm(
     await failPoint('confirm.answering');
     return isFirst ? 1 : 0;
   }
+  if (outcome === 'reserved') throw refuse(paymentProblems, 'payment_reserved');
   if (outcome === 'lost') throw refuse(paymentProblems, 'lost_race');
   if (outcome === 'unpaid') throw refuse(paymentProblems, 'payment_not_done');
   return 'pending';

@@ -6,22 +6,25 @@ import type { PaymentRow } from './store.ts';
 /**
  * What a settlement found out:
  * - `captured`: paid, the item is the buyer's
+ * - `reserved`: the item is reserved for another buyer; nothing was or stays charged
  * - `lost`: the item went to somebody else or left the shop; nothing was or stays charged
  * - `unpaid`: the provider has not received the buyer's money, or has given it back
  * - `unknown`: the provider does not reply, or the payment is in manual review; the reconciler tries again
  */
-export type Outcome = 'captured' | 'lost' | 'unpaid' | 'unknown';
+export type Outcome = 'captured' | 'reserved' | 'lost' | 'unpaid' | 'unknown';
 
-/** A payment that ended without the item lost it only if the buyer cannot simply try again. */
-async function isLost(
+/** Of a payment that ended without the item: it lost it only if the buyer cannot simply try again. */
+async function outcomeWithout(
   deps: PaymentDeps,
   executor: Executor,
   payment: PaymentRow,
-): Promise<boolean> {
+): Promise<Outcome> {
   const booking = await deps.orders.findBooking(executor, payment.bookingId);
-  if (booking?.state === 'paid' || booking?.state === 'refunded') return false;
+  if (booking?.state === 'paid' || booking?.state === 'refunded') return 'unpaid';
   const product = await deps.catalogue.findProduct(executor, payment.itemId);
-  return (await availabilityOf(deps, executor, product)) === 'gone';
+  const availability = await availabilityOf(deps, executor, product, payment.bookingId);
+  if (availability === 'promised') return 'reserved';
+  return availability === 'gone' ? 'lost' : 'unpaid';
 }
 
 /** The outcome of a payment that has ended; undefined while it has not. */
@@ -35,5 +38,5 @@ export async function outcomeOf(
   if (state === 'failed') return 'unpaid';
   if (state === 'needs_human') return 'unknown';
   if (state !== 'released' && state !== 'refunded') return undefined;
-  return (await isLost(deps, executor, payment)) ? 'lost' : 'unpaid';
+  return outcomeWithout(deps, executor, payment);
 }

@@ -52,7 +52,7 @@ async function orderOf(
   // A payment that began since may be taking the buyer's money for the same order.
   if (await store.findLive(tx, booking.id)) return 'none';
   if (hasItem && product.status === 'reserved') return 'possible';
-  return (await availabilityOf(deps, tx, product)) === 'free' ? 'possible' : 'none';
+  return (await availabilityOf(deps, tx, product, booking.id)) === 'free' ? 'possible' : 'none';
 }
 
 async function judgeLocked(

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { isPayableByCard, toMinor } from './amounts.ts';
-import { availabilityOf } from './availability.ts';
+import { availabilityOf, isOutOfReach } from './availability.ts';
 import type { PaymentDeps } from './dependencies.ts';
 import { openAtProvider } from './provider-commands.ts';
 import * as restores from './restore-store.ts';
@@ -41,11 +41,13 @@ async function getBookingId(
     db,
     candidates.map(({ itemId }) => itemId),
   );
-  const payable = new Set<string>();
-  for (const item of items) {
-    if ((await availabilityOf(deps, db, item)) !== 'gone') payable.add(item.id);
+  const payable = [];
+  for (const candidate of candidates) {
+    const item = items.find((one) => one.id === candidate.itemId);
+    const availability = await availabilityOf(deps, db, item, candidate.id);
+    if (!isOutOfReach(availability)) payable.push(candidate);
   }
-  const [only, ...more] = candidates.filter(({ itemId }) => payable.has(itemId));
+  const [only, ...more] = payable;
   if (!only) throw refuse(paymentProblems, 'payment_price');
   if (more.length > 0) throw refuse(paymentProblems, 'payment_ambiguous');
   return only.id;
@@ -67,9 +69,9 @@ async function checkPayable(
   if (booking.state !== 'open') throw refuse(paymentProblems, 'payment_sold');
   if (await store.isInDoubt(tx, booking.id)) throw refuse(paymentProblems, 'payment_in_doubt');
   const product = await deps.catalogue.findProduct(tx, booking.itemId);
-  if (!product || (await availabilityOf(deps, tx, product)) === 'gone') {
-    throw refuse(paymentProblems, 'payment_sold');
-  }
+  const availability = await availabilityOf(deps, tx, product, booking.id);
+  if (!product || availability === 'gone') throw refuse(paymentProblems, 'payment_sold');
+  if (availability === 'promised') throw refuse(paymentProblems, 'payment_reserved');
   // A seller may have changed the price since: a booking keeps the price that it was made at.
   if (!(await deps.catalogue.hasHadPrice(tx, product, booking.price))) {
     throw refuse(paymentProblems, 'payment_price');

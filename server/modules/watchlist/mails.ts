@@ -2,6 +2,7 @@ import type { CancelReason } from '#contract/orders/stages.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { type ReservationKind, reservationWords } from './reservation-mails.ts';
 
 /** An item as a mail names it. */
 export interface Item {
@@ -51,6 +52,15 @@ function bookingValues({ money, moment }: MailTools, booking: BookingRow, timeZo
 interface AboutBooking {
   booking: BookingRow;
   requests: string;
+  timeZone: string;
+}
+
+interface AboutReservation {
+  kind: ReservationKind;
+  booking: BookingRow;
+  /** When the reservation ends or ended. */
+  until: Date | undefined;
+  orders: string;
   timeZone: string;
 }
 
@@ -124,6 +134,18 @@ export const watchlistMails = {
           i18n._('It is on sale as before. There is nothing for you to do.'),
           i18n._('Who booked what: {link}', { link: requests }),
         ],
+      };
+    },
+
+  reservation:
+    ({ kind, booking, until, orders, timeZone }: AboutReservation): WriteMail =>
+    (tools) => {
+      const { item, price } = bookingValues(tools, booking, timeZone);
+      const values = { item, price, until: until ? tools.moment(until, timeZone) : '' };
+      const { subject, text } = reservationWords(tools, kind, values, booking.cancelReason);
+      return {
+        subject,
+        paragraphs: [text, tools.i18n._('Your orders: {link}', { link: orders })],
       };
     },
 

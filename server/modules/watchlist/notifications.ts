@@ -36,6 +36,7 @@ export function createNotifications({ database: { db }, catalogue }: Notificatio
           search: notification.searchName,
           ...(notification.bookingId &&
             buyer !== null && { booking: { _id: notification.bookingId, buyer } }),
+          ...(notification.until && { until: notification.until.toISOString() }),
           at: notification.createdAt.toISOString(),
           read: notification.readAt !== null,
         },

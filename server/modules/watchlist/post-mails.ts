@@ -5,6 +5,7 @@ import { postMail } from '#server/platform/mail/mail.ts';
 import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
 import { type FoundFor, type Item, watchlistMails } from './mails.ts';
+import type { ReservationKind } from './reservation-mails.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
 export interface PostMailsOptions {
@@ -32,6 +33,7 @@ interface Told {
 export function createMailPoster(options: PostMailsOptions) {
   const { people, sendsMail, publicUrl, subscriptions, timeZone } = options;
   const requests = `${publicUrl}/dashboard/requests`;
+  const orders = `${publicUrl}/dashboard/myorders`;
   const stopOf = (subscription: Subscription) =>
     `${publicUrl}/unsubscribe/${subscriptions.tokenOf(subscription)}`;
 
@@ -85,6 +87,16 @@ export function createMailPoster(options: PostMailsOptions) {
     postBookingCancelled(tx: Tx, { id }: { id: string }, booking: BookingRow) {
       const write = watchlistMails.bookingCancelled({ booking, requests, timeZone });
       return post(tx, `watching.booking_cancelled:${id}`, booking.sellerId, write);
+    },
+    /** To a buyer, about the item that a seller reserved for them or for another one. */
+    postReservation(
+      tx: Tx,
+      { id }: { id: string },
+      booking: BookingRow,
+      about: { kind: ReservationKind; until: Date | undefined },
+    ) {
+      const write = watchlistMails.reservation({ ...about, booking, orders, timeZone });
+      return post(tx, `watching.${about.kind}:${id}`, booking.buyerId, write);
     },
     /** `last` names the mail: the newest notification that it tells of. `only`: the search, when there is but one. */
     postDaily(

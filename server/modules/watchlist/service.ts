@@ -12,6 +12,7 @@ import { forgetProduct as forgetNotifications } from './notification-store.ts';
 import { createNotifications } from './notifications.ts';
 import { createMailPoster, type PostMailsOptions } from './post-mails.ts';
 import { createPriceDrops } from './price-drops.ts';
+import { createReservationNews, type ReservationNewsOptions } from './reservation-news.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
@@ -26,6 +27,7 @@ interface WatchlistOptions extends Omit<PostMailsOptions, 'subscriptions'> {
     finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
   };
   findBooking: BookingNewsOptions['findBooking'];
+  listOpenOf: ReservationNewsOptions['listOpenOf'];
   /** What the links in mails are signed with. */
   secret: string;
   /** What one person may change in an hour. */
@@ -49,6 +51,7 @@ export function createWatchlistService(options: WatchlistOptions) {
     /** Of facts of the catalogue and of bookings. */
     jobs: {
       ...createBookingNews({ ...options, mailPoster }).jobs,
+      ...createReservationNews({ ...options, mailPoster }).jobs,
       [productListed]: matchNew,
       // A search for less may find it now, too.
       [productChanged]: async (payload: Record<string, unknown>, key: string) => {

@@ -82,6 +82,8 @@ export const notifications = pgTable(
     searchName: text('search_name'),
     priceFrom: integer('price_from'),
     priceTo: integer('price_to'),
+    /** The end of the reservation that it is about. */
+    until: cursorMoment('until'),
     /** Whether a mail about it goes out with the next morning's. */
     waitsForMail: boolean('waits_for_mail').notNull().default(false),
     mailedAt: cursorMoment('mailed_at'),
@@ -91,7 +93,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notices_kind',
-      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded')`,
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free')`,
     ),
     uniqueIndex('notices_once').on(
       table.personId,
@@ -99,6 +101,7 @@ export const notifications = pgTable(
       table.kind,
       sql`coalesce(${table.priceTo}, 0)`,
       sql`coalesce(${table.bookingId}, '00000000-0000-0000-0000-000000000000')`,
+      sql`coalesce(${table.until}, 'epoch'::timestamptz)`,
     ),
     index('notices_newest').on(
       table.personId,

@@ -335,12 +335,24 @@ export const guards: Guard[] = [
     'own booking',
     'server/modules/orders/store.ts',
     ['and(eq(bookings.id, id), eq(bookings.buyerId, buyerId))', 'eq(bookings.id, id)'],
-    path('bookings/', 'create-payment-intent', 'deals/'),
+    path('bookings/', 'create-payment-intent'),
   ),
   value(
     'own deal',
     'server/modules/orders/deal-store.ts',
     ['and(eq(bookings.id, id), isSideOf(person))', 'eq(bookings.id, id)'],
+    path('deals/'),
+  ),
+  value(
+    'own deal, to cancel',
+    'server/modules/orders/deals.ts',
+    ['found?.buyerId !== person.id', '!found'],
+    path('deals/'),
+  ),
+  value(
+    'deal of an own item',
+    'server/modules/orders/reservations.ts',
+    ['found?.sellerId !== seller.id', '!found'],
     path('deals/'),
   ),
   value(

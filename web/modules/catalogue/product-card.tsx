@@ -149,6 +149,10 @@ export function ProductCardFrame(props: FrameProps) {
           <Chip className={chipPlace}>
             <Trans>Sold item</Trans>
           </Chip>
+        ) : product.reserved ? (
+          <Chip tone="blue" className={chipPlace}>
+            <Trans>Reserved</Trans>
+          </Chip>
         ) : (
           product.advertise === 'yes' && (
             <Chip tone="amber" className={chipPlace}>

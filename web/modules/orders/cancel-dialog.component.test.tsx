@@ -94,7 +94,7 @@ test('a booking that was lost meanwhile is not cancelled, and says so', async ()
   await expect
     .element(
       page.getByRole('alert').filter({
-        hasText: 'This booking is paid or over: it cannot be cancelled any more.',
+        hasText: 'This booking is paid or over: it cannot be changed any more.',
       }),
     )
     .toBeVisible();

@@ -12,3 +12,15 @@ export function useCancelReasons(): Record<CancelReason, string> {
     other: t`Another reason`,
   };
 }
+
+/** Why a seller ends one, as they choose it and as the buyer reads it. */
+export function useDeclineReasons(): Record<CancelReason, string> {
+  const { t } = useLingui();
+  return {
+    changed_mind: t`I changed my mind`,
+    no_show: t`The buyer did not come`,
+    price: t`We did not agree on the price`,
+    unsafe: t`It did not feel safe`,
+    other: t`Another reason`,
+  };
+}

@@ -1,5 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { cancelDeal, listDeals } from '#contract/orders/deal-endpoints.ts';
+import {
+  acceptDeal,
+  cancelDeal,
+  declineDeal,
+  endDeal,
+  extendDeal,
+  listDeals,
+} from '#contract/orders/deal-endpoints.ts';
 import type { CancelReason, DealStage } from '#contract/orders/stages.ts';
 import { call } from '#web/platform/browser.ts';
 import { ordersKey } from './queries.ts';
@@ -7,8 +14,11 @@ import { ordersKey } from './queries.ts';
 /** Rows that are shown at first, and with each press of Load more. */
 const pageSize = '50';
 
-/** What others booked of the person's items, newest first: at one stage, or all of it. */
-export function requestsQuery(stage?: DealStage) {
+/** Stages of what nobody has paid and nobody ended. */
+export const openStages: DealStage[] = ['reserved', 'booked', 'waiting'];
+
+/** What others booked of the person's items, newest first: at some stages, or all of it. */
+export function requestsQuery(stage?: DealStage[]) {
   return infiniteQueryOptions({
     queryKey: [...ordersKey, 'requests', stage],
     queryFn: ({ pageParam, signal }) =>
@@ -20,6 +30,14 @@ export function requestsQuery(stage?: DealStage) {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 }
+
+/** What a seller does about a request. */
+export const acceptRequest = (id: string) => call(acceptDeal, { params: { id } });
+export const extendReservation = (id: string) => call(extendDeal, { params: { id } });
+export const declineRequest = (id: string, reason: CancelReason) =>
+  call(declineDeal, { params: { id }, body: { reason } });
+export const endReservation = (id: string, reason: CancelReason) =>
+  call(endDeal, { params: { id }, body: { reason } });
 
 /** Ends a booking that nobody has paid. */
 export function cancelBooking(id: string, reason: CancelReason) {

@@ -1,5 +1,11 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
+/** Fetched when a seller first ends a request. */
+export const DeclineDialog = lazyPart(
+  async () => (await import('./decline-dialog.tsx')).DeclineDialog,
+  { giveUp: ({ onClose }) => onClose() },
+);
+
 /** Fetched when somebody first cancels a booking. */
 export const CancelDialog = lazyPart(
   async () => (await import('./cancel-dialog.tsx')).CancelDialog,

@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/schemas.ts';
+import type { Reservation } from '#contract/orders/stages.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
 import { bookingStatusOf } from './booking-status.ts';
+import { useDeclineReasons } from './cancel-reasons.ts';
 
 /** The one thing to do about a booking now, in a sentence. */
 export function NextStep({ order }: { order: Booking }) {
@@ -46,6 +48,7 @@ function Words({ order }: { order: Booking }) {
       if (order.beingPaid) {
         return <Trans>Somebody is paying for it right now. Check again in a minute.</Trans>;
       }
+      if (order.reserved) return <OfReservation order={order} reserved={order.reserved} />;
       if (!sellerPhone) return <Trans>Meet the seller at {location} and try it first.</Trans>;
       return (
         <Trans>
@@ -53,11 +56,21 @@ function Words({ order }: { order: Booking }) {
         </Trans>
       );
     case 'cancelled':
-      if (order.salesStatus === 'sold') return <Similar category={order.category} />;
+      if (order.salesStatus === 'sold') {
+        return (
+          <>
+            <EndedBySeller order={order} />
+            <Similar category={order.category} />
+          </>
+        );
+      }
       return (
-        <Link to={`/product/${order.itemId}`} className="link">
-          <Trans>It is still on sale</Trans>
-        </Link>
+        <>
+          <EndedBySeller order={order} />
+          <Link to={`/product/${order.itemId}`} className="link">
+            <Trans>It is still on sale</Trans>
+          </Link>
+        </>
       );
     case 'refunded':
       return (
@@ -78,6 +91,56 @@ function Words({ order }: { order: Booking }) {
         </Ended>
       );
   }
+}
+
+/** Why the seller ended it, if it was they. */
+function EndedBySeller({ order: { cancelled } }: { order: Booking }) {
+  const reasons = useDeclineReasons();
+  if (cancelled?.by !== 'seller') return null;
+  const reason = cancelled.reason && reasons[cancelled.reason];
+  return (
+    <span className="block">
+      {reason ? (
+        <Trans>The seller ended it: “{reason}”. You were not charged.</Trans>
+      ) : (
+        <Trans>The seller ended it. You were not charged.</Trans>
+      )}
+    </span>
+  );
+}
+
+/** For whom the item is reserved, and what that means for the reader. */
+function OfReservation({ order, reserved }: { order: Booking; reserved: Reservation }) {
+  const { clock, number } = useFormats();
+  const { location, sellerPhone } = order;
+  const until = clock(Date.parse(reserved.until));
+  const place = number(reserved.position);
+  if (!reserved.mine) {
+    return (
+      <>
+        <span className="block">
+          <Trans>
+            Until {until}. You are number {place} of those who booked it.
+          </Trans>
+        </span>
+        <Trans>We tell you when it is free again.</Trans>
+      </>
+    );
+  }
+  return (
+    <>
+      <b className="block font-semibold text-ink">
+        <Trans>Yours until {until}</Trans>
+      </b>
+      <Trans>Meet the seller at {location}, try it, and pay.</Trans>
+      {sellerPhone && (
+        <>
+          {' '}
+          <Phone number={sellerPhone} />
+        </>
+      )}
+    </>
+  );
 }
 
 /** Why there is nothing to do any more, and where to look instead. */

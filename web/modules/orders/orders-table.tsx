@@ -120,6 +120,17 @@ function Status({ order }: { order: Booking }) {
         </Chip>
       );
     case 'open':
+      if (order.reserved) {
+        return order.reserved.mine ? (
+          <Chip tone="pine">
+            <Trans>Reserved for you</Trans>
+          </Chip>
+        ) : (
+          <Chip tone="blue">
+            <Trans>Reserved for another buyer</Trans>
+          </Chip>
+        );
+      }
       return (
         <Chip tone="amber">
           <Trans>Waiting for payment</Trans>
@@ -142,6 +153,7 @@ function Transaction({ id }: { id: string | undefined }) {
 function Payment({ order }: { order: Booking }) {
   const { t } = useLingui();
   const status = bookingStatusOf(order);
+  const isWaiting = order.reserved?.mine === false;
   switch (status) {
     case 'paid':
       return <Done order={order} />;
@@ -165,8 +177,12 @@ function Payment({ order }: { order: Booking }) {
       reloadDocument
       variant="fill"
       size="sm"
-      disabled={status === 'sold'}
-      reason={t`This item is sold, so it cannot be paid.`}
+      disabled={status === 'sold' || isWaiting}
+      reason={
+        isWaiting
+          ? t`This item is reserved for another buyer.`
+          : t`This item is sold, so it cannot be paid.`
+      }
     >
       <Trans>Pay</Trans>
     </LinkButton>

@@ -7,6 +7,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { useDeclineReasons } from './cancel-reasons.ts';
+import { RequestActions } from './request-actions.tsx';
 import { groupByItem, type ItemRequests } from './requests.ts';
 
 /** Who booked what, item by item. */
@@ -80,7 +82,10 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
         {location && <Fact icon={<MapPin aria-hidden="true" className="icon" />}>{location}</Fact>}
         <Ended deal={deal} />
       </div>
-      <Stage deal={deal} />
+      <div className="grid justify-items-start gap-2 md:justify-items-end">
+        <Stage deal={deal} />
+        <RequestActions deal={deal} />
+      </div>
     </li>
   );
 }
@@ -97,7 +102,16 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** Why it ended, as far as somebody said so. */
 function Ended({ deal: { cancelled } }: { deal: Deal }) {
   const { t } = useLingui();
+  const declined = useDeclineReasons();
   if (!cancelled?.reason) return null;
+  if (cancelled.by === 'seller') {
+    const reason = declined[cancelled.reason];
+    return (
+      <p className="text-sm text-muted">
+        <Trans>You ended it: {reason}.</Trans>
+      </p>
+    );
+  }
   const words = {
     changed_mind: t`They changed their mind.`,
     no_show: t`They say that you did not come to the meeting.`,
@@ -106,6 +120,18 @@ function Ended({ deal: { cancelled } }: { deal: Deal }) {
     other: t`For another reason.`,
   };
   return <p className="text-sm text-muted">{words[cancelled.reason]}</p>;
+}
+
+/** Until when the seller promised it. */
+function Reserved({ deal: { reserved } }: { deal: Deal }) {
+  const { clock } = useFormats();
+  if (!reserved) return null;
+  const until = clock(Date.parse(reserved.until));
+  return (
+    <Chip tone="pine" className="justify-self-start whitespace-normal!">
+      <Trans>Reserved until {until}</Trans>
+    </Chip>
+  );
 }
 
 function Stage({ deal }: { deal: Deal }) {
@@ -126,6 +152,14 @@ function Stage({ deal }: { deal: Deal }) {
       ) : (
         <Chip tone="amber" className="justify-self-start">
           <Trans>Waiting for payment</Trans>
+        </Chip>
+      );
+    case 'reserved':
+      return <Reserved deal={deal} />;
+    case 'waiting':
+      return (
+        <Chip className="justify-self-start">
+          <Trans>Waits in line</Trans>
         </Chip>
       );
     case 'paid':

@@ -77,6 +77,11 @@ const bookingPage: Record<Notification['kind'], string> = {
   booking_cancelled: '/dashboard/requests',
   refunded: '/dashboard/myorders',
   sale_refunded: '/dashboard/requests',
+  accepted: '/dashboard/myorders',
+  declined: '/dashboard/myorders',
+  reservation_ends: '/dashboard/myorders',
+  reservation_ended: '/dashboard/myorders',
+  item_free: '/dashboard/myorders',
 };
 
 function NotificationRow({ notification }: { notification: Notification }) {
@@ -122,6 +127,7 @@ function What({ notification }: { notification: Notification }) {
   const { kind, priceFrom, priceTo, search, product, booking } = notification;
   const { money } = useFormats();
   const buyer = booking?.buyer;
+  if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
   if (kind === 'refunded') return <Trans>Your money for it went back to your card.</Trans>;
@@ -142,6 +148,38 @@ function What({ notification }: { notification: Notification }) {
       New for {now}, fits your search “{search}”.
     </Trans>
   );
+}
+
+type ReservationKind = (typeof reservationKinds)[number];
+const reservationKinds = [
+  'accepted',
+  'declined',
+  'reservation_ends',
+  'reservation_ended',
+  'item_free',
+] as const satisfies Notification['kind'][];
+
+const isOfReservation = (kind: Notification['kind']): kind is ReservationKind =>
+  (reservationKinds as readonly string[]).includes(kind);
+
+/** What became of an item that the reader booked. */
+function OfReservation({ kind, until }: { kind: ReservationKind; until: string | undefined }) {
+  const { clock } = useFormats();
+  const end = until ? clock(Date.parse(until)) : '';
+  switch (kind) {
+    case 'accepted':
+      return <Trans>The seller reserved it for you until {end}.</Trans>;
+    case 'declined':
+      return <Trans>The seller ended your booking. You were not charged.</Trans>;
+    case 'reservation_ends':
+      return (
+        <Trans>It is reserved for you until {end}. After that whoever pays first has it.</Trans>
+      );
+    case 'reservation_ended':
+      return <Trans>It is not reserved for you any more: whoever pays first has it.</Trans>;
+    case 'item_free':
+      return <Trans>It is reserved for nobody any more: whoever pays first has it.</Trans>;
+  }
 }
 
 function NoNotifications() {

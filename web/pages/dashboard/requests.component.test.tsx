@@ -70,6 +70,49 @@ test('a seller sees who booked what, how to call them and where to meet, item by
   await expect.element(over.getByRole('link', { name: /^017/ })).not.toBeInTheDocument();
 });
 
+test('a seller accepts one of two, gives a day more, and ends it with a reason', async () => {
+  const seller = await commands.join('Seller');
+  const name = `Camera of ${seller.uid}`;
+  const id = await commands.sell(seller, { name });
+  const first = await bookedBy('Nadia Islam', id, 'Dhanmondi 27, Dhaka');
+  const second = await bookedBy('Karim Uddin', id, 'Shahbag, Dhaka');
+  await open('/dashboard/requests', { as: seller });
+  const rowOf = (who: string) => itemOf(name).getByRole('listitem').filter({ hasText: who });
+  await rowOf('Nadia Islam').getByRole('button', { name: 'Accept' }).click();
+  await expect.element(rowOf('Nadia Islam').getByText(/^Reserved until /)).toBeVisible();
+  await expect.element(rowOf('Karim Uddin').getByText('Waits in line')).toBeVisible();
+  await expect
+    .element(rowOf('Karim Uddin').getByRole('button', { name: 'Accept' }))
+    .not.toBeInTheDocument();
+  await rowOf('Nadia Islam').getByRole('button', { name: 'One day more' }).click();
+  await expect.element(page.getByText('The reservation is a day longer.')).toBeInTheDocument();
+
+  await open('/dashboard/myorders', { as: first.buyer });
+  await expect.element(page.getByText('Reserved for you')).toBeVisible();
+  await expect.element(page.getByText(/^Yours until /)).toBeVisible();
+  await open('/dashboard/myorders', { as: second.buyer });
+  await expect.element(page.getByText('Reserved for another buyer')).toBeVisible();
+  await expect.element(page.getByText(/You are number 2 of those who booked it\.$/)).toBeVisible();
+  const pay = page.getByRole('main').getByText('Pay', { exact: true });
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
+
+  await open('/dashboard/requests', { as: seller });
+  await rowOf('Nadia Islam').getByRole('button', { name: 'End reservation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End reservation' });
+  await dialog.getByRole('button', { name: 'End reservation' }).click();
+  await expect
+    .element(dialog.getByLabelText('Why?'))
+    .toHaveAccessibleDescription(/Reason is required/);
+  await dialog.getByLabelText('Why?').selectOptions('The buyer did not come');
+  await dialog.getByRole('button', { name: 'End reservation' }).click();
+  const over = page.getByRole('region', { name: 'Paid or over' });
+  await expect.element(over.getByText('You ended it: The buyer did not come.')).toBeVisible();
+  await open('/dashboard/myorders', { as: first.buyer });
+  await expect
+    .element(page.getByText('The seller ended it: “The buyer did not come”. You were not charged.'))
+    .toBeVisible();
+});
+
 test('in Bangla, too', async () => {
   const seller = await commands.join('Seller');
   const name = `Camera of ${seller.uid}`;

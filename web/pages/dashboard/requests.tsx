@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { requestsQuery } from '#web/modules/orders/deal-queries.ts';
+import { openStages, requestsQuery } from '#web/modules/orders/deal-queries.ts';
 import { RequestList } from '#web/modules/orders/request-list.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,7 +24,7 @@ export default function RequestsPage() {
 
 /** Who booked what of the reader's: what waits first, then what is over. */
 function Requests() {
-  const waiting = useInfiniteQuery(requestsQuery('booked'));
+  const waiting = useInfiniteQuery(requestsQuery(openStages));
   const all = useInfiniteQuery(requestsQuery());
   const isReady = waiting.data && all.data;
   const open = waiting.data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -82,7 +82,7 @@ function Requests() {
   );
 }
 
-const isOver = ({ stage }: Deal) => stage !== 'booked';
+const isOver = ({ stage }: Deal) => !openStages.includes(stage);
 
 function NobodyYet() {
   return (

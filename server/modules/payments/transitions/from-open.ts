@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { availabilityOf } from '../availability.ts';
+import { availabilityOf, isOutOfReach } from '../availability.ts';
 import type { PaymentDeps } from '../dependencies.ts';
 import * as ledger from '../ledger-store.ts';
 import type { Locked } from '../lock.ts';
@@ -24,7 +24,7 @@ async function allocate(
   await ledger.record(tx, payment, 'authorise', remote.reference);
   const wanted =
     !isTaken && booking?.state === 'open' && (await deps.isActive(tx, payment.buyerId)) && product;
-  const available = wanted ? await availabilityOf(deps, tx, product) : 'gone';
+  const available = wanted ? await availabilityOf(deps, tx, product, payment.bookingId) : 'gone';
   // The item may have been sold since the backup that this database comes from.
   if (remote.status === 'authorised' && (await restores.isReconciling(tx))) return;
   if (available === 'free' && product) {
@@ -33,7 +33,8 @@ async function allocate(
   }
   // Money that is only held can wait for the other payment to end; money that was taken cannot.
   if (available === 'held' && remote.status === 'authorised') return;
-  const lastError = 'the item cannot be had';
+  const lastError =
+    available === 'promised' ? 'the item is reserved for another' : 'the item cannot be had';
   if (remote.status === 'authorised') {
     return store.movePayment(tx, payment, 'releasing', { lastError });
   }
@@ -49,7 +50,7 @@ async function isOver(
   return (
     booking?.state !== 'open' ||
     (await store.readAge(tx, payment.id)) > intentLife ||
-    (await availabilityOf(deps, tx, product)) === 'gone' ||
+    isOutOfReach(await availabilityOf(deps, tx, product, payment.bookingId)) ||
     !(await deps.isActive(tx, payment.buyerId)) ||
     (await webhooks.isCardBlocked(tx, payment.buyerId, deps.maxDeclines))
   );

@@ -18,7 +18,7 @@ export async function release(
   if (await ledger.wasAuthorised(tx, payment.id)) {
     await ledger.record(tx, payment, 'release', remote.reference);
     // The item itself is asked: `lastError` says why a hold was released, until the next error replaces it.
-    const isLost = (await availabilityOf(deps, tx, product)) === 'gone';
+    const isLost = (await availabilityOf(deps, tx, product, payment.bookingId)) === 'gone';
     const isWanted = booking && booking.state !== 'cancelled';
     if (isLost && payment.state === 'releasing' && isWanted) {
       await postLost(deps, tx, payment, booking);

@@ -1,4 +1,11 @@
+import type { TestClient } from '../../test-client.ts';
 import type { Entry } from './entry.ts';
+
+/** A deal whose item is reserved for it. */
+async function accepted(seller: TestClient, { bookingId }: { bookingId: string }) {
+  await seller.post(`/api/deals/${bookingId}/accept`, {});
+  return bookingId;
+}
 
 export const dealExamples: Record<string, Entry> = {
   'POST /api/addbooking': {
@@ -41,6 +48,36 @@ export const dealExamples: Record<string, Entry> = {
       by: buyer,
       params: { id: (await deal()).bookingId },
       body: { reason: 'changed_mind' },
+    }),
+  },
+  'POST /api/deals/:id/accept': {
+    others: 'not_found',
+    example: async ({ seller, deal }) => ({
+      by: seller,
+      params: { id: (await deal()).bookingId },
+    }),
+  },
+  'POST /api/deals/:id/decline': {
+    others: 'not_found',
+    example: async ({ seller, deal }) => ({
+      by: seller,
+      params: { id: (await deal()).bookingId },
+      body: { reason: 'price' },
+    }),
+  },
+  'POST /api/deals/:id/extend': {
+    others: 'not_found',
+    example: async ({ seller, deal }) => ({
+      by: seller,
+      params: { id: await accepted(seller, await deal()) },
+    }),
+  },
+  'POST /api/deals/:id/end': {
+    others: 'not_found',
+    example: async ({ seller, deal }) => ({
+      by: seller,
+      params: { id: await accepted(seller, await deal()) },
+      body: { reason: 'no_show' },
     }),
   },
   'GET /api/payment-setup': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },

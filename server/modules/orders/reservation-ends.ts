@@ -1,0 +1,74 @@
+import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import { noteEvent, wasReminded } from './deal-events-store.ts';
+import { reservationEnded, reservationEnds } from './domain-events.ts';
+import { publishFree } from './reservations.ts';
+
+interface ReservationEndsOptions {
+  database: Database;
+  catalogue: Pick<
+    CatalogueService,
+    'lockProduct' | 'readReservation' | 'endReservation' | 'listEnding'
+  >;
+  /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
+  onPublished: () => void;
+}
+
+/** How long before its end a buyer is reminded, in seconds. */
+const remindBefore = 6 * 3_600;
+
+/** Reservations that one run looks at; the next one follows soon. */
+const maxEnding = 200;
+
+/** Ends one promise whose time is over, or reminds its buyer; answers whether either was needed. */
+async function tend(
+  { database, catalogue }: ReservationEndsOptions,
+  item: ProductId,
+  id: BookingId,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await catalogue.lockProduct(tx, item);
+    const promised = await catalogue.readReservation(tx, item);
+    if (promised?.to !== id) return false;
+    const until = promised.until.toISOString();
+    const payload = { bookingId: id, until };
+    if (promised.isCurrent) {
+      if (await wasReminded(tx, id, promised.until)) return false;
+      await noteEvent(tx, id, { kind: 'reminded', actor: 'shop' }, { until });
+      await append(tx, {
+        key: `${reservationEnds}:${id}:${until}`,
+        kind: reservationEnds,
+        payload,
+      });
+      return true;
+    }
+    await catalogue.endReservation(tx, item);
+    await noteEvent(tx, id, { kind: 'reservation_ended', actor: 'shop' }, { until });
+    await append(tx, {
+      key: `${reservationEnded}:${id}:${until}`,
+      kind: reservationEnded,
+      payload,
+    });
+    await publishFree(tx, item, promised);
+    return true;
+  });
+}
+
+/**
+ * Makes the job that ends reservations that are over and reminds of those that soon will be, each in a transaction of its own. It
+ * only tidies and tells: whoever decides by a reservation asks the clock.
+ */
+export function createReservationEnds(options: ReservationEndsOptions) {
+  const { database, catalogue, onPublished } = options;
+  return async function endDue(): Promise<void> {
+    let tended = 0;
+    for (const ending of await catalogue.listEnding(database.db, remindBefore, maxEnding)) {
+      const { id, to, until, isCurrent } = ending;
+      if (isCurrent && (await wasReminded(database.db, to, until))) continue;
+      if (await tend(options, id, to)) tended += 1;
+    }
+    if (tended > 0) onPublished();
+  };
+}

@@ -1,0 +1,155 @@
+import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { dealProblems } from '#contract/orders/deal-problems.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import type { CatalogueService, Promised } from '#server/modules/catalogue/index.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import { noteEvent } from './deal-events-store.ts';
+import { markAccepted, markCancelled } from './deal-store.ts';
+import { bookingDeclined, bookingEnded, dealAccepted, itemFree } from './domain-events.ts';
+import { type BookingRow, findBooking, lockBooking } from './store.ts';
+
+export interface ReservationsOptions {
+  database: Database;
+  catalogue: Pick<
+    CatalogueService,
+    'lockProduct' | 'readReservation' | 'promise' | 'prolong' | 'endReservation'
+  >;
+  /** Whether money for a booking is being taken, or may have been taken by a payment that waits for a person. */
+  isBeingPaid: (executor: Executor, id: BookingId) => Promise<boolean>;
+  /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
+  onPublished: () => void;
+  /** Hours for which an item is reserved at first, by each press more, and in all. */
+  hours: { first: number; more: number; most: number };
+}
+
+const hour = 3_600_000;
+type Locked = {
+  tx: Tx;
+  booking: BookingRow;
+  status: NonNullable<Awaited<ReturnType<CatalogueService['lockProduct']>>>['status'];
+  /** The promise that has not ended. */
+  promised: Promised | undefined;
+};
+
+/** Does something about a booking of this seller's item, with both locked. */
+async function decide(
+  { database, catalogue, onPublished }: ReservationsOptions,
+  seller: Person,
+  id: BookingId,
+  act: (locked: Locked) => Promise<number>,
+): Promise<number> {
+  const found = await findBooking(database.db, id);
+  if (found?.sellerId !== seller.id) throw refuse(baseProblems, 'not_found');
+  const changed = await database.transaction(async (tx) => {
+    const product = await catalogue.lockProduct(tx, found.itemId);
+    const booking = await lockBooking(tx, id);
+    if (!product || !booking) throw refuse(baseProblems, 'not_found');
+    const promised = await catalogue.readReservation(tx, found.itemId);
+    const current = promised?.isCurrent ? promised : undefined;
+    return act({ tx, booking, status: product.status, promised: current });
+  });
+  if (changed > 0) onPublished();
+  return changed;
+}
+
+/** Tells those who wait that the item is promised to nobody any more. */
+export const publishFree = (tx: Tx, item: ProductId, { to, until }: Promised): Promise<void> =>
+  append(tx, {
+    key: `${itemFree}:${to}:${until.toISOString()}`,
+    kind: itemFree,
+    payload: { itemId: item, bookingId: to, until: until.toISOString() },
+  });
+
+/** Takes back a promise to a locked booking that ends otherwise than by a sale. */
+async function giveUp(
+  { catalogue }: ReservationsOptions,
+  tx: Tx,
+  booking: BookingRow,
+  promised: Promised | undefined,
+): Promise<void> {
+  if (promised?.to !== booking.id) return;
+  await catalogue.endReservation(tx, booking.itemId);
+  if (promised.isCurrent) await publishFree(tx, booking.itemId, promised);
+}
+
+async function accept(
+  { catalogue, hours }: ReservationsOptions,
+  { tx, booking, status, promised }: Locked,
+): Promise<number> {
+  const { id, itemId, state } = booking;
+  if (state !== 'open') throw refuse(dealProblems, 'deal_over');
+  if (status === 'reserved') throw refuse(dealProblems, 'item_being_paid');
+  if (status !== 'available') throw refuse(dealProblems, 'deal_over');
+  if (promised?.to === id) return 0;
+  if (promised) throw refuse(dealProblems, 'reserved_already');
+  const until = (await catalogue.promise(tx, itemId, id, hours.first)).toISOString();
+  await markAccepted(tx, id);
+  await noteEvent(tx, id, { kind: 'accepted', actor: 'seller' }, { until });
+  const payload = { bookingId: id, until };
+  await append(tx, { key: `${dealAccepted}:${id}:${until}`, kind: dealAccepted, payload });
+  return 1;
+}
+
+async function extend(
+  { catalogue, hours }: ReservationsOptions,
+  { tx, booking, promised }: Locked,
+): Promise<number> {
+  const { id, itemId, state, acceptedAt } = booking;
+  if (state !== 'open') throw refuse(dealProblems, 'deal_over');
+  if (promised?.to !== id || !acceptedAt) throw refuse(dealProblems, 'not_reserved');
+  const latest = new Date(acceptedAt.getTime() + hours.most * hour);
+  const until = await catalogue.prolong(tx, itemId, hours.more, latest);
+  if (!until) throw refuse(dealProblems, 'longest');
+  const data = { until: until.toISOString() };
+  await noteEvent(tx, id, { kind: 'extended', actor: 'seller' }, data);
+  return 1;
+}
+
+/** Ends an open booking for its seller; `reserved` asks that the item is reserved for it. */
+async function endOpen(
+  options: ReservationsOptions,
+  { tx, booking, promised }: Locked,
+  { reason, reserved }: { reason: CancelReason; reserved: boolean },
+): Promise<number> {
+  const { id, state, cancelledBy } = booking;
+  if (state === 'cancelled' && cancelledBy === 'seller') return 0;
+  if (state !== 'open') throw refuse(dealProblems, 'deal_over');
+  if (reserved && promised?.to !== id) throw refuse(dealProblems, 'not_reserved');
+  if (await options.isBeingPaid(tx, id)) throw refuse(dealProblems, 'item_being_paid');
+  await markCancelled(tx, id, 'seller', reason);
+  await giveUp(options, tx, booking, promised);
+  await noteEvent(tx, id, { kind: 'declined', actor: 'seller' }, { reason });
+  for (const kind of [bookingEnded, bookingDeclined]) {
+    await append(tx, { key: `${kind}:${id}`, kind, payload: { bookingId: id } });
+  }
+  return 1;
+}
+
+/**
+ * A seller's promise of an item to one of those who booked it. The item's lock orders it with payments: whichever comes second
+ * sees the other. Each command answers how many bookings it changed, or throws a refusal.
+ */
+export function createReservations(options: ReservationsOptions) {
+  const { catalogue } = options;
+  return {
+    accept: (seller: Person, id: BookingId) =>
+      decide(options, seller, id, (locked) => accept(options, locked)),
+    extend: (seller: Person, id: BookingId) =>
+      decide(options, seller, id, (locked) => extend(options, locked)),
+    decline: (seller: Person, id: BookingId, reason: CancelReason) =>
+      decide(options, seller, id, (locked) =>
+        endOpen(options, locked, { reason, reserved: false }),
+      ),
+    end: (seller: Person, id: BookingId, reason: CancelReason) =>
+      decide(options, seller, id, (locked) => endOpen(options, locked, { reason, reserved: true })),
+    /** For a locked booking that its buyer ends, with its item locked. */
+    giveUp: async (tx: Tx, booking: BookingRow) =>
+      giveUp(options, tx, booking, await catalogue.readReservation(tx, booking.itemId)),
+  };
+}
+
+export type Reservations = ReturnType<typeof createReservations>;

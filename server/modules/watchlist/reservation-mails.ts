@@ -1,0 +1,74 @@
+import type { CancelReason } from '#contract/orders/stages.ts';
+import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
+
+/** What buyers are told of reservations. */
+export type ReservationKind =
+  | 'accepted'
+  | 'declined'
+  | 'reservation_ends'
+  | 'reservation_ended'
+  | 'item_free';
+
+function reasonText(i18n: MailI18n, reason: CancelReason): string {
+  const reasons: Record<CancelReason, string> = {
+    changed_mind: i18n._('Why: the seller changed their mind.'),
+    no_show: i18n._('Why: you did not come to the meeting.'),
+    price: i18n._('Why: the price.'),
+    unsafe: i18n._('Why: it did not feel safe.'),
+    other: i18n._('Why: another reason.'),
+  };
+  return reasons[reason];
+}
+
+/** What happened to an item that somebody booked, in a subject and a few sentences. */
+export function reservationWords(
+  { i18n }: MailTools,
+  kind: ReservationKind,
+  values: { item: string; price: string; until: string },
+  reason: CancelReason | null,
+): { subject: string; text: string } {
+  const { item } = values;
+  switch (kind) {
+    case 'accepted':
+      return {
+        subject: i18n._('{item} is reserved for you', { item }),
+        text: i18n._(
+          'The seller reserved {item} for you until {until}, for {price}. Nobody else can pay for it until then. Meet, try it, and pay when you are sure.',
+          values,
+        ),
+      };
+    case 'declined': {
+      const text = i18n._('The seller ended your booking of {item}. You were not charged.', {
+        item,
+      });
+      return {
+        subject: i18n._('Your booking of {item} was ended', { item }),
+        text: reason ? `${text}\n${reasonText(i18n, reason)}` : text,
+      };
+    }
+    case 'reservation_ends':
+      return {
+        subject: i18n._('Your reservation of {item} ends soon', { item }),
+        text: i18n._(
+          '{item} is reserved for you until {until}. After that whoever pays first has it. Ask the seller for more time if you need it.',
+          values,
+        ),
+      };
+    case 'reservation_ended':
+      return {
+        subject: i18n._('Your reservation of {item} is over', { item }),
+        text: i18n._(
+          '{item} is not reserved for you any more. Your booking stays: whoever pays first has it.',
+          { item },
+        ),
+      };
+    case 'item_free':
+      return {
+        subject: i18n._('{item} is free again', { item }),
+        text: i18n._(
+          '{item}, which you booked, is reserved for nobody any more. Whoever pays first has it.',
+          { item },
+        ),
+      };
+  }
+}

@@ -1,0 +1,89 @@
+import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import {
+  type BookingRow,
+  bookingDeclined,
+  dealAccepted,
+  itemFree,
+  reservationEnded,
+  reservationEnds,
+} from '#server/modules/orders/index.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { insertNotification } from './notification-store.ts';
+import type { MailPoster } from './post-mails.ts';
+import { hasRoomForMail, markMailedNow } from './quota.ts';
+import type { ReservationKind } from './reservation-mails.ts';
+
+export interface ReservationNewsOptions {
+  database: Database;
+  findBooking: (executor: Executor, id: BookingId) => Promise<BookingRow | undefined>;
+  /** The open bookings of an item. */
+  listOpenOf: (executor: Executor, item: ProductId) => Promise<BookingRow[]>;
+  mailPoster: MailPoster;
+  onMail: () => void;
+}
+
+/** Tells buyers what became of an item that they booked: in the shop and by mail, each once. */
+export function createReservationNews({
+  database,
+  findBooking,
+  listOpenOf,
+  mailPoster,
+  onMail,
+}: ReservationNewsOptions) {
+  /** Returns whether a mail is to go out. */
+  async function tellBuyer(
+    tx: Tx,
+    booking: BookingRow,
+    kind: ReservationKind,
+    until: Date | undefined,
+  ): Promise<boolean> {
+    const id = await insertNotification(tx, {
+      personId: booking.buyerId,
+      productId: booking.itemId,
+      bookingId: booking.id,
+      kind,
+      until,
+    });
+    if (!id || !mailPoster.sendsMail || !(await hasRoomForMail(tx, booking.buyerId))) return false;
+    if (!(await mailPoster.postReservation(tx, { id }, booking, { kind, until }))) return false;
+    await markMailedNow(tx, id);
+    return true;
+  }
+
+  /** Of a booking that is over meanwhile only its end is news. */
+  const tell =
+    (kind: ReservationKind, state: BookingRow['state']): OutboxHandler =>
+    async ({ bookingId, until }) => {
+      const end = typeof until === 'string' ? new Date(until) : undefined;
+      const isPosted = await database.transaction(async (tx) => {
+        const booking = await findBooking(tx, bookingId as BookingId);
+        return booking?.state === state ? tellBuyer(tx, booking, kind, end) : false;
+      });
+      if (isPosted) onMail();
+    };
+
+  /** Everybody who booked the item, but the one who had it reserved. */
+  const tellWaiting: OutboxHandler = async ({ itemId, bookingId, until }) => {
+    const end = new Date(String(until));
+    const isPosted = await database.transaction(async (tx) => {
+      let posted = false;
+      for (const booking of await listOpenOf(tx, itemId as ProductId)) {
+        if (booking.id === bookingId) continue;
+        posted = (await tellBuyer(tx, booking, 'item_free', end)) || posted;
+      }
+      return posted;
+    });
+    if (isPosted) onMail();
+  };
+
+  return {
+    jobs: {
+      [dealAccepted]: tell('accepted', 'open'),
+      [bookingDeclined]: tell('declined', 'cancelled'),
+      [reservationEnds]: tell('reservation_ends', 'open'),
+      [reservationEnded]: tell('reservation_ended', 'open'),
+      [itemFree]: tellWaiting,
+    } satisfies Record<string, OutboxHandler>,
+  };
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
+import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import {
+  askIntent,
+  confirmUntilKnown,
+  createPaymentFixtures,
+  type Deal,
+  dieBeforeCapture,
+  look,
+  type PaymentFixtures,
+  readCharged,
+} from '#tests/support/payment-fixtures.ts';
+import type { TestShop } from '#tests/support/shop.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
+
+let alerts: AlertShop;
+let shop: TestShop;
+let fixtures: PaymentFixtures;
+let seller: TestClient;
+
+beforeAll(async () => {
+  alerts = await openAlertShop();
+  shop = alerts.shop;
+  fixtures = await createPaymentFixtures(shop);
+  seller = fixtures.seller;
+});
+afterAll(() => alerts.close());
+
+type Command = 'accept' | 'extend' | 'decline' | 'end' | 'cancel';
+
+const command = (name: Command, { bookingId }: Deal, by = seller, reason = 'other') =>
+  by.post(`/api/deals/${bookingId}/${name}`, { reason });
+const done = { status: 200, body: { modifiedCount: 1 } };
+const nothing = { status: 200, body: { modifiedCount: 0 } };
+const refusal = (code: string) => ({ status: 409, body: { code } });
+
+const dealOf = async (by: TestClient, { bookingId }: Deal) =>
+  (await by.get(`/api/deals/${bookingId}`)).body;
+const orderOf = async ({ buyer, bookingId }: Deal) =>
+  (await buyer.get(`/api/bookings/${bookingId}`)).body;
+const noticesOf = async ({ buyer, item }: Deal): Promise<string[]> =>
+  (await buyer.get('/api/notices')).body.rows
+    .filter(({ product }: { product: { _id: string } }) => product._id === item.id)
+    .map(({ kind }: { kind: string }) => kind);
+
+/** Two people who booked the same item, the first one first. */
+async function two(): Promise<[Deal, Deal]> {
+  const first = await fixtures.deal();
+  return [first, await fixtures.deal({ item: first.item })];
+}
+
+/** Lets so much of a reservation's time pass. */
+const pass = ({ item }: Deal, hours: number) =>
+  shop.database.pool.query(
+    'update products set reserved_until = reserved_until - make_interval(hours => $2) where id = $1',
+    [item.id, hours],
+  );
+
+const hoursLeft = (until: string) => (Date.parse(until) - Date.now()) / 3_600_000;
+const endDue = () => shop.shop.endReservations();
+const settle = () => alerts.settle();
+
+describe('a seller who accepts a booking', () => {
+  it('reserves the item for 48 hours, and everybody sees for whom and until when', async () => {
+    const [first, second] = await two();
+    expect(await command('accept', second)).toMatchObject(done);
+    const { reserved } = await dealOf(seller, second);
+    expect(hoursLeft(reserved.until)).toBeCloseTo(48, 1);
+    expect(await dealOf(second.buyer, second)).toMatchObject({
+      stage: 'reserved',
+      reserved: { mine: true, position: 2 },
+    });
+    expect(await dealOf(first.buyer, first)).toMatchObject({
+      stage: 'waiting',
+      reserved: { mine: false, until: reserved.until, position: 1 },
+    });
+    expect((await orderOf(first)).reserved).toEqual({ ...reserved, mine: false, position: 1 });
+    const { product } = (await first.buyer.get(`/api/product/${first.item.id}`)).body;
+    expect(product).toMatchObject({
+      salesStatus: 'available',
+      reserved: { until: reserved.until },
+    });
+    const third = await fixtures.deal({ item: first.item });
+    expect((await orderOf(third)).reserved).toMatchObject({ mine: false, position: 3 });
+    await settle();
+    expect(await noticesOf(second)).toEqual(['accepted']);
+    expect(await noticesOf(first)).toEqual([]);
+  });
+
+  it('does so once, and to one of them', async () => {
+    const [first, second] = await two();
+    expect(await command('accept', first)).toMatchObject(done);
+    const { reserved } = await dealOf(seller, first);
+    expect(await command('accept', first)).toMatchObject(nothing);
+    expect((await dealOf(seller, first)).reserved).toEqual(reserved);
+    expect(await command('accept', second)).toMatchObject(refusal('reserved_already'));
+  });
+
+  it('is its seller, and the booking is open', async () => {
+    const [first, second] = await two();
+    const names: Command[] = ['accept', 'extend', 'decline', 'end'];
+    for (const name of names) {
+      expect((await command(name, first, first.buyer)).status, name).toBe(404);
+      expect((await command(name, first, await fixtures.buyer())).status, name).toBe(404);
+    }
+    await command('cancel', first, first.buyer);
+    for (const name of names) {
+      expect(await command(name, first), name).toMatchObject(refusal('deal_over'));
+    }
+    const paid = await fixtures.authorised(second);
+    await confirmUntilKnown(paid);
+    expect(await command('accept', second)).toMatchObject(refusal('deal_over'));
+  });
+
+  it('cannot while somebody is paying', async () => {
+    const [first, second] = await two();
+    await failWebhooks(shop, 'drop_webhooks', 100);
+    const paying = await fixtures.authorised(first);
+    await dieBeforeCapture(shop, paying, 10);
+    expect(await command('accept', second)).toMatchObject(refusal('item_being_paid'));
+    expect(await command('decline', first)).toMatchObject(refusal('item_being_paid'));
+    expect((await confirmUntilKnown(paying)).body).toEqual({ modifiedCount: 1 });
+  });
+
+  it('finds bookings by what is promised', async () => {
+    const member = await fixtures.buyer();
+    const mine = await fixtures.deal({ buyer: member });
+    const other = await fixtures.deal({ item: mine.item });
+    const free = await fixtures.deal({ buyer: member });
+    await command('accept', mine);
+    const found = async (by: TestClient, query: string) =>
+      (await by.get(`/api/deals?${query}`)).body.rows.map(({ _id }: { _id: string }) => _id);
+    expect(await found(member, 'stage=reserved')).toEqual([mine.bookingId]);
+    expect(await found(member, 'stage=booked')).toEqual([free.bookingId]);
+    expect(await found(other.buyer, 'stage=waiting')).toEqual([other.bookingId]);
+    expect(await found(member, 'stage=booked&stage=reserved')).toEqual([
+      free.bookingId,
+      mine.bookingId,
+    ]);
+  });
+});
+
+describe('while an item is reserved', () => {
+  it('whoever has it pays, nobody else can, and the sale ends it', async () => {
+    const [first, second] = await two();
+    await command('accept', second);
+    expect(await askIntent(first)).toMatchObject({
+      status: 409,
+      body: {
+        modifiedCount: 0,
+        ownStatus: 'This item is reserved for another buyer. Your card was not charged.',
+      },
+    });
+    expect(await askIntent(first, { bookingId: undefined })).toMatchObject({ status: 409 });
+    const paid = await fixtures.authorised(second);
+    expect((await confirmUntilKnown(paid)).body).toEqual({ modifiedCount: 1 });
+    const { rows } = await shop.database.pool.query(
+      'select status, reserved_for, reserved_until from products where id = $1',
+      [first.item.id],
+    );
+    expect(rows).toEqual([{ status: 'sold', reserved_for: null, reserved_until: null }]);
+    expect((await dealOf(first.buyer, first)).stage).toBe('lost');
+    await expectInvariants(shop.database);
+  });
+
+  it('a card that was typed before is not charged', async () => {
+    const [first, second] = await two();
+    await failWebhooks(shop, 'drop_webhooks', 100);
+    const early = await fixtures.authorised(first);
+    expect(await command('accept', second)).toMatchObject(done);
+    expect(await confirmUntilKnown(early)).toMatchObject({
+      status: 409,
+      body: {
+        modifiedCount: 0,
+        ownStatus: 'This item is reserved for another buyer. Your card was not charged.',
+      },
+    });
+    await bringToRest(shop);
+    expect(await readCharged(shop, early)).toBe(0);
+    expect(await look(shop, first)).toMatchObject({ booking: 'open', payments: ['released'] });
+    const paid = await fixtures.authorised(second);
+    expect((await confirmUntilKnown(paid)).body).toEqual({ modifiedCount: 1 });
+    await expectInvariants(shop.database);
+  });
+
+  it('its seller makes it longer, by a day a press and up to seven days', async () => {
+    const [first] = await two();
+    expect(await command('extend', first)).toMatchObject(refusal('not_reserved'));
+    await command('accept', first);
+    for (let presses = 1; presses <= 5; presses += 1) {
+      expect(await command('extend', first)).toMatchObject(done);
+      const { reserved } = await dealOf(seller, first);
+      expect(hoursLeft(reserved.until)).toBeCloseTo(48 + 24 * presses, 1);
+    }
+    expect(await command('extend', first)).toMatchObject(refusal('longest'));
+  });
+});
+
+describe('a reservation ends', () => {
+  it('by the clock, whether or not the job has come by', async () => {
+    const [first, second] = await two();
+    await command('accept', first);
+    await pass(first, 49);
+    expect(await dealOf(first.buyer, first)).toMatchObject({ stage: 'booked' });
+    expect(await command('extend', first)).toMatchObject(refusal('not_reserved'));
+    expect(await command('end', first)).toMatchObject(refusal('not_reserved'));
+    expect(await command('accept', second)).toMatchObject(done);
+    expect((await dealOf(first.buyer, first)).stage).toBe('waiting');
+    await pass(first, 49);
+    const paid = await fixtures.authorised(first);
+    expect((await confirmUntilKnown(paid)).body).toEqual({ modifiedCount: 1 });
+    await expectInvariants(shop.database);
+  });
+
+  it('and who had it, and who waited, hear of it once', async () => {
+    const [first, second] = await two();
+    await command('accept', first);
+    await pass(first, 43);
+    await endDue();
+    await endDue();
+    await settle();
+    expect(await noticesOf(first)).toEqual(['reservation_ends', 'accepted']);
+    await pass(first, 6);
+    await endDue();
+    await endDue();
+    await settle();
+    expect(await noticesOf(first)).toEqual(['reservation_ended', 'reservation_ends', 'accepted']);
+    expect(await noticesOf(second)).toEqual(['item_free']);
+    expect((await orderOf(first)).reserved).toBeUndefined();
+  });
+
+  it('when its seller ends it with a reason, which ends the booking', async () => {
+    const [first, second] = await two();
+    await confirmAddress(shop, first.buyer);
+    expect(await command('end', first)).toMatchObject(refusal('not_reserved'));
+    await command('accept', first);
+    expect(await command('end', first, seller, 'no_show')).toMatchObject(done);
+    expect(await command('end', first, seller, 'price')).toMatchObject(nothing);
+    expect(await dealOf(first.buyer, first)).toMatchObject({
+      stage: 'cancelled',
+      cancelled: { by: 'seller', reason: 'no_show' },
+    });
+    expect(await command('accept', second)).toMatchObject(done);
+    await settle();
+    expect(await noticesOf(first)).toEqual(['declined', 'accepted']);
+    expect(await noticesOf(second)).toEqual(['accepted', 'item_free']);
+    await expectInvariants(shop.database);
+  });
+
+  it('when its buyer cancels', async () => {
+    const [first, second] = await two();
+    await command('accept', first);
+    expect(await command('cancel', first, first.buyer)).toMatchObject(done);
+    expect((await dealOf(second.buyer, second)).stage).toBe('booked');
+    await settle();
+    expect(await noticesOf(second)).toEqual(['item_free']);
+  });
+
+  it('needs a reason of the list', async () => {
+    const [first] = await two();
+    for (const name of ['decline', 'end'] as const) {
+      const answer = await command(name, first, seller, 'bored');
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'reason' }] } });
+    }
+  });
+});
+
+it('accepting and paying at one moment: one of both has the item, and nobody pays for nothing', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [first, second] = await two();
+    await failWebhooks(shop, 'drop_webhooks', 100);
+    const paying = await fixtures.authorised(first);
+    const [accepted, paid]: Answer[] = await Promise.all([
+      command('accept', second),
+      confirmUntilKnown(paying),
+    ]);
+    await bringToRest(shop);
+    const { product } = await look(shop, first);
+    if (accepted?.status === 200) {
+      expect(paid?.status).toBe(409);
+      expect(product).toBe('available');
+      expect(await readCharged(shop, paying)).toBe(0);
+    } else {
+      expect(paid?.body).toEqual({ modifiedCount: 1 });
+      expect(product).toBe('sold');
+      expect(await readCharged(shop, paying)).toBeGreaterThan(0);
+    }
+    await expectInvariants(shop.database);
+  }
+});
