@@ -14,7 +14,11 @@ export default defineConfig({
     // Mails. Apart, so that no browser loads them.
     {
       path: '<rootDir>/server/locales/{locale}/messages',
-      include: ['server/modules/**/{mails,*-mails}.ts', 'server/platform/mail/mail-text.ts'],
+      include: [
+        'server/modules/**/mails.ts',
+        'server/modules/watchlist/reservation-mails.ts',
+        'server/platform/mail/mail-text.ts',
+      ],
     },
   ],
   extractors: [contractExtractor, extractor],

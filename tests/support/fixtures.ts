@@ -49,8 +49,20 @@ export async function createFixtures(shop: TestShop) {
 
   let named = 0;
 
+  /** The id of somebody else's booking of a new item that this person sells, whatever their type. */
+  async function requestTo(by = buyer): Promise<string> {
+    const made = await factory.product({
+      // Factories of one shop count alike.
+      id: randomUUID(),
+      sellerId: await idOf(shop, by),
+      imageUrl: goodProduct.image,
+    });
+    return (by === stranger ? buyer : stranger).book(made.id);
+  }
+
   return {
     ...paymentFixtures,
+    requestTo,
     /** A name that nothing has yet. */
     newName() {
       named += 1;
@@ -167,6 +179,7 @@ export async function replacePeople(
       const what = await item();
       return { buyer: by, item: what, bookingId: await by.book(what.id) };
     },
+    requestTo: (by = buyer) => fixtures.requestTo(by),
     goodProduct: { ...fixtures.goodProduct, image: imageUrl },
   };
 }

@@ -15,7 +15,7 @@ export {
 export * as salesFigures from './figures-store.ts';
 export { cancelOpen, listOwnBookings } from './personal-data.ts';
 export { createReservationEnds } from './reservation-ends.ts';
-export { createReservations, type Reservations } from './reservations.ts';
+export { createReservations } from './reservations.ts';
 export { bindOrders } from './routes.ts';
 export { createOrdersService, type OrdersService } from './service.ts';
 export type { BookingRow } from './store.ts';

@@ -1,10 +1,10 @@
 import type { TestClient } from '../../test-client.ts';
 import type { Entry } from './entry.ts';
 
-/** A deal whose item is reserved for it. */
-async function accepted(seller: TestClient, { bookingId }: { bookingId: string }) {
-  await seller.post(`/api/deals/${bookingId}/accept`, {});
-  return bookingId;
+/** Reserves the item for the booking. */
+async function accepted(seller: TestClient, id: string): Promise<string> {
+  await seller.post(`/api/deals/${id}/accept`, {});
+  return id;
 }
 
 export const dealExamples: Record<string, Entry> = {
@@ -52,31 +52,31 @@ export const dealExamples: Record<string, Entry> = {
   },
   'POST /api/deals/:id/accept': {
     others: 'not_found',
-    example: async ({ seller, deal }) => ({
-      by: seller,
-      params: { id: (await deal()).bookingId },
+    example: async ({ buyer, requestTo }) => ({
+      by: buyer,
+      params: { id: await requestTo(buyer) },
     }),
   },
   'POST /api/deals/:id/decline': {
     others: 'not_found',
-    example: async ({ seller, deal }) => ({
-      by: seller,
-      params: { id: (await deal()).bookingId },
+    example: async ({ buyer, requestTo }) => ({
+      by: buyer,
+      params: { id: await requestTo(buyer) },
       body: { reason: 'price' },
     }),
   },
   'POST /api/deals/:id/extend': {
     others: 'not_found',
-    example: async ({ seller, deal }) => ({
-      by: seller,
-      params: { id: await accepted(seller, await deal()) },
+    example: async ({ buyer, requestTo }) => ({
+      by: buyer,
+      params: { id: await accepted(buyer, await requestTo(buyer)) },
     }),
   },
   'POST /api/deals/:id/end': {
     others: 'not_found',
-    example: async ({ seller, deal }) => ({
-      by: seller,
-      params: { id: await accepted(seller, await deal()) },
+    example: async ({ buyer, requestTo }) => ({
+      by: buyer,
+      params: { id: await accepted(buyer, await requestTo(buyer)) },
       body: { reason: 'no_show' },
     }),
   },
