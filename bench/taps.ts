@@ -154,8 +154,9 @@ const tasks: Task[] = [
       if (!(await place.inputValue())) await hand.type(place, 'Aarong, Dhanmondi 27');
       await hand.tap(dialog.getByRole('button', { name: 'Submit' }));
       await page.getByText('Item Book Comfirm Successfully!').waitFor();
-      await hand.tap(page.getByRole('navigation', { name: 'Shortcuts' }).getByText('Me'));
-      await hand.tap(page.getByRole('link', { name: /My Orders/ }).first());
+      await hand.tap(
+        page.getByRole('navigation', { name: 'Shortcuts' }).getByText('Me', { exact: true }),
+      );
       await hand.tap(
         page
           .getByRole('listitem')
@@ -177,8 +178,13 @@ const tasks: Task[] = [
     as: buyer,
     async run(hand) {
       const { page } = hand;
-      await hand.tap(page.getByRole('navigation', { name: 'Shortcuts' }).getByText('Me'));
-      await hand.tap(page.getByRole('link', { name: 'My account' }).first());
+      await hand.tap(
+        page.getByRole('navigation', { name: 'Shortcuts' }).getByText('Me', { exact: true }),
+      );
+      await hand.tap(page.getByRole('button', { name: 'Dashboard menu' }));
+      await hand.tap(
+        page.getByRole('link', { name: 'My account' }).filter({ visible: true }).first(),
+      );
       const profile = page.getByRole('main');
       await hand.type(profile.getByLabel('Name', { exact: true }), 'Nadia S.');
       await hand.type(profile.getByLabel(/Phone number/), '01911654321');

@@ -128,7 +128,7 @@ function Reserved({ deal: { reserved } }: { deal: Deal }) {
   if (!reserved) return null;
   const until = clock(Date.parse(reserved.until));
   return (
-    <Chip tone="pine" className="justify-self-start whitespace-normal!">
+    <Chip tone="pine" className="justify-self-start whitespace-normal! md:justify-self-end">
       <Trans>Reserved until {until}</Trans>
     </Chip>
   );
@@ -138,7 +138,7 @@ function Stage({ deal }: { deal: Deal }) {
   const { stage, refund, item } = deal;
   if (refund === 'under_way') {
     return (
-      <Chip className="justify-self-start">
+      <Chip className="justify-self-start md:justify-self-end">
         <Trans>Being refunded</Trans>
       </Chip>
     );
@@ -146,11 +146,11 @@ function Stage({ deal }: { deal: Deal }) {
   switch (stage) {
     case 'booked':
       return item.removed ? (
-        <Chip className="justify-self-start">
+        <Chip className="justify-self-start md:justify-self-end">
           <Trans>No longer for sale</Trans>
         </Chip>
       ) : (
-        <Chip tone="amber" className="justify-self-start">
+        <Chip tone="amber" className="justify-self-start md:justify-self-end">
           <Trans>Waiting for payment</Trans>
         </Chip>
       );
@@ -158,31 +158,31 @@ function Stage({ deal }: { deal: Deal }) {
       return <Reserved deal={deal} />;
     case 'waiting':
       return (
-        <Chip className="justify-self-start">
+        <Chip className="justify-self-start md:justify-self-end">
           <Trans>Waits in line</Trans>
         </Chip>
       );
     case 'paid':
       return (
-        <Chip tone="pine" className="justify-self-start">
+        <Chip tone="pine" className="justify-self-start md:justify-self-end">
           <Trans>Paid</Trans>
         </Chip>
       );
     case 'refunded':
       return (
-        <Chip className="justify-self-start">
+        <Chip className="justify-self-start md:justify-self-end">
           <Trans>Refunded</Trans>
         </Chip>
       );
     case 'cancelled':
       return (
-        <Chip className="justify-self-start">
+        <Chip className="justify-self-start md:justify-self-end">
           <Trans>Cancelled</Trans>
         </Chip>
       );
     case 'lost':
       return (
-        <Chip className="justify-self-start">
+        <Chip className="justify-self-start md:justify-self-end">
           <Trans>Sold to another buyer</Trans>
         </Chip>
       );
