@@ -3,7 +3,7 @@ import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BookingId } from '../kernel/ids.ts';
 import { dealProblems } from './deal-problems.ts';
-import { Deal, DealCancel, DealPage, DealsQuery } from './deal-schemas.ts';
+import { DealCancel, DealPage, DealStory, DealsQuery } from './deal-schemas.ts';
 
 const params = z.object({ id: BookingId });
 
@@ -24,9 +24,9 @@ export const readDeal = endpoint({
   method: 'GET',
   path: '/api/deals/:id',
   access: 'token',
-  summary: 'Gives a deal to its buyer or its seller.',
+  summary: 'Gives a deal, with what happened in it, to its buyer or its seller.',
   params,
-  reply: Deal,
+  reply: DealStory,
   problems: {},
 });
 

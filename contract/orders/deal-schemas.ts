@@ -3,7 +3,14 @@ import { BookingId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
-import { Cancelled, cancelReasons, dealStages, Reservation } from './stages.ts';
+import {
+  Cancelled,
+  cancelReasons,
+  dealActors,
+  dealEventKinds,
+  dealStages,
+  Reservation,
+} from './stages.ts';
 
 const stage = z.enum(dealStages, { error: `stage must be one of ${dealStages.join(', ')}` });
 
@@ -53,6 +60,21 @@ export const Deal = z.object({
   }),
 });
 export type Deal = z.infer<typeof Deal>;
+
+/** Something that happened in a deal. */
+const DealEvent = z.object({
+  kind: z.enum(['booked', ...dealEventKinds, 'paid']),
+  by: z.enum(dealActors),
+  at: z.iso.datetime(),
+  /** The end of the reservation then. */
+  until: z.optional(z.iso.datetime()),
+  reason: z.optional(z.enum(cancelReasons)),
+});
+export type DealEvent = z.infer<typeof DealEvent>;
+
+/** A deal with its story, oldest first. */
+export const DealStory = z.extend(Deal, { events: z.array(DealEvent) });
+export type DealStory = z.infer<typeof DealStory>;
 
 export const DealPage = pageOf(Deal);
 

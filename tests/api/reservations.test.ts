@@ -258,6 +258,22 @@ describe('a reservation ends', () => {
     expect(await noticesOf(second)).toEqual(['item_free']);
   });
 
+  it('and its story says all of it, in order, to both sides', async () => {
+    const [first] = await two();
+    await command('accept', first);
+    await command('extend', first);
+    await command('end', first, seller, 'price');
+    for (const by of [seller, first.buyer]) {
+      const { events } = await dealOf(by, first);
+      expect(events).toMatchObject([
+        { kind: 'booked', by: 'buyer' },
+        { kind: 'accepted', by: 'seller', until: expect.any(String) },
+        { kind: 'extended', by: 'seller', until: expect.any(String) },
+        { kind: 'declined', by: 'seller', reason: 'price' },
+      ]);
+    }
+  });
+
   it('needs a reason of the list', async () => {
     const [first] = await two();
     for (const name of ['decline', 'end'] as const) {

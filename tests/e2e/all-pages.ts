@@ -16,6 +16,7 @@ export interface Shown {
   category: { id: string; name: string };
   product: { id: string; name: string };
   bookingId: string;
+  bookedName: string;
   paymentId: string;
   soldName: string;
   seller: { id: string; name: string };
@@ -53,6 +54,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard', 'buyer', 'My Orders'],
     ['/dashboard/myorders', 'buyer', 'My Orders'],
     ['/dashboard/payment/:id', 'buyer', 'Payment', shown.bookingId],
+    ['/dashboard/deal/:id', 'buyer', shown.bookedName, shown.bookingId],
     ['/dashboard/bookings', 'seller', 'Things I booked'],
     ['/dashboard/myproducts', 'seller', 'My Products'],
     ['/dashboard/addproduct', 'seller', 'Add a Product'],

@@ -54,6 +54,7 @@ async function furnish(seller: TestClient) {
     bookingId: open.bookingId,
     paymentId: found.payments[0]._id,
     soldName: sold.item.name,
+    bookedName: open.item.name,
     seller: {
       id: sellers.find(({ email }: { email: string }) => email === seller.email)._id,
       name: seller.name,

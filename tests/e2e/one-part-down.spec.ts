@@ -215,6 +215,7 @@ test.describe('every page', () => {
       bookingId: open.bookingId,
       paymentId: rows[0].id,
       soldName: sold.item.name,
+      bookedName: open.item.name,
       seller: { id: them[0].id, name: seller.name },
     });
     people = { visitor: undefined, buyer: open.buyer, seller, admin: boss };

@@ -46,6 +46,7 @@ const all = [
       route('messages', '../pages/dashboard/messages.tsx'),
       route('categories', '../pages/dashboard/categories.tsx'),
       route('myproducts', '../pages/dashboard/my-products.tsx'),
+      route('deal/:id', '../pages/dashboard/deal.tsx'),
       route('requests', '../pages/dashboard/requests.tsx'),
       route('addproduct', '../pages/dashboard/add-product.tsx'),
       route('editproduct/:id', '../pages/dashboard/edit-product.tsx'),

@@ -28,3 +28,15 @@ export async function wasReminded(
   );
   return (await db.$count(dealEvents, of)) > 0;
 }
+
+export type DealEventRow = Pick<typeof dealEvents.$inferSelect, 'kind' | 'actor' | 'data' | 'at'>;
+
+/** What happened in a deal besides what its row says, oldest first. */
+export async function listEvents(db: Executor, bookingId: BookingId): Promise<DealEventRow[]> {
+  const { kind, actor, data, at } = dealEvents;
+  return db
+    .select({ kind, actor, data, at })
+    .from(dealEvents)
+    .where(eq(dealEvents.bookingId, bookingId))
+    .orderBy(dealEvents.id);
+}

@@ -1,7 +1,7 @@
 import type { BookingId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
-import type { Deal, DealsQuery } from '#contract/orders/deal-schemas.ts';
+import type { Deal, DealStory, DealsQuery } from '#contract/orders/deal-schemas.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
@@ -9,8 +9,9 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import { noteEvent } from './deal-events-store.ts';
+import { listEvents, noteEvent } from './deal-events-store.ts';
 import * as dealStore from './deal-store.ts';
+import { storyOf } from './deal-story.ts';
 import { viewDeal } from './deal-view.ts';
 import { bookingCancelled, bookingEnded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
@@ -57,11 +58,11 @@ export function createDeals(options: DealsOptions) {
     return { rows: await show(person, page), total, nextCursor };
   }
 
-  async function read(person: Person, id: BookingId): Promise<Deal> {
+  async function read(person: Person, id: BookingId): Promise<DealStory> {
     const row = await dealStore.findDeal(db, id, person.id);
     const [deal] = row ? await show(person, [row]) : [];
-    if (!deal) throw refuse(baseProblems, 'not_found');
-    return deal;
+    if (!row || !deal) throw refuse(baseProblems, 'not_found');
+    return { ...deal, events: storyOf(row.booking, await listEvents(db, id)) };
   }
 
   /**

@@ -24,3 +24,15 @@ export function useDeclineReasons(): Record<CancelReason, string> {
     other: t`Another reason`,
   };
 }
+
+/** Why a buyer ended one, as its seller reads it. */
+export function useHeardReasons(): Record<CancelReason, string> {
+  const { t } = useLingui();
+  return {
+    changed_mind: t`They changed their mind.`,
+    no_show: t`They say that you did not come to the meeting.`,
+    price: t`It costs too much for them.`,
+    unsafe: t`It did not feel safe to them.`,
+    other: t`For another reason.`,
+  };
+}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   acceptDeal,
   cancelDeal,
@@ -6,6 +6,7 @@ import {
   endDeal,
   extendDeal,
   listDeals,
+  readDeal,
 } from '#contract/orders/deal-endpoints.ts';
 import type { CancelReason, DealStage } from '#contract/orders/stages.ts';
 import { call } from '#web/platform/browser.ts';
@@ -28,6 +29,17 @@ export function requestsQuery(stage?: DealStage[]) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** How often the page of a deal asks whether the other side has done something, in milliseconds. */
+const dealPause = 20_000;
+
+export function dealQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'deal', id],
+    queryFn: ({ signal }) => call(readDeal, { params: { id }, signal }),
+    refetchInterval: dealPause,
   });
 }
 

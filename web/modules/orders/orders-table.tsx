@@ -61,12 +61,21 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
         <div className="md:min-w-40">
           <Status order={order} />
           <NextStep order={order} />
-          {bookingStatusOf(order) === 'open' && !order.beingPaid && (
-            <Button variant="text" size="sm" className="-ml-2.5" onClick={() => setGivenUp(order)}>
-              <X aria-hidden="true" className="icon" />
-              <Trans>Cancel booking</Trans>
-            </Button>
-          )}
+          <div className="flex flex-wrap items-center gap-x-2">
+            <Link
+              to={`/dashboard/deal/${order._id}`}
+              aria-label={t`Details of ${order.itemName}`}
+              className="link inline-flex min-h-9 items-center text-sm max-md:min-h-11"
+            >
+              <Trans>Details</Trans>
+            </Link>
+            {bookingStatusOf(order) === 'open' && !order.beingPaid && (
+              <Button variant="text" size="sm" onClick={() => setGivenUp(order)}>
+                <X aria-hidden="true" className="icon" />
+                <Trans>Cancel booking</Trans>
+              </Button>
+            )}
+          </div>
         </div>
       ),
     },

@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
-import { Chip } from '#web/ui/chip.tsx';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
-import { useDeclineReasons } from './cancel-reasons.ts';
+import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
 import { RequestActions } from './request-actions.tsx';
 import { groupByItem, type ItemRequests } from './requests.ts';
+import { DealStage } from './stage-chip.tsx';
 
 /** Who booked what, item by item. */
 export function RequestList({ deals }: { deals: readonly Deal[] }) {
@@ -64,7 +64,12 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
   return (
     <li className="grid items-start gap-x-5 gap-y-2 p-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:px-5">
       <div className="grid gap-1">
-        <b className="font-[640] wrap-anywhere">{name}</b>
+        <Link
+          to={`/dashboard/deal/${deal._id}`}
+          className="font-[640] wrap-anywhere underline-offset-4 hover:underline max-md:py-2"
+        >
+          {name}
+        </Link>
         <p className="text-sm text-muted">
           <Trans>Booked on {when}</Trans>
           {price && <span className="num">, {money(deal.price)}</span>}
@@ -83,7 +88,7 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
         <Ended deal={deal} />
       </div>
       <div className="grid justify-items-start gap-2 md:justify-items-end">
-        <Stage deal={deal} />
+        <DealStage deal={deal} />
         <RequestActions deal={deal} />
       </div>
     </li>
@@ -101,90 +106,16 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /** Why it ended, as far as somebody said so. */
 function Ended({ deal: { cancelled } }: { deal: Deal }) {
-  const { t } = useLingui();
   const declined = useDeclineReasons();
+  const heard = useHeardReasons();
   if (!cancelled?.reason) return null;
   if (cancelled.by === 'seller') {
-    const reason = declined[cancelled.reason];
+    const why = declined[cancelled.reason];
     return (
       <p className="text-sm text-muted">
-        <Trans>You ended it: {reason}.</Trans>
+        <Trans>You ended it: {why}.</Trans>
       </p>
     );
   }
-  const words = {
-    changed_mind: t`They changed their mind.`,
-    no_show: t`They say that you did not come to the meeting.`,
-    price: t`It costs too much for them.`,
-    unsafe: t`It did not feel safe to them.`,
-    other: t`For another reason.`,
-  };
-  return <p className="text-sm text-muted">{words[cancelled.reason]}</p>;
-}
-
-/** Until when the seller promised it. */
-function Reserved({ deal: { reserved } }: { deal: Deal }) {
-  const { clock } = useFormats();
-  if (!reserved) return null;
-  const until = clock(Date.parse(reserved.until));
-  return (
-    <Chip tone="pine" className="justify-self-start whitespace-normal! md:justify-self-end">
-      <Trans>Reserved until {until}</Trans>
-    </Chip>
-  );
-}
-
-function Stage({ deal }: { deal: Deal }) {
-  const { stage, refund, item } = deal;
-  if (refund === 'under_way') {
-    return (
-      <Chip className="justify-self-start md:justify-self-end">
-        <Trans>Being refunded</Trans>
-      </Chip>
-    );
-  }
-  switch (stage) {
-    case 'booked':
-      return item.removed ? (
-        <Chip className="justify-self-start md:justify-self-end">
-          <Trans>No longer for sale</Trans>
-        </Chip>
-      ) : (
-        <Chip tone="amber" className="justify-self-start md:justify-self-end">
-          <Trans>Waiting for payment</Trans>
-        </Chip>
-      );
-    case 'reserved':
-      return <Reserved deal={deal} />;
-    case 'waiting':
-      return (
-        <Chip className="justify-self-start md:justify-self-end">
-          <Trans>Waits in line</Trans>
-        </Chip>
-      );
-    case 'paid':
-      return (
-        <Chip tone="pine" className="justify-self-start md:justify-self-end">
-          <Trans>Paid</Trans>
-        </Chip>
-      );
-    case 'refunded':
-      return (
-        <Chip className="justify-self-start md:justify-self-end">
-          <Trans>Refunded</Trans>
-        </Chip>
-      );
-    case 'cancelled':
-      return (
-        <Chip className="justify-self-start md:justify-self-end">
-          <Trans>Cancelled</Trans>
-        </Chip>
-      );
-    case 'lost':
-      return (
-        <Chip className="justify-self-start md:justify-self-end">
-          <Trans>Sold to another buyer</Trans>
-        </Chip>
-      );
-  }
+  return <p className="text-sm text-muted">{heard[cancelled.reason]}</p>;
 }

@@ -70,19 +70,8 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
 /** Where a booking is seen by whoever is told of it. */
-const bookingPage: Record<Notification['kind'], string> = {
-  price_drop: '/',
-  found: '/',
-  booked: '/dashboard/requests',
-  booking_cancelled: '/dashboard/requests',
-  refunded: '/dashboard/myorders',
-  sale_refunded: '/dashboard/requests',
-  accepted: '/dashboard/myorders',
-  declined: '/dashboard/myorders',
-  reservation_ends: '/dashboard/myorders',
-  reservation_ended: '/dashboard/myorders',
-  item_free: '/dashboard/myorders',
-};
+const pageOf = (kind: Notification['kind'], booking: string) =>
+  kind === 'price_drop' || kind === 'found' ? '/' : `/dashboard/deal/${booking}`;
 
 function NotificationRow({ notification }: { notification: Notification }) {
   const { product, booking, at, read } = notification;
@@ -98,7 +87,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
       />
       <div className="grid gap-0.5">
         <Link
-          to={booking ? bookingPage[notification.kind] : `/product/${product._id}`}
+          to={booking ? pageOf(notification.kind, booking._id) : `/product/${product._id}`}
           className="font-semibold leading-snug wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {product.name}

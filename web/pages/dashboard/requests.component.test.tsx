@@ -133,7 +133,7 @@ test('what cannot be loaded is tried again', async () => {
   await expect.element(page.getByText('Nobody has booked yet.')).toBeVisible();
 });
 
-test('a notice about a booking leads here', async () => {
+test('a notice about a booking leads to its page', async () => {
   const seller = await commands.join('Seller');
   const name = `Camera of ${seller.uid}`;
   const { buyer, id } = await bookedBy(
@@ -151,5 +151,5 @@ test('a notice about a booking leads here', async () => {
   await expect.element(page.getByText('Nadia Islam cancelled the booking.')).toBeVisible();
   await expect
     .element(page.getByRole('main').getByRole('link', { name, exact: true }).first())
-    .toHaveAttribute('href', '/dashboard/requests');
+    .toHaveAttribute('href', `/dashboard/deal/${id}`);
 });

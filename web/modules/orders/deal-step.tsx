@@ -1,0 +1,140 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DealStory } from '#contract/orders/deal-schemas.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
+import { RequestActions } from './request-actions.tsx';
+import { DealStage } from './stage-chip.tsx';
+
+/** Where a deal stands, and the one thing that its reader does next. */
+export function DealStep({ deal }: { deal: DealStory }) {
+  return (
+    <section aria-labelledby="next-step" className="grid gap-3 rounded-lg bg-pine-tint p-5">
+      <h2 id="next-step" className="sr-only">
+        <Trans>Next step</Trans>
+      </h2>
+      <div>
+        <DealStage deal={deal} />
+      </div>
+      <p className="max-w-[62ch] wrap-anywhere">
+        {deal.side === 'buyer' ? <ForBuyer deal={deal} /> : <ForSeller deal={deal} />}
+      </p>
+      {deal.side === 'seller' ? <RequestActions deal={deal} /> : <BuyersWay deal={deal} />}
+    </section>
+  );
+}
+
+function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
+  const { clock, number } = useFormats();
+  const reasons = useDeclineReasons();
+  const { stage, seller, reserved, cancelled, refund } = deal;
+  const { name } = seller;
+  const until = reserved ? clock(Date.parse(reserved.until)) : '';
+  if (refund === 'under_way') return <Trans>Your money is on its way back to your card.</Trans>;
+  switch (stage) {
+    case 'booked':
+      return (
+        <Trans>
+          Call {name}, meet in a public place and check the camera. Whoever pays first has it: ask{' '}
+          {name} to reserve it for you.
+        </Trans>
+      );
+    case 'waiting': {
+      const place = number(reserved?.position ?? 0);
+      return (
+        <Trans>
+          It is reserved for another buyer until {until}. You are number {place} of those who booked
+          it. We tell you when it is free again.
+        </Trans>
+      );
+    }
+    case 'reserved':
+      return (
+        <Trans>
+          It is yours until {until}: nobody else can buy it. Meet {name}, check the camera, and pay
+          when you are sure.
+        </Trans>
+      );
+    case 'paid':
+      return <Trans>You bought it. Keep the receipt until the camera is in your hand.</Trans>;
+    case 'refunded':
+      return <Trans>Your money went back to your card.</Trans>;
+    case 'lost':
+      return <Trans>Somebody else paid first. You were not charged.</Trans>;
+    case 'cancelled': {
+      if (cancelled?.by !== 'seller')
+        return <Trans>This booking is over. You were not charged.</Trans>;
+      const reason = cancelled.reason && reasons[cancelled.reason];
+      return reason ? (
+        <Trans>The seller ended it: “{reason}”. You were not charged.</Trans>
+      ) : (
+        <Trans>The seller ended it. You were not charged.</Trans>
+      );
+    }
+  }
+}
+
+function ForSeller({ deal }: { deal: DealStory }): ReactNode {
+  const { clock } = useFormats();
+  const heard = useHeardReasons();
+  const declined = useDeclineReasons();
+  const { stage, buyer, reserved, cancelled, refund } = deal;
+  const { name } = buyer;
+  const until = reserved ? clock(Date.parse(reserved.until)) : '';
+  if (refund === 'under_way') return <Trans>The money is on its way back to {name}.</Trans>;
+  switch (stage) {
+    case 'booked':
+      return (
+        <Trans>
+          {name} wants to meet you. Accept, and the item is reserved for them for two days, so that
+          they do not come in vain.
+        </Trans>
+      );
+    case 'waiting':
+      return <Trans>You reserved the item for another buyer. {name} waits in line.</Trans>;
+    case 'reserved':
+      return (
+        <Trans>
+          The item is reserved for {name} until {until}. Meet in a public place and let them try it.
+        </Trans>
+      );
+    case 'paid':
+      return <Trans>{name} paid. Hand the camera over.</Trans>;
+    case 'refunded':
+      return <Trans>{name} got the money back. It is not sold any more.</Trans>;
+    case 'lost':
+      return <Trans>You sold the item to another buyer.</Trans>;
+    case 'cancelled': {
+      const { by, reason } = cancelled ?? {};
+      if (by === 'seller' && reason) {
+        const why = declined[reason];
+        return <Trans>You ended it: {why}.</Trans>;
+      }
+      return by === 'buyer' && reason ? heard[reason] : <Trans>This booking is over.</Trans>;
+    }
+  }
+}
+
+/** The way to the page that takes the card, or to the receipt. */
+function BuyersWay({ deal }: { deal: DealStory }) {
+  const { stage, refund } = deal;
+  const to = `/dashboard/payment/${deal._id}`;
+  if (stage === 'booked' || stage === 'reserved') {
+    return (
+      <div>
+        <LinkButton to={to} reloadDocument variant="fill">
+          <Trans>Go to payment</Trans>
+        </LinkButton>
+      </div>
+    );
+  }
+  if (stage !== 'paid' || refund) return null;
+  return (
+    <div>
+      <LinkButton to={to} reloadDocument>
+        <Trans>Receipt</Trans>
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DealEvent, DealStory } from '#contract/orders/deal-schemas.ts';
+import { useFormats } from '#web/ui/formats.ts';
+
+/** What happened in a deal, the latest first. */
+export function DealTimeline({ deal }: { deal: DealStory }) {
+  const { clock } = useFormats();
+  const words = useEventWords(deal);
+  return (
+    <section aria-labelledby="timeline" className="panel grid gap-3">
+      <h2 id="timeline" className="text-xl!">
+        <Trans>What happened</Trans>
+      </h2>
+      <ol className="grid gap-3">
+        {deal.events.toReversed().map((event) => (
+          <li
+            key={`${event.kind} ${event.at}`}
+            className="grid gap-0.5 border-l-2 border-line pl-3.5"
+          >
+            <span className="wrap-anywhere">{words(event)}</span>
+            <span className="num text-sm text-muted">{clock(Date.parse(event.at))}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What happened as either side reads it. */
+function useEventWords({ buyer, seller }: DealStory): (event: DealEvent) => string {
+  const { t } = useLingui();
+  const { clock } = useFormats();
+  return ({ kind, until }) => {
+    const end = until ? clock(Date.parse(until)) : '';
+    const [who, whose] = [buyer.name, seller.name];
+    switch (kind) {
+      case 'booked':
+        return t`${who} booked it.`;
+      case 'accepted':
+        return t`${whose} reserved it until ${end}.`;
+      case 'extended':
+        return t`${whose} made the reservation longer, until ${end}.`;
+      case 'reminded':
+        return t`The shop reminded ${who} that the reservation ends soon.`;
+      case 'reservation_ended':
+        return t`The reservation was over.`;
+      case 'declined':
+        return t`${whose} ended the booking.`;
+      case 'cancelled':
+        return t`${who} cancelled the booking.`;
+      case 'paid':
+        return t`${who} paid.`;
+    }
+  };
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MapPin, Phone, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DealStory } from '#contract/orders/deal-schemas.ts';
+import { telephone } from '#web/ui/digits.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+import { DealStep } from './deal-step.tsx';
+import { DealTimeline } from './deal-timeline.tsx';
+
+/** What was booked, the one thing to do now, the other side, and what happened so far. */
+export function DealView({ deal }: { deal: DealStory }) {
+  const { money } = useFormats();
+  const { item, price } = deal;
+  return (
+    <div className="grid gap-7">
+      <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4">
+        <PhotoFrame
+          picture={item.picture}
+          src={item.image}
+          alt=""
+          sizes="84px"
+          className="rounded-sm"
+        />
+        <div>
+          <h1 className="text-[28px] wrap-anywhere max-md:text-2xl">
+            <Link to={`/product/${item._id}`} className="underline-offset-4 hover:underline">
+              {item.name}
+            </Link>
+          </h1>
+          <p className="num text-lg font-[640]">{money(price)}</p>
+        </div>
+      </div>
+      <DealStep deal={deal} />
+      <div className="grid items-start gap-7 lg:grid-cols-2">
+        <OtherSide deal={deal} />
+        <DealTimeline deal={deal} />
+      </div>
+    </div>
+  );
+}
+
+/** Whom the reader deals with, and how to meet while there is something to meet for. */
+function OtherSide({ deal: { side, buyer, seller } }: { deal: DealStory }) {
+  const { t } = useLingui();
+  const isBuyer = side === 'buyer';
+  const phone = isBuyer ? seller.phoneNumber : buyer.phoneNumber;
+  return (
+    <section aria-labelledby="other-side" className="panel grid gap-3">
+      <h2 id="other-side" className="text-xl!">
+        {isBuyer ? <Trans>Seller</Trans> : <Trans>Buyer</Trans>}
+      </h2>
+      <Fact name={t`Name`} icon={<UserRound aria-hidden="true" className="icon" />}>
+        <span className="inline-flex items-center gap-1.5">
+          {isBuyer ? seller.name : buyer.name}
+          {isBuyer && seller.verified && <VerifiedBadge />}
+        </span>
+      </Fact>
+      {phone && (
+        <Fact name={t`Phone`} icon={<Phone aria-hidden="true" className="icon" />}>
+          <a href={telephone(phone)} className="link num inline-flex items-center max-md:min-h-11">
+            {phone}
+          </a>
+        </Fact>
+      )}
+      {buyer.location && (
+        <Fact name={t`Meeting place`} icon={<MapPin aria-hidden="true" className="icon" />}>
+          {buyer.location}
+        </Fact>
+      )}
+      {!phone && (
+        <p className="text-sm text-muted">
+          <Trans>Phone number and place stand here while there is something to meet for.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="grid min-h-7 grid-cols-[20px_minmax(0,1fr)] items-center gap-2 wrap-anywhere">
+      <span className="text-muted">{icon}</span>
+      <span>
+        <span className="sr-only">{name}: </span>
+        {children}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import type { Deal } from '#contract/orders/deal-schemas.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+
+/** Until when the seller promised it. */
+function Reserved({ deal: { reserved } }: { deal: Deal }) {
+  const { clock } = useFormats();
+  if (!reserved) return null;
+  const until = clock(Date.parse(reserved.until));
+  return (
+    <Chip tone="pine" className="justify-self-start whitespace-normal! md:justify-self-end">
+      <Trans>Reserved until {until}</Trans>
+    </Chip>
+  );
+}
+
+/** Where a deal stands, in a word. */
+export function DealStage({ deal }: { deal: Deal }) {
+  const { stage, refund, item } = deal;
+  if (refund === 'under_way') {
+    return (
+      <Chip className="justify-self-start md:justify-self-end">
+        <Trans>Being refunded</Trans>
+      </Chip>
+    );
+  }
+  switch (stage) {
+    case 'booked':
+      return item.removed ? (
+        <Chip className="justify-self-start md:justify-self-end">
+          <Trans>No longer for sale</Trans>
+        </Chip>
+      ) : (
+        <Chip tone="amber" className="justify-self-start md:justify-self-end">
+          <Trans>Waiting for payment</Trans>
+        </Chip>
+      );
+    case 'reserved':
+      return <Reserved deal={deal} />;
+    case 'waiting':
+      return (
+        <Chip className="justify-self-start md:justify-self-end">
+          <Trans>Waits in line</Trans>
+        </Chip>
+      );
+    case 'paid':
+      return (
+        <Chip tone="pine" className="justify-self-start md:justify-self-end">
+          <Trans>Paid</Trans>
+        </Chip>
+      );
+    case 'refunded':
+      return (
+        <Chip className="justify-self-start md:justify-self-end">
+          <Trans>Refunded</Trans>
+        </Chip>
+      );
+    case 'cancelled':
+      return (
+        <Chip className="justify-self-start md:justify-self-end">
+          <Trans>Cancelled</Trans>
+        </Chip>
+      );
+    case 'lost':
+      return (
+        <Chip className="justify-self-start md:justify-self-end">
+          <Trans>Sold to another buyer</Trans>
+        </Chip>
+      );
+  }
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { forgetDevice } from '#tests/support/components/fresh-device.ts';
+import { open } from '#tests/support/components/open.tsx';
+
+beforeEach(forgetDevice);
+
+const main = page.getByRole('main');
+const step = page.getByRole('region', { name: 'Next step' });
+const story = page.getByRole('region', { name: 'What happened' });
+
+/** A seller, a buyer, and the booking between them. */
+async function booked() {
+  const seller = await commands.join('Seller', 'Rafiq Hasan');
+  const name = `Camera of ${seller.uid}`;
+  const itemId = await commands.sell(seller, { name });
+  const buyer = await commands.join('Buyer', 'Nadia Islam');
+  const booking = { itemId, phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
+  const { body } = await commands.callAs(buyer, 'POST', '/api/addbooking', booking);
+  const id = (body as { insertedId: string }).insertedId;
+  return { seller, buyer, name, path: `/dashboard/deal/${id}` };
+}
+
+test('both sides see where a booking stands, what to do next, and what happened', async () => {
+  const { seller, buyer, name, path } = await booked();
+  await open(path, { as: seller });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+  await expect.element(step.getByText('Waiting for payment')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: '01712 440 918' })).toBeVisible();
+  await step.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(step.getByText(/^Reserved until /)).toBeVisible();
+  await expect
+    .element(story.getByRole('listitem').first())
+    .toMatchTextContent(/^Rafiq Hasan reserved it until /);
+  await expect
+    .element(story.getByRole('listitem').nth(1))
+    .toMatchTextContent(/^Nadia Islam booked it\./);
+
+  await open(path, { as: buyer });
+  await expect
+    .element(step.getByText(/^It is yours until .+: nobody else can buy it\./))
+    .toBeVisible();
+  await expect
+    .element(step.getByRole('link', { name: 'Go to payment' }))
+    .toHaveAttribute('href', path.replace('deal', 'payment'));
+  await expect.element(main.getByText('Rafiq Hasan', { exact: true })).toBeVisible();
+});
+
+test('a booking of others is none', async () => {
+  const { path } = await booked();
+  await open(path, { as: await commands.join('Buyer') });
+  await expect.element(page.getByText('This booking does not exist.')).toBeVisible();
+});
+
+test('in Bangla it names the next step, too', async () => {
+  const { seller, path } = await booked();
+  await open(path, { as: seller, language: 'bn' });
+  await expect.element(page.getByRole('region', { name: 'এরপর যা করবেন' })).toBeVisible();
+  await expect.element(page.getByText('Nadia Islam এটি বুক করেছেন।')).toBeVisible();
+});
