@@ -214,6 +214,35 @@ describe('a reservation ends', () => {
     await expectInvariants(shop.database);
   });
 
+  it('not while its buyer pays: nobody hears that it is free', async () => {
+    const [first, second] = await two();
+    await command('accept', first);
+    await failWebhooks(shop, 'drop_webhooks', 100);
+    const paying = await fixtures.authorised(first);
+    await dieBeforeCapture(shop, paying, 10);
+    await pass(first, 49);
+    await endDue();
+    await settle();
+    expect(await noticesOf(second)).toEqual([]);
+    expect((await confirmUntilKnown(paying)).body).toEqual({ modifiedCount: 1 });
+    await expectInvariants(shop.database);
+  });
+
+  it('and is told though somebody does something before the job comes by', async () => {
+    const [first, second] = await two();
+    await command('accept', first);
+    await pass(first, 49);
+    await command('accept', second);
+    await settle();
+    expect(await noticesOf(first)).toEqual(['reservation_ended', 'accepted']);
+    const [third, fourth] = await two();
+    await command('accept', third);
+    await pass(third, 49);
+    await command('cancel', third, third.buyer);
+    await settle();
+    expect(await noticesOf(fourth)).toEqual(['item_free']);
+  });
+
   it('and who had it, and who waited, hear of it once', async () => {
     const [first, second] = await two();
     await command('accept', first);

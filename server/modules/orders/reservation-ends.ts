@@ -3,8 +3,8 @@ import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { noteEvent, wasReminded } from './deal-events-store.ts';
-import { reservationEnded, reservationEnds } from './domain-events.ts';
-import { publishFree } from './reservations.ts';
+import { reservationEnds } from './domain-events.ts';
+import { publishEnded, publishFree } from './reservations.ts';
 
 interface ReservationEndsOptions {
   database: Database;
@@ -29,7 +29,9 @@ async function tend(
   id: BookingId,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    await catalogue.lockProduct(tx, item);
+    const product = await catalogue.lockProduct(tx, item);
+    // Somebody pays: the sale ends the promise, or a later run does.
+    if (product?.status === 'reserved') return false;
     const promised = await catalogue.readReservation(tx, item);
     if (promised?.to !== id) return false;
     const until = promised.until.toISOString();
@@ -45,12 +47,7 @@ async function tend(
       return true;
     }
     await catalogue.endReservation(tx, item);
-    await noteEvent(tx, id, { kind: 'reservation_ended', actor: 'shop' }, { until });
-    await append(tx, {
-      key: `${reservationEnded}:${id}:${until}`,
-      kind: reservationEnded,
-      payload,
-    });
+    await publishEnded(tx, promised);
     await publishFree(tx, item, promised);
     return true;
   });

@@ -9,7 +9,13 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { noteEvent } from './deal-events-store.ts';
 import { markAccepted, markCancelled } from './deal-store.ts';
-import { bookingDeclined, bookingEnded, dealAccepted, itemFree } from './domain-events.ts';
+import {
+  bookingDeclined,
+  bookingEnded,
+  dealAccepted,
+  itemFree,
+  reservationEnded,
+} from './domain-events.ts';
 import { type BookingRow, findBooking, lockBooking } from './store.ts';
 
 export interface ReservationsOptions {
@@ -33,6 +39,8 @@ type Locked = {
   status: NonNullable<Awaited<ReturnType<CatalogueService['lockProduct']>>>['status'];
   /** The promise that has not ended. */
   promised: Promised | undefined;
+  /** The one that stands in the row, though its time may be over. */
+  stored: Promised | undefined;
 };
 
 /** Does something about a booking of this seller's item, with both locked. */
@@ -48,9 +56,9 @@ async function decide(
     const product = await catalogue.lockProduct(tx, found.itemId);
     const booking = await lockBooking(tx, id);
     if (!product || !booking) throw refuse(baseProblems, 'not_found');
-    const promised = await catalogue.readReservation(tx, found.itemId);
-    const current = promised?.isCurrent ? promised : undefined;
-    return act({ tx, booking, status: product.status, promised: current });
+    const stored = await catalogue.readReservation(tx, found.itemId);
+    const promised = stored?.isCurrent ? stored : undefined;
+    return act({ tx, booking, status: product.status, promised, stored });
   });
   if (changed > 0) onPublished();
   return changed;
@@ -64,21 +72,29 @@ export const publishFree = (tx: Tx, item: ProductId, { to, until }: Promised): P
     payload: { itemId: item, bookingId: to, until: until.toISOString() },
   });
 
+/** Tells a buyer that the time of their reservation is over, once for each end. */
+export async function publishEnded(tx: Tx, { to, until: end }: Promised): Promise<void> {
+  const until = end.toISOString();
+  await noteEvent(tx, to, { kind: 'reservation_ended', actor: 'shop' }, { until });
+  const payload = { bookingId: to, until };
+  await append(tx, { key: `${reservationEnded}:${to}:${until}`, kind: reservationEnded, payload });
+}
+
 /** Takes back a promise to a locked booking that ends otherwise than by a sale. */
 async function giveUp(
   { catalogue }: ReservationsOptions,
   tx: Tx,
   booking: BookingRow,
-  promised: Promised | undefined,
+  stored: Promised | undefined,
 ): Promise<void> {
-  if (promised?.to !== booking.id) return;
+  if (stored?.to !== booking.id) return;
   await catalogue.endReservation(tx, booking.itemId);
-  if (promised.isCurrent) await publishFree(tx, booking.itemId, promised);
+  await publishFree(tx, booking.itemId, stored);
 }
 
 async function accept(
   { catalogue, hours }: ReservationsOptions,
-  { tx, booking, status, promised }: Locked,
+  { tx, booking, status, promised, stored }: Locked,
 ): Promise<number> {
   const { id, itemId, state } = booking;
   if (state !== 'open') throw refuse(dealProblems, 'deal_over');
@@ -86,6 +102,8 @@ async function accept(
   if (status !== 'available') throw refuse(dealProblems, 'deal_over');
   if (promised?.to === id) return 0;
   if (promised) throw refuse(dealProblems, 'reserved_already');
+  // The job that ends it has not come by: whoever had it hears of it all the same.
+  if (stored) await publishEnded(tx, stored);
   const until = (await catalogue.promise(tx, itemId, id, hours.first)).toISOString();
   await markAccepted(tx, id);
   await noteEvent(tx, id, { kind: 'accepted', actor: 'seller' }, { until });
@@ -112,7 +130,7 @@ async function extend(
 /** Ends an open booking for its seller; `reserved` asks that the item is reserved for it. */
 async function endOpen(
   options: ReservationsOptions,
-  { tx, booking, promised }: Locked,
+  { tx, booking, promised, stored }: Locked,
   { reason, reserved }: { reason: CancelReason; reserved: boolean },
 ): Promise<number> {
   const { id, state, cancelledBy } = booking;
@@ -121,7 +139,7 @@ async function endOpen(
   if (reserved && promised?.to !== id) throw refuse(dealProblems, 'not_reserved');
   if (await options.isBeingPaid(tx, id)) throw refuse(dealProblems, 'item_being_paid');
   await markCancelled(tx, id, 'seller', reason);
-  await giveUp(options, tx, booking, promised);
+  await giveUp(options, tx, booking, stored);
   await noteEvent(tx, id, { kind: 'declined', actor: 'seller' }, { reason });
   for (const kind of [bookingEnded, bookingDeclined]) {
     await append(tx, { key: `${kind}:${id}`, kind, payload: { bookingId: id } });
