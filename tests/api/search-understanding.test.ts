@@ -118,6 +118,9 @@ test('says what it understood, each with the query without it', async () => {
 test.each([
   ['২০ হাজারের নিচে', { fact: 'price', from: null, to: 20_000, without: '' }],
   ['sare tin lakh takar camera', { fact: 'price', from: null, to: 350_000, without: 'camera' }],
+  ['9k er niche', { fact: 'price', from: null, to: 9_000, without: '' }],
+  ['20k er camera', { fact: 'price', from: null, to: 20_000, without: 'camera' }],
+  ['lens not under 20k', { fact: 'price', from: 20_000, to: null, without: 'lens' }],
   ['1-2 lakh', { fact: 'price', from: 100_000, to: 200_000, without: '' }],
   ['d750 less than 50,000 clicks', { fact: 'shutter', to: 50_000, without: 'd750' }],
   ['over 40mp', { fact: 'megapixels', megapixels: 40, orMore: true, without: '' }],
@@ -142,6 +145,8 @@ test.each([
   '5d mark ii',
   'd750',
   '4k video',
+  '4k er video',
+  'shutter over 5000',
   'iso 100',
   'nikon f3',
   'canon 80d 18-135',

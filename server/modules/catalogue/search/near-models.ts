@@ -75,7 +75,7 @@ export async function findNearModels(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  // One step into the index for each model of the brand.
+  // One step into the index for each model of the brand, and none where one of the named is on sale.
   const { rows } = await db.execute<{
     id: string;
     brand: string;
@@ -88,15 +88,15 @@ export async function findNearModels(
       exists (select from ${searched} where s.model_id = m.id) as on_sale
     from camera_models m
     where m.kind not like 'lens%' and m.kind not in ('flash', 'tripod', 'gimbal')
-      and m.brand in (select brand from camera_models where id in (${named}))`);
+      and m.brand in (select brand from camera_models where id in (${named}))
+      and not exists (select from ${searched} where s.model_id in (${named}))`);
   const cameras = rows.map((row) => ({
     ...row,
     name: nameOf(row),
     ...shapeOf(row.model),
   }));
-  const wanted = cameras.filter((camera) => camera.is_named);
-  const [first] = wanted;
-  if (!first || wanted.some((camera) => camera.on_sale)) return undefined;
+  const first = cameras.find((camera) => camera.is_named);
+  if (!first) return undefined;
   const near = cameras
     .filter((camera) => camera.on_sale)
     .map((camera) => ({ camera, apart: distance(first, camera) }))

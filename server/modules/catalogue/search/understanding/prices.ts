@@ -14,12 +14,14 @@ const atMost = phrasesOf(
   'under|below|less than|lower than|cheaper than|not more than|no more than|up to|upto|max|maximum|within|budget|budget is|my budget is|my budget|<|< =|amar budget|বাজেট|আমার বাজেট|সর্বোচ্চ|অনধিক',
 );
 const atLeast = phrasesOf(
-  'over|above|more than|higher than|from|min|minimum|at least|starting at|starting from|>|> =|কমপক্ষে|অন্তত|ন্যূনতম',
+  'not under|not below|not less than|no less than|over|above|more than|higher than|from|min|minimum|at least|starting at|starting from|>|> =|কমপক্ষে|অন্তত|ন্যূনতম',
 );
 const around = phrasesOf('around|about|approx|approximately|near|roughly|pray|প্রায়|কাছাকাছি');
 const thenAtMost = phrasesOf(
-  'er niche|er nicher|er nice|niche|nicher|er kom|er kome|kome|er moddhe|er moddhye|er modde|er modhe|moddhe|moddhye|modhe|modde|er vitor|er vitore|vitore|vitor|er bhitore|bhitore|or less|or below|or under|max|budget|er budget|এর নিচে|নিচে|নীচে|নিচের|এর মধ্যে|মধ্যে|মধ্যের|এর কম|কম|কমে|কমের|এর কমে|ভিতরে|ভেতরে|এর ভিতরে|এর ভেতরে|পর্যন্ত|বাজেট|বাজেটে|er',
+  'er niche|er nicher|er nice|niche|nicher|er kom|er kome|kome|er moddhe|er moddhye|er modde|er modhe|moddhe|moddhye|modhe|modde|er vitor|er vitore|vitore|vitor|er bhitore|bhitore|or less|or below|or under|max|budget|er budget|এর নিচে|নিচে|নীচে|নিচের|এর মধ্যে|মধ্যে|মধ্যের|এর কম|কম|কমে|কমের|এর কমে|ভিতরে|ভেতরে|এর ভিতরে|এর ভেতরে|পর্যন্ত|বাজেট|বাজেটে',
 );
+/** "20k er camera". Too little behind a 4k. */
+const ofThat = phrasesOf('er');
 const thenAtLeast = phrasesOf(
   'er upor|er upore|upore|er beshi|beshi|or more|or above|and above|and up|+|এর উপরে|উপরে|ওপরে|এর ওপরে|এর বেশি|বেশি|থেকে বেশি',
 );
@@ -78,19 +80,25 @@ function directedAt(tokens: readonly Token[], at: number): Span | undefined {
 }
 
 function plainAt(tokens: readonly Token[], at: number): Span | undefined {
+  // "9k er niche" is a price by what stands behind it.
+  const directed = amountAt(tokens, at, true);
+  if (directed && isSum(directed)) {
+    const end = at + directed.size;
+    const more = phraseAt(tokens, end, thenAtLeast);
+    if (more > 0) return { from: directed.tk, size: directed.size + more };
+    const less = phraseAt(tokens, end, thenAtMost);
+    if (less > 0) return { to: directed.tk, size: directed.size + less };
+  }
   const amount = amountAt(tokens, at);
-  if (!amount) return undefined;
-  const end = at + amount.size;
-  const more = phraseAt(tokens, end, thenAtLeast);
-  if (more > 0 && isSum(amount)) return { from: amount.tk, size: amount.size + more };
-  const less = phraseAt(tokens, end, thenAtMost);
-  if (less > 0 && isSum(amount)) return { to: amount.tk, size: amount.size + less };
   // A sum alone is what somebody has to spend.
-  return amount.certain && amount.tk >= least ? { to: amount.tk, size: amount.size } : undefined;
+  if (!amount?.certain || amount.tk < least) return undefined;
+  return { to: amount.tk, size: amount.size + phraseAt(tokens, at + amount.size, ofThat) };
 }
 
 /** A price, or a number of releases, that is asked for at a token. */
 export function priceAt(tokens: readonly Token[], at: number): Span | undefined {
+  // What stands behind "shutter" is its own, also where no filter asks for it.
+  if (phraseAt(tokens, at - 1, shutter) > 0) return undefined;
   const opening = phraseAt(tokens, at, shutter);
   const filler = phraseAt(tokens, at, fillers);
   const first = at + (opening || filler);
@@ -98,6 +106,9 @@ export function priceAt(tokens: readonly Token[], at: number): Span | undefined 
   if (!found) return undefined;
   const size = found.size + first - at;
   const closing = phraseAt(tokens, at + size, shutter);
-  if (opening > 0 || closing > 0) return { ...found, size: size + closing, releases: true };
+  if (opening > 0 || closing > 0) {
+    // Nobody looks for a shutter that was released more often.
+    return found.to === undefined ? undefined : { ...found, size: size + closing, releases: true };
+  }
   return { ...found, size: size + phraseAt(tokens, at + size, fillers) };
 }

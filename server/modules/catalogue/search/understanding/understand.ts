@@ -42,11 +42,12 @@ function placesOf(query: string, tokens: readonly Token[]): Piece[] {
     const end = tokens.findIndex(({ start }) => start >= mention.at[1]);
     const last = end < 0 ? tokens.length : end;
     if (first < 0) return [];
-    const preposition = [1].find((size) => phraseAt(tokens, first - size, beforePlaces) === size);
+    // All of them are one word.
+    const preposition = phraseAt(tokens, first - 1, beforePlaces);
     const name = query.slice(...mention.at);
-    const district = mention.district ?? (preposition ? findPlace(name)?.district : undefined);
+    const district = mention.district ?? (preposition > 0 ? findPlace(name)?.district : undefined);
     if (!district) return [];
-    const at = first - (preposition ?? 0);
+    const at = first - preposition;
     const size = last + phraseAt(tokens, last, afterPlaces) - at;
     return [{ at, size, district: district.id, ...(!mention.district && { area: name }) }];
   });
@@ -87,7 +88,7 @@ function factOf({ span, district, camera }: Piece): SaidFact {
     return { fact: 'place', place: id, label: en, labelIn: { bn } };
   }
   const { from, to, releases } = span ?? {};
-  if (releases) return { fact: 'shutter', to: to ?? from ?? 0 };
+  if (releases) return { fact: 'shutter', to: to ?? 0 };
   const price = (tk: number | undefined) => (tk === undefined ? null : Math.min(tk, maxTk));
   return { fact: 'price', from: price(from), to: price(to) };
 }
