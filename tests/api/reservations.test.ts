@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { append } from '#server/platform/outbox/outbox.ts';
 import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
 import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -56,6 +57,19 @@ const pass = ({ item }: Deal, hours: number) =>
   shop.database.pool.query(
     'update products set reserved_until = reserved_until - make_interval(hours => $2) where id = $1',
     [item.id, hours],
+  );
+
+/** Makes further items that are reserved like this one, each for a booking of its own, and end an hour before it. */
+const copyReserved = ({ item, bookingId }: Deal, count: number) =>
+  shop.database.pool.query(
+    `with ids as (select gen_random_uuid() as item, gen_random_uuid() as booking from generate_series(1, $3)),
+       copied as (
+         insert into bookings select c.* from bookings b, ids, jsonb_populate_record(b,
+           jsonb_build_object('id', ids.booking, 'item_id', ids.item)) c where b.id = $2)
+     insert into products select c.* from products p, ids, jsonb_populate_record(p, jsonb_build_object(
+       'id', ids.item, 'reserved_for', ids.booking, 'reserved_until', p.reserved_until - interval '1 hour')) c
+     where p.id = $1`,
+    [item.id, bookingId, count],
   );
 
 const hoursLeft = (until: string) => (Date.parse(until) - Date.now()) / 3_600_000;
@@ -231,6 +245,7 @@ describe('a reservation ends', () => {
   it('and is told though somebody does something before the job comes by', async () => {
     const [first, second] = await two();
     await command('accept', first);
+    await settle();
     await pass(first, 49);
     await command('accept', second);
     await settle();
@@ -260,17 +275,47 @@ describe('a reservation ends', () => {
     expect((await orderOf(first)).reserved).toBeUndefined();
   });
 
+  it('and its buyer is reminded though hundreds end before it', async () => {
+    const [first] = await two();
+    await command('accept', first);
+    await pass(first, 43);
+    await copyReserved(first, 200);
+    await endDue();
+    await endDue();
+    await settle();
+    expect(await noticesOf(first)).toContain('reservation_ends');
+    await shop.database.pool.query(
+      'update products set reserved_for = null, reserved_until = null where reserved_until is not null',
+    );
+  });
+
+  it('and nobody hears that it is free when it is reserved again by then', async () => {
+    const [first, second] = await two();
+    const { body } = await command('accept', first);
+    expect(body).toEqual({ modifiedCount: 1 });
+    const until = new Date().toISOString();
+    await append(shop.database.db, {
+      key: `test:${first.bookingId}`,
+      kind: 'orders.item_free',
+      payload: { itemId: first.item.id, bookingId: first.bookingId, until },
+    });
+    await settle();
+    expect(await noticesOf(second)).toEqual([]);
+  });
+
   it('when its seller ends it with a reason, which ends the booking', async () => {
     const [first, second] = await two();
     await confirmAddress(shop, first.buyer);
     expect(await command('end', first)).toMatchObject(refusal('not_reserved'));
     await command('accept', first);
+    await settle();
     expect(await command('end', first, seller, 'no_show')).toMatchObject(done);
     expect(await command('end', first, seller, 'price')).toMatchObject(nothing);
     expect(await dealOf(first.buyer, first)).toMatchObject({
       stage: 'cancelled',
       cancelled: { by: 'seller', reason: 'no_show' },
     });
+    await settle();
     expect(await command('accept', second)).toMatchObject(done);
     await settle();
     expect(await noticesOf(first)).toEqual(['declined', 'accepted']);

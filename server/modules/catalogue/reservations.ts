@@ -72,19 +72,27 @@ export async function endReservation(tx: Tx, id: ProductId): Promise<void> {
     .where(eq(products.id, id));
 }
 
-/** Products whose promise ends before a moment from now, in seconds; the earliest first. */
+/** Where a list of promises goes on: the end, to the microsecond, and the product of the last one. */
+export type EndingCursor = { end: string; id: ProductId };
+
+/** Products whose promise ends before a moment from now, in seconds; the earliest first, from behind `after` on. */
 export async function listEnding(
   db: Executor,
   withinSeconds: number,
   limit: number,
-): Promise<({ id: ProductId } & Promised)[]> {
+  after?: EndingCursor,
+): Promise<(EndingCursor & Promised)[]> {
   const rows = await db
-    .select({ id: products.id, ...promised })
+    .select({ id: products.id, end: sql<string>`${products.reservedUntil}::text`, ...promised })
     .from(products)
     .where(
-      sql`${products.reservedUntil} <= clock_timestamp() + make_interval(secs => ${withinSeconds})`,
+      and(
+        sql`${products.reservedUntil} <= clock_timestamp() + make_interval(secs => ${withinSeconds})`,
+        after &&
+          sql`(${products.reservedUntil}, ${products.id}) > (${after.end}::timestamptz, ${after.id}::uuid)`,
+      ),
     )
-    .orderBy(products.reservedUntil)
+    .orderBy(products.reservedUntil, products.id)
     .limit(limit);
-  return rows as ({ id: ProductId } & Promised)[];
+  return rows as (EndingCursor & Promised)[];
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BookingId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { dealEvents } from './tables.ts';
@@ -15,18 +15,21 @@ export async function noteEvent(
   await tx.insert(dealEvents).values({ ...event, bookingId, data });
 }
 
-/** Whether the buyer was reminded of this end of the reservation. */
-export async function wasReminded(
+/** Those of the bookings whose buyer was reminded of this very end of the reservation. */
+export async function remindedOf(
   db: Executor,
-  bookingId: BookingId,
-  until: Date,
-): Promise<boolean> {
-  const of = and(
-    eq(dealEvents.bookingId, bookingId),
-    eq(dealEvents.kind, 'reminded'),
-    sql`${dealEvents.data} ->> 'until' = ${until.toISOString()}`,
+  ends: readonly { to: BookingId; until: Date }[],
+): Promise<Set<BookingId>> {
+  if (ends.length === 0) return new Set();
+  const ids = ends.map(({ to }) => to);
+  const rows = await db
+    .select({ id: dealEvents.bookingId, until: sql<string>`${dealEvents.data} ->> 'until'` })
+    .from(dealEvents)
+    .where(and(inArray(dealEvents.bookingId, ids), eq(dealEvents.kind, 'reminded')));
+  const told = new Set(rows.map(({ id, until }) => `${id} ${until}`));
+  return new Set(
+    ends.flatMap(({ to, until }) => (told.has(`${to} ${until.toISOString()}`) ? to : [])),
   );
-  return (await db.$count(dealEvents, of)) > 0;
 }
 
 export type DealEventRow = Pick<typeof dealEvents.$inferSelect, 'kind' | 'actor' | 'data' | 'at'>;

@@ -1,8 +1,8 @@
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
-import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import type { CatalogueService, EndingCursor } from '#server/modules/catalogue/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import { noteEvent, wasReminded } from './deal-events-store.ts';
+import { noteEvent, remindedOf } from './deal-events-store.ts';
 import { reservationEnds } from './domain-events.ts';
 import { publishEnded, publishFree } from './reservations.ts';
 
@@ -19,8 +19,8 @@ interface ReservationEndsOptions {
 /** How long before its end a buyer is reminded, in seconds. */
 const remindBefore = 6 * 3_600;
 
-/** Reservations that one run looks at; the next one follows soon. */
-const maxEnding = 200;
+/** Reservations that are read at a time. */
+const endingAtATime = 200;
 
 /** Ends one promise whose time is over, or reminds its buyer; answers whether either was needed. */
 async function tend(
@@ -37,7 +37,7 @@ async function tend(
     const until = promised.until.toISOString();
     const payload = { bookingId: id, until };
     if (promised.isCurrent) {
-      if (await wasReminded(tx, id, promised.until)) return false;
+      if ((await remindedOf(tx, [promised])).has(id)) return false;
       await noteEvent(tx, id, { kind: 'reminded', actor: 'shop' }, { until });
       await append(tx, {
         key: `${reservationEnds}:${id}:${until}`,
@@ -61,11 +61,16 @@ export function createReservationEnds(options: ReservationEndsOptions) {
   const { database, catalogue, onPublished } = options;
   return async function endDue(): Promise<void> {
     let tended = 0;
-    for (const ending of await catalogue.listEnding(database.db, remindBefore, maxEnding)) {
-      const { id, to, until, isCurrent } = ending;
-      if (isCurrent && (await wasReminded(database.db, to, until))) continue;
-      if (await tend(options, id, to)) tended += 1;
-    }
+    let after: EndingCursor | undefined;
+    do {
+      const page = await catalogue.listEnding(database.db, remindBefore, endingAtATime, after);
+      const reminded = await remindedOf(database.db, page);
+      for (const { id, to, isCurrent } of page) {
+        if (isCurrent && reminded.has(to)) continue;
+        if (await tend(options, id, to)) tended += 1;
+      }
+      after = page.length < endingAtATime ? undefined : page.at(-1);
+    } while (after);
     if (tended > 0) onPublished();
   };
 }

@@ -1,4 +1,5 @@
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import {
   type BookingRow,
   bookingDeclined,
@@ -19,6 +20,7 @@ export interface ReservationNewsOptions {
   findBooking: (executor: Executor, id: BookingId) => Promise<BookingRow | undefined>;
   /** The open bookings of an item. */
   listOpenOf: (executor: Executor, item: ProductId) => Promise<BookingRow[]>;
+  catalogue: Pick<CatalogueService, 'readReservation'>;
   mailPoster: MailPoster;
   onMail: () => void;
 }
@@ -28,6 +30,7 @@ export function createReservationNews({
   database,
   findBooking,
   listOpenOf,
+  catalogue,
   mailPoster,
   onMail,
 }: ReservationNewsOptions) {
@@ -63,11 +66,12 @@ export function createReservationNews({
       if (isPosted) onMail();
     };
 
-  /** Everybody who booked the item, but the one who had it reserved. */
+  /** Everybody who booked the item, but the one who had it reserved; nobody, if it was promised again meanwhile. */
   const tellWaiting: OutboxHandler = async ({ itemId, bookingId, until }) => {
     const end = new Date(String(until));
     const isPosted = await database.transaction(async (tx) => {
       let posted = false;
+      if ((await catalogue.readReservation(tx, itemId as ProductId))?.isCurrent) return false;
       for (const booking of await listOpenOf(tx, itemId as ProductId)) {
         if (booking.id === bookingId) continue;
         posted = (await tellBuyer(tx, booking, 'item_free', end)) || posted;

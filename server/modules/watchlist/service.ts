@@ -23,9 +23,10 @@ interface WatchlistOptions extends Omit<PostMailsOptions, 'subscriptions'> {
   log: Logger;
   clock: Clock;
   timeZone: string;
-  catalogue: WatchedProducts & {
-    finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
-  };
+  catalogue: WatchedProducts &
+    ReservationNewsOptions['catalogue'] & {
+      finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
+    };
   findBooking: BookingNewsOptions['findBooking'];
   listOpenOf: ReservationNewsOptions['listOpenOf'];
   /** What the links in mails are signed with. */
