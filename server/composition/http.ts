@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadImage } from '#contract/media/endpoints.ts';
 import { stripeWebhookPath } from '#server/modules/payments/index.ts';
+import { createDatabaseListener } from '#server/platform/db/listener.ts';
 import { normalizeUrl } from '#server/platform/http/call-address.ts';
 import { isDraining } from '#server/platform/http/draining.ts';
 import { createFastPathHeaders } from '#server/platform/http/headers.ts';
@@ -63,7 +64,8 @@ async function openMetrics({ settings, database, log, group }: Context) {
 
 function createCaches({ settings, database, log, group, part }: Context, app: FastifyInstance) {
   const { bytes, maxStaleness } = settings.cache;
-  const feed = createInvalidationFeed({ openSession: database.openSession, maxStaleness, log });
+  const listener = createDatabaseListener(database);
+  const feed = createInvalidationFeed({ listener, maxStaleness, log });
   const responseCache = createResponseCache({ feed, bytes, maxLag: settings.databaseReadLag });
   addReadYourWritesBarrier(app, {
     feed,
@@ -71,6 +73,7 @@ function createCaches({ settings, database, log, group, part }: Context, app: Fa
     maxStaleness,
   });
   return {
+    listener,
     feed,
     responseCache,
     createCache: <Value>(most: number) =>

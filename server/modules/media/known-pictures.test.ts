@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabaseListener } from '#server/platform/db/listener.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createDataCache, createInvalidationFeed } from '#server/platform/response-cache/index.ts';
 import { openPictureStore, type PictureStore } from '#tests/support/pictures/picture-store.ts';
@@ -10,7 +11,11 @@ let feed: ReturnType<typeof createInvalidationFeed>;
 beforeAll(async () => {
   store = await openPictureStore();
   const { openSession } = store.database;
-  feed = createInvalidationFeed({ openSession, maxStaleness: 60_000, log: createLogger('silent') });
+  feed = createInvalidationFeed({
+    listener: createDatabaseListener({ openSession }),
+    maxStaleness: 60_000,
+    log: createLogger('silent'),
+  });
 });
 
 afterAll(async () => {

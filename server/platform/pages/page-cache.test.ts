@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabaseListener } from '#server/platform/db/listener.ts';
 import { createLogger } from '#server/platform/log.ts';
 import {
   allTags,
@@ -16,7 +17,11 @@ let feed: InvalidationFeed;
 beforeAll(async () => {
   base = await createTestDatabase({ bare: true });
   const { openSession } = base.database;
-  feed = createInvalidationFeed({ openSession, maxStaleness: 60_000, log: createLogger('silent') });
+  feed = createInvalidationFeed({
+    listener: createDatabaseListener({ openSession }),
+    maxStaleness: 60_000,
+    log: createLogger('silent'),
+  });
 });
 
 afterAll(async () => {

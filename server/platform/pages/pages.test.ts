@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { createDatabaseListener } from '#server/platform/db/listener.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { createLogger } from '#server/platform/log.ts';
 import {
@@ -166,7 +167,7 @@ describe('a cacheable page', () => {
     database = await createTestDatabase({ bare: true });
     const log = createLogger('silent');
     feed = createInvalidationFeed({
-      openSession: database.database.openSession,
+      listener: createDatabaseListener({ openSession: database.database.openSession }),
       maxStaleness: 60_000,
       log,
     });

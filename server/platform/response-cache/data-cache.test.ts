@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabaseListener } from '#server/platform/db/listener.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createDataCache } from './data-cache.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   reads = [];
   test = await createTestDatabase({ bare: true });
   feed = createInvalidationFeed({
-    openSession: test.database.openSession,
+    listener: createDatabaseListener({ openSession: test.database.openSession }),
     maxStaleness: 60_000,
     log: createLogger('silent'),
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabaseListener } from '#server/platform/db/listener.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
@@ -16,7 +17,7 @@ let feed: InvalidationFeed;
 
 const listening = (age = maxStaleness) =>
   createInvalidationFeed({
-    openSession: test.database.openSession,
+    listener: createDatabaseListener({ openSession: test.database.openSession }),
     maxStaleness: age,
     log: createLogger('silent'),
   });

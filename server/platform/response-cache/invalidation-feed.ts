@@ -1,14 +1,9 @@
-import type pg from 'pg';
+import type { DatabaseListener } from '#server/platform/db/listener.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createNextFlight } from '#server/platform/single-flight.ts';
 
 /** Triggers of the database notify it of each tag that a transaction invalidates; see migration 0024. */
 const channel = 'shop_changes';
-
-/** Milliseconds within which the database must answer; after them the connection counts as lost. */
-const answerTimeout = 1_000;
-const minRetryDelay = 50;
-const maxRetryDelay = 2_000;
 
 /** Tags whose last invalidation is remembered: over the years there are more than memory should hold. */
 export const maxTags = 20_000;
@@ -44,8 +39,8 @@ export interface InvalidationFeed {
 }
 
 interface InvalidationFeedOptions {
-  /** Opens a connection of its own, past any pooler: `Database.openSession`. */
-  openSession: () => Promise<pg.Client>;
+  /** Closed with the feed. */
+  listener: DatabaseListener;
   /** Milliseconds that the feed may be behind when it is used. 0 asks the database every time. */
   maxStaleness: number;
   log: Logger;
@@ -110,91 +105,15 @@ function createHistory() {
   };
 }
 
-interface ListenerOptions extends Pick<InvalidationFeedOptions, 'openSession'> {
-  onTag(tag: string): void;
-  /** Called with each new connection: what was committed before it may have been missed. */
-  onConnect(): void;
-  onLost(error?: Error): void;
-}
-
-/** The connection that listens. It connects when it is asked first, and again after it was lost. */
-function createListener({ openSession, onTag, onConnect, onLost }: ListenerOptions) {
-  let opening: Promise<pg.Client> | undefined;
-  let connected: pg.Client | undefined;
-  let retryDelay = 0;
-  let retryAt = 0;
-
-  function lose(client: pg.Client, error?: Error): void {
-    if (connected !== client) return;
-    connected = undefined;
-    opening = undefined;
-    onLost(error);
-    client.end().catch(() => undefined);
-  }
-
-  async function connect(): Promise<pg.Client> {
-    let client: pg.Client | undefined;
-    try {
-      const opened = await openSession();
-      client = opened;
-      client.on('error', (error) => lose(opened, error));
-      client.on('end', () => lose(opened));
-      client.on('notification', ({ payload }) => onTag(payload ?? ''));
-      await client.query(`listen ${channel}`);
-    } catch (error) {
-      client?.end().catch(() => undefined);
-      opening = undefined;
-      retryDelay = Math.min(Math.max(minRetryDelay, retryDelay * 2), maxRetryDelay);
-      retryAt = performance.now() + retryDelay;
-      throw error;
-    }
-    connected = client;
-    retryDelay = 0;
-    onConnect();
-    return client;
-  }
-
-  return {
-    /** Whether it is too early to connect once more. */
-    isWaiting: () => !connected && performance.now() < retryAt,
-    /**
-     * Asks the database anything, and resolves when it has answered. PostgreSQL hands a listening session what was committed
-     * before it completes a later query, so by then everything from before the question has arrived.
-     */
-    async ping(): Promise<void> {
-      let client: pg.Client | undefined;
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        opening ??= connect();
-        client = await opening;
-        const tooLate = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(new Error('the database is silent')), answerTimeout);
-        });
-        await Promise.race([client.query('select 1'), tooLate]);
-        if (connected !== client) throw new Error('the connection was lost');
-      } catch (error) {
-        if (client) lose(client, error as Error);
-        throw error;
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    async close(): Promise<void> {
-      await opening?.then((client) => client.end()).catch(() => undefined);
-    },
-  };
-}
-
 export function createInvalidationFeed(options: InvalidationFeedOptions): InvalidationFeed {
-  const { openSession, maxStaleness, log } = options;
+  const { listener, maxStaleness, log } = options;
   const history = createHistory();
   /** The time of `performance.now()` up to which every commit is known. */
   let knownUntil = Number.NEGATIVE_INFINITY;
   let isClosed = false;
 
-  const listener = createListener({
-    openSession,
-    onTag: history.invalidate,
+  listener.subscribe(channel, {
+    onPayload: history.invalidate,
     onConnect: history.addGap,
     onLost(error) {
       knownUntil = Number.NEGATIVE_INFINITY;
