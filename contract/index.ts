@@ -18,6 +18,7 @@ import * as orders from './orders/endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
+import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
 import * as savedSearches from './watchlist/searches-endpoints.ts';
 import * as unsubscribing from './watchlist/unsubscribing-endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   wishlist,
   savedSearches,
   notices,
+  live,
   unsubscribing,
   admin,
   analytics,

@@ -40,6 +40,8 @@ export interface Endpoint {
   reply: $ZodType;
   /** The answer is a CSV file, kept under this name and the day; without one it is JSON. */
   fileName?: string;
+  /** The answer is an endless stream of Server-Sent Events (WHATWG HTML, 9.2), each with `reply` as its data. */
+  isStream?: boolean;
   /** The answer with status 202, where the outcome may not be known yet. */
   accepted?: $ZodType;
   /** The refusals that this call may give beyond those every call may give. */

@@ -1,30 +1,9 @@
 import * as z from 'zod/mini';
-import { PublicProduct } from '../catalogue/public-product.ts';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { BookingId, NotificationId } from '../kernel/ids.ts';
-import { Money } from '../kernel/money.ts';
 import { maxPageSize } from '../kernel/page-sizes.ts';
 import { pageOf, paging } from '../kernel/table.ts';
-import { notificationKinds } from './notification-kinds.ts';
-
-const Notification = z.object({
-  _id: NotificationId,
-  kind: z.enum(notificationKinds),
-  product: PublicProduct,
-  /** What it cost before and then, of a price that fell. */
-  priceFrom: z.nullable(Money),
-  priceTo: z.nullable(Money),
-  /** The saved search, as it was called. */
-  search: z.nullable(z.string()),
-  /** Who booked it, or does not want it any more. */
-  booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
-  /** When the reservation that it is about ends or ended. */
-  until: z.optional(z.iso.datetime()),
-  at: z.iso.datetime(),
-  read: z.boolean(),
-});
-export type Notification = z.infer<typeof Notification>;
+import { Notification } from './notification.ts';
 
 export const listNotifications = endpoint({
   method: 'GET',

@@ -54,6 +54,7 @@ export function createRateLimits(database: Database, settings: Limits) {
     products: limit('LIMIT_PRODUCTS_PER_DAY', day),
     bookings: limit('LIMIT_BOOKINGS_PER_DAY', day),
     watching: limit('LIMIT_WATCHING_PER_HOUR', hour),
+    live: limit('LIMIT_LIVE_PER_MINUTE', minute),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),
     confirms: limit('LIMIT_CONFIRMS_PER_MINUTE', minute),
     intentsPerMinute: limit('LIMIT_PAYMENT_INTENTS_PER_MINUTE', minute),

@@ -30,6 +30,7 @@ import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { type Bind, createBind } from '#server/platform/http/bind.ts';
+import { endOnDrain } from '#server/platform/http/draining.ts';
 import { addOpenApi } from '#server/platform/http/openapi.ts';
 import { createReaderOf } from '#server/platform/http/reader-of.ts';
 import type { Context } from './context.ts';
@@ -151,7 +152,8 @@ function bindModules(
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindModeration(app, bind, services.moderation);
   bindContact(app, bind, services.contact, { limit: limits.contactMessages });
-  bindWatchlist(app, bind, services.watching);
+  bindWatchlist(app, bind, services.watching, services.live);
+  endOnDrain(app, services.live.close);
   bindAdmin(app, bind, services.admin);
   bindAnalytics(app, bind, services.analytics);
 }

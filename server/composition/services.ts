@@ -30,7 +30,7 @@ import {
   isBeingPaid,
   listRefunding,
 } from '#server/modules/payments/index.ts';
-import { createWatchlistService } from '#server/modules/watchlist/index.ts';
+import { createLive, createWatchlistService } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { createSemaphores } from '#server/platform/processes/index.ts';
 import type { Context } from './context.ts';
@@ -45,7 +45,9 @@ import type { WakeUps } from './wake-ups.ts';
 /** Their addresses and stand-ins: some 1.5 kB each. */
 const maxCachedPictures = 2_000;
 
-interface ServiceParts extends Pick<Http, 'createCache' | 'knownCallers'>, Pick<WakeUps, 'wake'> {
+interface ServiceParts
+  extends Pick<Http, 'createCache' | 'knownCallers' | 'listener'>,
+    Pick<WakeUps, 'wake'> {
   events: DirectEvents;
   /** Where the shop can be reached on this machine, once it listens. */
   ownAddress: () => string | undefined;
@@ -97,6 +99,13 @@ export async function createServices(context: Context, parts: ServiceParts) {
     }),
     contact: createContact(context, parts, before),
     watching: createWatchlist(context, parts, { ...before, orders }),
+    live: createLive({
+      ...context,
+      listener: parts.listener,
+      catalogue,
+      maxStreams: context.settings.liveConnections,
+      limit: context.limits.live,
+    }),
     analytics: createAnalyticsService({ ...context, timeZone: context.settings.timeZone }),
   };
 }

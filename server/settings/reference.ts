@@ -62,6 +62,9 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     OVERLOAD_REQUESTS: [
       'requests of each kind (reads, writes, webhooks) in one process, waiting ones included; others get 503 and `Retry-After`',
     ],
+    LIVE_CONNECTIONS: [
+      'open streams of live notifications in one process; further ones get 503, and their pages ask for the count each minute',
+    ],
     OVERLOAD_DELAY_MS: ['milliseconds of waiting without a break after which few may wait'],
   },
   People: {
@@ -168,6 +171,7 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_OPEN_BOOKINGS: 'bookings of an account that are open at a time',
   LIMIT_CONFIRMS_PER_MINUTE: 'payment confirmations of an account',
   LIMIT_PHONES_PER_DAY: 'different sellers whose phone numbers an account is shown',
+  LIMIT_LIVE_PER_MINUTE: 'streams of live notifications that one person opens',
   LIMIT_WATCHING_PER_HOUR: 'changes of a wishlist and of saved searches',
   LIMIT_REPORTS_PER_DAY: 'reports of an account',
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: 'uploads of an account',

@@ -99,6 +99,8 @@ export interface Settings {
   trustedProxies: string[];
   /** When callers are sent away: requests of one kind at once, milliseconds for which some had to wait. */
   overload: { requests: number; delay: number };
+  /** Streams of live notifications that one process holds at once. */
+  liveConnections: number;
   /** What is kept in memory of what visitors are shown: bytes, and how old what is known of changes may be, in milliseconds. */
   cache: { bytes: number; maxStaleness: number };
   logLevel: string;
@@ -327,6 +329,7 @@ export function readSettings(environment: Environment): Settings {
       requests: variables.OVERLOAD_REQUESTS,
       delay: variables.OVERLOAD_DELAY_MS,
     },
+    liveConnections: variables.LIVE_CONNECTIONS,
     cache: { bytes: variables.CACHE_MB * 1024 * 1024, maxStaleness: variables.CACHE_TRUST_MS },
     // Who tries the shop out reads the terminal; who runs it reads the log.
     logLevel: variables.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),

@@ -119,6 +119,7 @@ export const limits = {
   /** Different sellers whose numbers one person is shown in a day: more than anybody calls, far fewer than all. */
   LIMIT_PHONES_PER_DAY: z._default(tries(), 2_000),
   LIMIT_WATCHING_PER_HOUR: z._default(tries(), 600),
+  LIMIT_LIVE_PER_MINUTE: z._default(tries(), 60),
   LIMIT_REPORTS_PER_DAY: z._default(tries(), 100),
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: z._default(tries(), 60),
@@ -132,6 +133,7 @@ const day = 24 * 60 * 60;
 const overload = {
   OVERLOAD_REQUESTS: z._default(whole(1, 1_000_000), 1_000),
   OVERLOAD_DELAY_MS: z._default(whole(10, 60_000), 3_000),
+  LIVE_CONNECTIONS: z._default(whole(1, 100_000), 2_500),
 };
 
 const collector = 'must be an address such as http://127.0.0.1:4318, without a password';

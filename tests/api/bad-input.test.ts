@@ -42,9 +42,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What is wrong with the form of an answer, whatever it says. */
-function faultOfForm({ reply, fileName, accepted }: Endpoint, { status, body, headers }: Answer) {
+function faultOfForm(endpoint: Endpoint, { status, body, headers }: Answer) {
+  const { reply, fileName, accepted, isStream } = endpoint;
   if (status >= 500) return `answers ${status}`;
   const kind = headers.get('content-type');
+  if (isStream && status === 200) {
+    return kind === 'text/event-stream; charset=utf-8' ? undefined : 'is no stream';
+  }
   if (fileName && status === 200) {
     return kind === 'text/csv; charset=utf-8' ? undefined : 'is no CSV';
   }

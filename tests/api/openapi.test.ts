@@ -138,8 +138,8 @@ describe.each(named)('%s', (_, endpoint) => {
     for (const [code, { status }] of problems) {
       expect(responses[status]?.description).toContain(`\`${code}\``);
     }
-    const kindOf = (status: string) =>
-      endpoint.fileName && status === '200' ? 'text/csv' : 'application/json';
+    const kind = endpoint.isStream ? 'text/event-stream' : endpoint.fileName && 'text/csv';
+    const kindOf = (status: string) => (status === '200' && kind) || 'application/json';
     for (const [status, answer] of Object.entries(responses)) {
       expect(answer.description).not.toBe('Default Response');
       expect(Object.keys(answer.content)).toEqual([kindOf(status)]);

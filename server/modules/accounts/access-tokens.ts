@@ -46,6 +46,12 @@ export async function findTokenOwner(
   return { ...person, sessionId };
 }
 
+/** What the token of a header is kept by. Undefined where the header has none. */
+export function tokenHashOf(header: string | undefined): string | undefined {
+  const token = readTokenHeader(header);
+  return token && hashToken(token);
+}
+
 /**
  * The token of an Authorization header. The specification's scheme word is `barer`;
  * `Bearer` in any case is understood too.

@@ -1,5 +1,6 @@
 /** People, identity, access tokens, roles, seller verification. */
 
+export { tokenHashOf } from './access-tokens.ts';
 export { createAccountAccess } from './account-access.ts';
 export { createAccountStatusMails } from './account-status-mails.ts';
 export { createAuthenticate } from './authenticate.ts';
@@ -28,7 +29,7 @@ export { createAccountsService } from './service.ts';
 export { bindSessions } from './session-routes.ts';
 export { createSessions } from './sessions.ts';
 export { createSignInGuard } from './sign-in-guard.ts';
-export { findPersonById } from './store.ts';
+export { findPersonById, listLivingTokens } from './store.ts';
 export { createSuspension } from './suspension.ts';
 export { bindSuspension } from './suspension-routes.ts';
 // For joins in the reading queries of later modules: a card shows its seller as they are today.

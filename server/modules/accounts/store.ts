@@ -52,21 +52,19 @@ const activeById = prepared((db) =>
     .prepare('active_person_by_id'),
 );
 
+const isTokenLiving = and(
+  sql`${accessTokens.expiresAt} > now()`,
+  isLiving(people.isAdmin),
+  isActiveNow,
+);
+
 const byToken = prepared((db) =>
   db
     .select({ person: people, sessionId: accessTokens.sessionId, isUnnoted })
     .from(accessTokens)
     .innerJoin(people, eq(people.id, accessTokens.personId))
     .innerJoin(identitySessions, eq(identitySessions.id, accessTokens.sessionId))
-    .where(
-      and(
-        eq(accessTokens.hash, sql.placeholder('hash')),
-        sql`${accessTokens.expiresAt} > now()`,
-        isLiving(people.isAdmin),
-        isNull(people.deletedAt),
-        isNull(people.suspendedAt),
-      ),
-    )
+    .where(and(eq(accessTokens.hash, sql.placeholder('hash')), isTokenLiving))
     .prepare('person_by_token'),
 );
 
@@ -85,6 +83,21 @@ export async function findPersonByEmail(db: Executor, email: string): Promise<Pe
 export async function findPersonByToken(db: Executor, hash: string) {
   const [row] = await byToken(db).execute({ hash });
   return row && { ...row, person: asPerson(row.person) };
+}
+
+/** Which of these tokens live, as `findPersonByToken` finds them. */
+export async function listLivingTokens(
+  db: Executor,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .select({ hash: accessTokens.hash })
+    .from(accessTokens)
+    .innerJoin(people, eq(people.id, accessTokens.personId))
+    .innerJoin(identitySessions, eq(identitySessions.id, accessTokens.sessionId))
+    .where(and(inArray(accessTokens.hash, [...hashes]), isTokenLiving));
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 export async function lockPerson(db: Executor, id: PersonId): Promise<Person | undefined> {

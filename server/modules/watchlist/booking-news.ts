@@ -79,8 +79,13 @@ export function createBookingNews({
       const booking = await findBooking(tx, bookingId as BookingId);
       if (!booking) return;
       const about = { productId: booking.itemId as ProductId, bookingId: booking.id };
-      await insertNotification(tx, { ...about, personId: booking.buyerId, kind: 'refunded' });
-      await insertNotification(tx, { ...about, personId: booking.sellerId, kind: 'sale_refunded' });
+      const told = [
+        { ...about, personId: booking.buyerId, kind: 'refunded' as const },
+        { ...about, personId: booking.sellerId, kind: 'sale_refunded' as const },
+      ];
+      // In the order in which each one's inbox is held.
+      const ordered = told.toSorted((a, b) => (a.personId < b.personId ? -1 : 1));
+      for (const notification of ordered) await insertNotification(tx, notification);
     });
   };
 

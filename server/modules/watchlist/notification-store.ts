@@ -1,11 +1,24 @@
-import { and, countDistinct, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import {
+  and,
+  countDistinct,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { BookingId, NotificationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { isOnSale, type ProductRow, products } from '#server/modules/catalogue/index.ts';
 import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
-import { notifications } from './tables.ts';
+import { inboxes, notifications } from './tables.ts';
 
 export type NotificationRow = Omit<
   typeof notifications.$inferSelect,
@@ -42,12 +55,19 @@ const isThere = and(
 );
 
 /** A notification, the name of whoever booked if it is about a booking, and its place in the list. */
-interface ListedNotification {
+export interface ListedNotification {
   notification: NotificationRow;
   buyer: string | null;
   place: string;
   id: string;
 }
+
+const listed = (place: SQL<string>) => ({
+  notification: notifications,
+  buyer: bookings.customerName,
+  place,
+  id: notifications.id,
+});
 
 /** A person's notifications about what is still in the shop, from the place on that `reading` names. */
 export async function listNotifications(
@@ -57,12 +77,7 @@ export async function listNotifications(
   limit: number,
 ): Promise<ListedNotification[]> {
   const rows = await db
-    .select({
-      notification: notifications,
-      buyer: bookings.customerName,
-      place,
-      id: notifications.id,
-    })
+    .select(listed(place))
     .from(notifications)
     .innerJoin(products, eq(products.id, notifications.productId))
     .innerJoin(people, eq(people.id, products.sellerId))
@@ -71,6 +86,40 @@ export async function listNotifications(
     .orderBy(by)
     .limit(limit);
   return rows as ListedNotification[];
+}
+
+/** Those with numbers from behind `after` up to `last`, in their order. */
+export async function listNumbered(
+  db: Executor,
+  person: PersonId,
+  { after, last, limit }: { after: number; last: number; limit: number },
+): Promise<ListedNotification[]> {
+  const rows = await db
+    .select(listed(sql<string>`''`))
+    .from(notifications)
+    .innerJoin(products, eq(products.id, notifications.productId))
+    .innerJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
+    .where(
+      and(
+        eq(notifications.personId, person),
+        gt(notifications.n, after),
+        lte(notifications.n, last),
+        isThere,
+      ),
+    )
+    .orderBy(notifications.n)
+    .limit(limit);
+  return rows as ListedNotification[];
+}
+
+/** The number of a person's newest notification; 0 where there was none. */
+export async function findLastNumber(db: Executor, person: PersonId): Promise<number> {
+  const [row] = await db
+    .select({ last: inboxes.last })
+    .from(inboxes)
+    .where(eq(inboxes.personId, person));
+  return row?.last ?? 0;
 }
 
 export async function countNotifications(

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/kernel/money.ts';
-import type { Notification } from '#contract/watchlist/notifications-endpoints.ts';
+import type { Notification } from '#contract/watchlist/notification.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
@@ -11,19 +11,13 @@ interface NotificationsOptions {
   catalogue: WatchedProducts;
 }
 
-export function createNotifications({ database: { db }, catalogue }: NotificationsOptions) {
-  async function list(person: Person, { limit, cursor }: Paging) {
-    const size = pageSize(limit);
-    const reading = store.readFrom({ sort: 'newest', order: 'desc' }, cursor);
-    const [found, counts] = await Promise.all([
-      store.listNotifications(db, person.id, reading, size + 1),
-      store.countNotifications(db, person.id),
-    ]);
-    const { page, nextCursor } = cutPage(found, size, reading.cursorOf);
-    const ids = new Set(page.map(({ notification }) => notification.productId));
+/** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
+export function createViewNotifications(catalogue: Pick<WatchedProducts, 'listPublic'>) {
+  return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
+    const ids = new Set(found.map(({ notification }) => notification.productId));
     const shown = await catalogue.listPublic([...ids]);
     const products = new Map(shown.map((product) => [product._id, product]));
-    const rows = page.flatMap(({ notification, buyer }): Notification[] => {
+    return found.flatMap(({ notification, buyer }): Notification[] => {
       const product = products.get(notification.productId);
       if (!product) return [];
       return [
@@ -42,6 +36,20 @@ export function createNotifications({ database: { db }, catalogue }: Notificatio
         },
       ];
     });
+  };
+}
+
+export function createNotifications({ database: { db }, catalogue }: NotificationsOptions) {
+  const view = createViewNotifications(catalogue);
+  async function list(person: Person, { limit, cursor }: Paging) {
+    const size = pageSize(limit);
+    const reading = store.readFrom({ sort: 'newest', order: 'desc' }, cursor);
+    const [found, counts] = await Promise.all([
+      store.listNotifications(db, person.id, reading, size + 1),
+      store.countNotifications(db, person.id),
+    ]);
+    const { page, nextCursor } = cutPage(found, size, reading.cursorOf);
+    const rows = await view(page);
     return { rows, ...counts, nextCursor };
   }
 

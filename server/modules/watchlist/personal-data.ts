@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { notifications, savedSearches, watchSettings, wishes } from './tables.ts';
+import { inboxes, notifications, savedSearches, watchSettings, wishes } from './tables.ts';
 
 /** A person's watchlist, for the export of their personal data. */
 export async function listOwnWatchlist(db: Executor, person: PersonId) {
@@ -38,6 +38,7 @@ export async function listOwnWatchlist(db: Executor, person: PersonId) {
 /** Of somebody who leaves: nothing of it is needed by anybody else. */
 export async function eraseWatchlist(tx: Tx, person: PersonId): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.personId, person));
+  await tx.delete(inboxes).where(eq(inboxes.personId, person));
   await tx.delete(savedSearches).where(eq(savedSearches.personId, person));
   await tx.delete(wishes).where(eq(wishes.personId, person));
   await tx.delete(watchSettings).where(eq(watchSettings.personId, person));

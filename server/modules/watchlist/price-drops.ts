@@ -41,6 +41,8 @@ async function lockUntold(tx: Tx, product: ProductRow) {
         isNull(people.suspendedAt),
       ),
     )
+    // In the order in which each one's inbox is held.
+    .orderBy(wishes.personId)
     .limit(atATime)
     .for('update', { of: wishes, skipLocked: true });
   return rows as { personId: PersonId; before: number; byMail: boolean }[];

@@ -25,6 +25,9 @@ export interface ReservationNewsOptions {
   onMail: () => void;
 }
 
+/** In one order everywhere: each holds an inbox until the commit. */
+const byPerson = (a: BookingRow, b: BookingRow) => (a.buyerId < b.buyerId ? -1 : 1);
+
 /** Tells buyers what became of an item that they booked: in the shop and by mail, each once. */
 export function createReservationNews({
   database,
@@ -72,7 +75,8 @@ export function createReservationNews({
     const isPosted = await database.transaction(async (tx) => {
       let posted = false;
       if ((await catalogue.readReservation(tx, itemId as ProductId))?.isCurrent) return false;
-      for (const booking of await listOpenOf(tx, itemId as ProductId)) {
+      const waiting = await listOpenOf(tx, itemId as ProductId);
+      for (const booking of waiting.toSorted(byPerson)) {
         if (booking.id === bookingId) continue;
         posted = (await tellBuyer(tx, booking, 'item_free', end)) || posted;
       }

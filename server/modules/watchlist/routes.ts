@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { watchLive } from '#contract/watchlist/live-endpoints.ts';
 import {
   countNotifications,
   listNotifications,
@@ -25,12 +26,14 @@ import {
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { takeForms } from '#server/platform/http/form-body.ts';
+import type { Live } from './live.ts';
 import type { WatchlistService } from './service.ts';
 
 export function bindWatchlist(
   app: FastifyInstance,
   bind: Bind<Callers>,
   { wishlist, notifications, searches }: WatchlistService,
+  live: Live,
 ): void {
   bind(app, listWishes, ({ caller, query }) => wishlist.list(caller, query));
 
@@ -50,6 +53,11 @@ export function bindWatchlist(
   bind(app, countNotifications, async ({ caller }) => ({
     unread: await notifications.countUnread(caller),
   }));
+
+  bind(app, watchLive, async ({ caller, request, reply }) => {
+    await live.open(caller, request, reply);
+    return reply as never;
+  });
 
   bind(app, readNotifications, async ({ caller, body }) => ({
     modifiedCount: await notifications.markRead(caller, body.ids),

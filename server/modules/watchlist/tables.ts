@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -67,12 +68,25 @@ export const savedSearches = pgTable(
   ],
 );
 
+/**
+ * The number of the last notification of a person. Whoever adds one holds this row until the end of the transaction, so that a
+ * person's notifications are committed in the order of their numbers: who has read up to one has missed none before it.
+ */
+export const inboxes = pgTable('inboxes', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  last: bigint('last', { mode: 'number' }).notNull(),
+});
+
 /** Notifications. Unique indexes keep a repeated job from adding one twice. */
 export const notifications = pgTable(
   'notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     personId: personId(),
+    /** Counted for each person from 1 on by a trigger of the database, which also tells `shop_inbox`; see migration 0040. */
+    n: bigint('n', { mode: 'number' }).notNull().default(0),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     productId: uuid('product_id').notNull(),
     /** The booking that it is about. No foreign key: its check would wait for whoever pays. */
@@ -103,6 +117,7 @@ export const notifications = pgTable(
       sql`coalesce(${table.bookingId}, '00000000-0000-0000-0000-000000000000')`,
       sql`coalesce(${table.until}, 'epoch'::timestamptz)`,
     ),
+    uniqueIndex('notices_numbered').on(table.personId, table.n),
     index('notices_newest').on(
       table.personId,
       table.createdAt.desc().nullsFirst(),

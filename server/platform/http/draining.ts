@@ -24,6 +24,15 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
+/** Closers of responses that would not end by themselves. */
+const closers = new WeakMap<FastifyInstance, () => void>();
+
+/** Has `close` called once when the app begins to drain or to close: it ends the responses that have no end. */
+export function endOnDrain(app: FastifyInstance, close: () => void): void {
+  closers.set(app, close);
+  app.addHook('preClose', async () => close());
+}
+
 /** Whether every response must end its connection. */
 export const isDraining = (app: FastifyInstance): boolean => leaving.has(app);
 
@@ -33,6 +42,7 @@ export const isDraining = (app: FastifyInstance): boolean => leaving.has(app);
  */
 export async function drainConnections(app: FastifyInstance): Promise<void> {
   leaving.add(app);
+  closers.get(app)?.();
   // Not `http.Server.close`, which closes idle connections at once.
   await new Promise<void>((resolve) => {
     Server.prototype.close.call(app.server, () => resolve());

@@ -55,9 +55,11 @@ function describeAnswer({ problems }: Endpoint, status: string): string {
     .join('\n\n');
 }
 
-/** Whether a response of this status is not JSON. */
-function isFile({ fileName }: Endpoint, status: string): boolean {
-  return fileName !== undefined && status === '200';
+/** The type of a response that is not JSON. */
+function otherType({ fileName, isStream }: Endpoint, status: string): string | undefined {
+  if (status !== '200') return undefined;
+  if (isStream) return 'text/event-stream';
+  return fileName === undefined ? undefined : 'text/csv';
 }
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
@@ -72,13 +74,14 @@ const describe: Transform = (given) => {
     schema: { ...given.schema, ...(body && { body }) },
   } as Parameters<typeof jsonSchemaTransform>[0]);
   const response = Object.entries((schema.response ?? {}) as Record<string, object>).map(
-    ([status, answer]) => [
-      status,
-      {
-        ...(isFile(endpoint, status) ? { content: { 'text/csv': { schema: answer } } } : answer),
-        'x-response-description': describeAnswer(endpoint, status),
-      },
-    ],
+    ([status, answer]) => {
+      const type = otherType(endpoint, status);
+      const described = { 'x-response-description': describeAnswer(endpoint, status) };
+      return [
+        status,
+        { ...(type ? { content: { [type]: { schema: answer } } } : answer), ...described },
+      ];
+    },
   );
   return {
     schema: {

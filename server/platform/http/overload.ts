@@ -94,11 +94,20 @@ function createRejectionCounter(
   };
 }
 
+const leaves = new WeakMap<ServerResponse, () => void>();
+
+/** Gives the slot of a response back that goes on without work: a stream of events whose head was sent. */
+export const leaveAdmission = (response: ServerResponse): void => leaves.get(response)?.();
+
 /** Leaves when the response was sent, and also when the caller hangs up without one. */
 function enter(queue: AdmissionQueue, response: ServerResponse, admission: AdmissionRequest): void {
   // They have hung up, which is told only once: nothing is begun for them.
   if (response.destroyed) admission.reject();
-  else response.once('close', queue.enter(admission));
+  else {
+    const leave = queue.enter(admission);
+    leaves.set(response, leave);
+    response.once('close', leave);
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { eventStreamType } from '#server/platform/http/event-streams.ts';
 import { patternOf } from '#server/platform/http/route-pattern.ts';
 import type { ServedResponse } from '#server/platform/response-cache/index.ts';
 
@@ -39,7 +40,9 @@ export function createRequestMetrics(registry: Registry): Durations {
   return {
     watchRequests(app) {
       app.addHook('onResponse', async (request, reply) => {
-        if (!comesFromOutside(request)) return;
+        // A stream of events takes as long as somebody looks at a page.
+        const isStream = reply.getHeader('content-type') === eventStreamType;
+        if (!comesFromOutside(request) || isStream) return;
         const route = patternOf(request);
         observe(request.method, route, reply.statusCode, reply.elapsedTime);
         if (reply.statusCode === 429) limited.inc({ route });

@@ -33,6 +33,7 @@ export const watchingExamples: Record<string, Entry> = {
   },
   'GET /api/notices': byBuyer,
   'GET /api/noticecount': byBuyer,
+  'GET /api/live': byBuyer,
   'POST /api/notices/read': {
     others: 'anybody',
     example: ({ buyer }) => ({ by: buyer, body: { ids: [] } }),

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { PublicProduct } from '../catalogue/public-product.ts';
+import { BookingId, NotificationId } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { notificationKinds } from './notification-kinds.ts';
+
+export const Notification = z.object({
+  _id: NotificationId,
+  kind: z.enum(notificationKinds),
+  product: PublicProduct,
+  /** What it cost before and then, of a price that fell. */
+  priceFrom: z.nullable(Money),
+  priceTo: z.nullable(Money),
+  /** The saved search, as it was called. */
+  search: z.nullable(z.string()),
+  /** Who booked it, or does not want it any more. */
+  booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
+  /** When the reservation that it is about ends or ended. */
+  until: z.optional(z.iso.datetime()),
+  at: z.iso.datetime(),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** Notifications that a stream brings at most when it goes on after a gap; more than these are a `reset`. */
+export const maxResumed = 100;
+
+/**
+ * The data of an event of the live stream. Its `id` is the number of the notification, by which a stream goes on
+ * (`Last-Event-ID`). Without a notification only the count is news: it is the first of each stream, and comes when something was
+ * read elsewhere.
+ */
+export const LiveEvent = z.object({
+  notification: z.optional(Notification),
+  /** Notifications that are not read. */
+  unread: z.int(),
+});
+export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -1,0 +1,79 @@
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { type LiveEvent, maxResumed, type Notification } from '#contract/watchlist/notification.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { EventStream, EventStreams } from '#server/platform/http/event-streams.ts';
+import { countNotifications, findLastNumber, listNumbered } from './notification-store.ts';
+import { createViewNotifications } from './notifications.ts';
+import type { WatchedProducts } from './wishlist.ts';
+
+export interface LiveNewsOptions {
+  database: Pick<Database, 'db'>;
+  catalogue: Pick<WatchedProducts, 'listPublic'>;
+}
+
+/** What a stream has told. */
+interface Progress {
+  /** The number up to which all is told; undefined before the first look of a stream that goes on from nowhere. */
+  told: number | undefined;
+  unread: number | undefined;
+}
+
+interface News {
+  id: number;
+  notification: Notification;
+}
+
+const send = (stream: EventStream, events: { id: number; data: LiveEvent }[]) =>
+  stream.send(...events);
+
+/** What each stream has told, and what it has not. */
+export function createLiveNews(
+  { database: { db }, catalogue }: LiveNewsOptions,
+  streams: Pick<EventStreams, 'of'>,
+) {
+  const view = createViewNotifications(catalogue);
+  const progress = new WeakMap<EventStream, Progress>();
+
+  async function listNews(person: PersonId, after: number, last: number): Promise<News[]> {
+    const found = await listNumbered(db, person, { after, last, limit: maxResumed + 1 });
+    const numbers = new Map(found.map(({ notification: { id, n } }) => [id, n]));
+    const shown = await view(found);
+    return shown.map((notification) => ({
+      id: numbers.get(notification._id) ?? last,
+      notification,
+    }));
+  }
+
+  function tell(
+    stream: EventStream,
+    { told, last, unread, news }: { told: number; last: number; unread: number; news: News[] },
+  ): void {
+    // Numbers above the last one are of a time that a restored database does not know.
+    const isLost = news.length > maxResumed || told > last;
+    if (isLost) stream.send({ id: last, event: 'reset', data: { unread } });
+    else if (news.length > 0) {
+      const of = ({ id, notification }: News) => ({ id, data: { notification, unread } });
+      send(stream, news.map(of));
+    } else if (progress.get(stream)?.unread !== unread) {
+      send(stream, [{ id: last, data: { unread } }]);
+    }
+    progress.set(stream, { told: last, unread });
+  }
+
+  return {
+    /** A new stream goes on from a number, or from now on. */
+    begin: (stream: EventStream, told: number | undefined) =>
+      void progress.set(stream, { told, unread: undefined }),
+    /** Tells each stream of a person what it has not told. Not to be called twice at once for one person. */
+    async tellAll(person: PersonId): Promise<void> {
+      // Before what is listed, so that nothing up to it can be missing there.
+      const last = await findLastNumber(db, person);
+      const { unread } = await countNotifications(db, person);
+      const open = Map.groupBy(streams.of(person), (stream) => progress.get(stream)?.told ?? last);
+      for (const [told, same] of open) {
+        const news = told < last ? await listNews(person, told, last) : [];
+        for (const stream of same) tell(stream, { told, last, unread, news });
+      }
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { baseProblems } from '#contract/kernel/problems.ts';
+import { leaveAdmission } from './overload.ts';
+import { refuse } from './refusal.ts';
+
+export const eventStreamType = 'text/event-stream; charset=utf-8';
+
+/** Bytes that still wait for a slow reader when there is more to send: its stream is closed, and goes on where it was when it comes again. */
+const maxUnsent = 64 * 1024;
+
+/** Streams of one key in a process: a further one closes the oldest. */
+const maxPerKey = 5;
+
+/** Milliseconds between two comments that keep a stream alive: proxies close what is silent for half a minute or more. */
+const heartbeatEvery = 25_000;
+
+/** Milliseconds within which browsers come again after a restart, spread so that they do not come at once. */
+const maxRetry = 3_000;
+
+/** Seconds after which somebody comes again for whom there is no room. */
+const retryAfter = 30;
+
+interface Sent {
+  id?: number;
+  event?: string;
+  data: unknown;
+}
+
+export interface EventStream {
+  /** Whose it is. */
+  key: string;
+  /** By which the caller proved who they are, hashed. */
+  token: string;
+  send(...events: Sent[]): void;
+  /** Ends it; `event` is the last thing that it says, `retry` the milliseconds after which the reader comes again. */
+  end(last?: { event?: string; retry?: number }): void;
+}
+
+interface EventStreamsOptions {
+  /** Streams of this process at once. */
+  maxStreams: number;
+  /** Those of these tokens that are alive. */
+  listLiving: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
+  onError: (error: unknown) => void;
+}
+
+const write = ({ id, event, data }: Sent) =>
+  `${id === undefined ? '' : `id: ${id}\n`}${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
+
+/** Holds the open streams of Server-Sent Events of a process (WHATWG HTML, section 9.2). */
+export function createEventStreams({ maxStreams, listLiving, onError }: EventStreamsOptions) {
+  const byKey = new Map<string, Set<EventStream & { beat(): void }>>();
+  let count = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const all = () => [...byKey.values()].flatMap((streams) => [...streams]);
+
+  /** One question for all tokens, then a sign of life for each stream whose token lives. */
+  async function beat(): Promise<void> {
+    const streams = all();
+    const living = await listLiving(streams.map(({ token }) => token));
+    for (const stream of streams) {
+      if (living.has(stream.token)) stream.beat();
+      else stream.end({ event: 'bye' });
+    }
+  }
+
+  function add(stream: EventStream & { beat(): void }): void {
+    const same = byKey.get(stream.key) ?? new Set();
+    byKey.set(stream.key, same.add(stream));
+    count += 1;
+    if (same.size > maxPerKey) [...same][0]?.end({ event: 'bye' });
+    timer ??= setInterval(() => void beat().catch(onError), heartbeatEvery).unref();
+  }
+
+  function remove(stream: EventStream & { beat(): void }): void {
+    const same = byKey.get(stream.key);
+    if (!same?.delete(stream)) return;
+    if (same.size === 0) byKey.delete(stream.key);
+    count -= 1;
+    if (count > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  /** Begins the response; it ends when its reader leaves, or by `end`. */
+  function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, token }: Pick<EventStream, 'key' | 'token'>,
+  ): EventStream {
+    if (isClosed || count >= maxStreams) throw refuse(baseProblems, 'unavailable', { retryAfter });
+    const source = new Readable({ read: () => undefined });
+    const push = (text: string) => {
+      if (source.destroyed || source.readableEnded) return;
+      if (source.readableLength + reply.raw.writableLength > maxUnsent) reply.raw.destroy();
+      else source.push(text);
+    };
+    const stream = {
+      key,
+      token,
+      send: (...events: Sent[]) => push(events.map(write).join('')),
+      beat: () => push(':\n\n'),
+      end({ event, retry }: { event?: string; retry?: number } = {}) {
+        if (retry !== undefined) push(`retry: ${retry}\n\n`);
+        if (event) push(write({ event, data: {} }));
+        remove(stream);
+        source.push(null);
+      },
+    };
+    add(stream);
+    request.raw.socket.setNoDelay(true);
+    reply.raw.once('close', () => {
+      remove(stream);
+      source.destroy();
+    });
+    reply
+      .type(eventStreamType)
+      .header('cache-control', 'no-store')
+      // Nginx would hold events back until its buffer is full.
+      .header('x-accel-buffering', 'no')
+      .send(source);
+    setImmediate(() => leaveAdmission(reply.raw));
+    return stream;
+  }
+
+  return {
+    open,
+    of: (key: string): readonly EventStream[] => [...(byKey.get(key) ?? [])],
+    keys: () => [...byKey.keys()],
+    count: () => count,
+    beat,
+    /** Ends all of them, and takes no more: readers find another process. */
+    close(): void {
+      isClosed = true;
+      for (const stream of all()) stream.end({ retry: Math.round(Math.random() * maxRetry) });
+    },
+  };
+}
+
+export type EventStreams = ReturnType<typeof createEventStreams>;
