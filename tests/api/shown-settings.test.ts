@@ -23,3 +23,9 @@ test('the terms say for how long a seller reserves an item', async () => {
   expect(await read('/terms')).toContain('for 6 hours at first');
   expect(await read('/terms', 'bn')).toContain('প্রথমে ৬ ঘণ্টা');
 });
+
+test('a search is offered to be mailed only where mail goes out', async () => {
+  const page = await read('/search?q=zzqqxx');
+  expect(page).toContain('Save this search');
+  expect(page).not.toContain('Email me new matches');
+});
