@@ -30,7 +30,11 @@ export async function addPages(
     mode: settings.development ? 'development' : 'production',
     root,
     publicUrl: settings.publicUrl,
-    timeZone: settings.timeZone,
+    settings: {
+      timeZone: settings.timeZone,
+      reservationHours: settings.reservationHours,
+      sendsMail: settings.mail !== undefined,
+    },
     isOwnOrigin,
     csp: ({ pathname }) =>
       takesCards && pathname.startsWith('/dashboard/payment/') ? stripeSources : {},

@@ -40,7 +40,7 @@ test.beforeAll(async () => {
     mode: 'production',
     root,
     publicUrl: 'https://shop.example',
-    timeZone: 'Asia/Dhaka',
+    settings: { timeZone: 'Asia/Dhaka', reservationHours: 48, sendsMail: false },
     isOwnOrigin: () => true,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -156,7 +156,7 @@ test('nothing fits: said as such, with ways on', async ({ page }) => {
   await page.goto('/search?q=zzqqxx');
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
-  const save = page.getByRole('main').getByRole('link', { name: 'Email me new matches' });
+  const save = page.getByRole('main').getByRole('link', { name: 'Save this search' });
   await expect(save).toHaveAttribute('href', '/savedsearches?add=q%3Dzzqqxx');
   await page
     .getByRole('navigation', { name: 'Or browse a category' })

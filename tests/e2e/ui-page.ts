@@ -17,7 +17,7 @@ export async function startUiPage() {
     mode: 'production',
     root: join(root, 'test-results', 'ui-page'),
     publicUrl: 'http://localhost',
-    timeZone: 'Asia/Dhaka',
+    settings: { timeZone: 'Asia/Dhaka', reservationHours: 48, sendsMail: false },
     isOwnOrigin: () => true,
     // The categories of the footer.
     api: () => async () => ({ status: 200, text: '[]' }),

@@ -71,7 +71,7 @@ test('@mobile a search is saved and deleted again', async ({ shopUrl, open }) =>
   // Whoever saves it in the other window size at the same time has saved it already.
   const page = await open(await newBuyer(shopUrl));
   await page.goto('/search?q=canon&condition=Good');
-  await page.getByRole('link', { name: 'Email me new matches' }).click();
+  await page.getByRole('link', { name: 'Save this search' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Good Canons');
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByText('Search saved.')).toBeVisible();

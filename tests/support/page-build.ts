@@ -7,7 +7,7 @@ const serverBuild = (render: string) => `
 const context = () => ({ defaultValue: undefined });
 export const entry = { module: {
   nonceContext: context(), transportContext: context(), reportContext: context(),
-  publicUrlContext: context(), timeZoneContext: context(),
+  publicUrlContext: context(), settingsContext: context(),
   choicesIn: () => 'a=b',
   handleError: (error, { context }) => context.get(entry.module.reportContext)(error),
   default: (request, status, headers, _router, context) => {

@@ -27,7 +27,7 @@ export {
   nonceContext,
   publicUrlContext,
   reportContext,
-  timeZoneContext,
+  settingsContext,
   transportContext,
 } from '../platform/contexts.ts';
 

@@ -13,13 +13,15 @@ import {
 } from 'react-router';
 import { nameCategories } from '#contract/catalogue/endpoints.ts';
 import type { Category, NamedCategory } from '#contract/catalogue/schemas.ts';
+import type { ShownSettings } from '#contract/kernel/shown-settings.ts';
 import anekLatin from '#web/assets/fonts/anek-latin.woff2?url';
 import hankenGrotesk from '#web/assets/fonts/hanken-grotesk.woff2?url';
 import { SessionSync } from '#web/modules/accounts/session-sync.tsx';
-import { publicUrlContext, reportContext, timeZoneContext } from '#web/platform/contexts.ts';
+import { publicUrlContext, reportContext, settingsContext } from '#web/platform/contexts.ts';
 import { categoriesKey, queryCache } from '#web/platform/query-cache.ts';
 import { callOn } from '#web/platform/server.ts';
 import { shop } from '#web/platform/shop.ts';
+import { settingsAttributes, settingsHere } from '#web/platform/shown-settings.ts';
 import { barColors, type Theme } from '#web/platform/theme.ts';
 import '#web/ui/styles/app.css';
 import { BottomBar } from './shell/bottom-bar.tsx';
@@ -66,17 +68,15 @@ function tooLate(timeout: number): Promise<never> {
   });
 }
 
-interface Frame {
+interface Frame extends Partial<ShownSettings> {
   categories: NamedCategory[];
   /** Where the shop is found, without a slash at its end: for what is read elsewhere. */
   publicUrl: string;
-  /** The shop's, for days that are shown. */
-  timeZone: string | undefined;
 }
 
 /** The footer's categories by name alone: they rarely change, and with them every page that is kept. Fetched with the first page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
-  const own = { publicUrl: context.get(publicUrlContext), timeZone: context.get(timeZoneContext) };
+  const own = { publicUrl: context.get(publicUrlContext), ...context.get(settingsContext) };
   try {
     const categories = callOn(context)(nameCategories);
     return { ...own, categories: await Promise.race([categories, tooLate(footerTimeout)]) };
@@ -96,7 +96,7 @@ export const shouldRevalidate = () => knownCategories() !== undefined;
 export function clientLoader(): Frame {
   return {
     publicUrl: window.location.origin,
-    timeZone: document.documentElement.dataset.timeZone,
+    ...settingsHere(),
     categories: knownCategories() ?? [],
   };
 }
@@ -105,14 +105,15 @@ export function clientLoader(): Frame {
 export function Layout({ children }: { children: ReactNode }) {
   useOwnAddress();
   useEffect(replayEarlyPresses, []);
-  const { categories = [], timeZone } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const frame = useRouteLoaderData<typeof loader>('root');
+  const { categories = [], ...settings } = frame ?? {};
   const { i18n } = useLingui();
   const { theme } = useTheme();
   return (
     <html
       lang={i18n.locale}
       data-theme={theme === 'system' ? undefined : theme}
-      data-time-zone={timeZone}
+      {...settingsAttributes(settings)}
     >
       <head>
         <meta charSet="utf-8" />

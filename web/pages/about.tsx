@@ -18,7 +18,7 @@ export default function AboutUs() {
   return (
     <TextPage
       title={<Trans>About Us</Trans>}
-      changed="2026-11-21"
+      changed="2026-11-26"
       lede={
         <Trans>
           {name} is a marketplace for used cameras, lenses and accessories in Bangladesh. The name
@@ -58,7 +58,8 @@ export default function AboutUs() {
           <li>
             <Trans>
               Happy with it? Pay by card on the payment page of your booking. Whoever pays first
-              gets the item, and it is marked sold for everybody else.
+              gets the item, and it is marked sold for everybody else. While its seller has reserved
+              it for one of those who booked it, nobody else can pay for it.
             </Trans>
           </li>
         </ol>

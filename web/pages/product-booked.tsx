@@ -50,7 +50,9 @@ export function BookedPanel({ bookingId, price, ...deal }: DealProps & { price: 
           <Trans>Check the camera: try everything that you will use.</Trans>
         </Step>
         <Step at={4}>
-          <Trans>Pay here by card. Whoever pays first has it.</Trans>
+          <Trans>
+            Pay here by card. Whoever pays first has it, unless the seller has reserved it.
+          </Trans>
         </Step>
       </ol>
       <div className="flex">

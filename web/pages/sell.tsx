@@ -10,6 +10,8 @@ import { sellPath } from '#web/modules/accounts/sell-path.ts';
 import { SellerForm } from '#web/modules/accounts/seller-form.tsx';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { shop } from '#web/platform/shop.ts';
+import { useReservationHours } from '#web/platform/shown-settings.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -44,6 +46,7 @@ export default function Sell() {
 }
 
 function Meaning() {
+  const time = useFormats().hours(useReservationHours());
   return (
     <ol className="grid gap-6">
       <Point Icon={Camera} title={<Trans>You show it</Trans>}>
@@ -60,7 +63,7 @@ function Meaning() {
       <Point Icon={Handshake} title={<Trans>You meet, they check, they pay</Trans>}>
         <Trans>
           The buyer tries it first and pays by card here. Whoever pays first gets it, and it is
-          marked sold.
+          marked sold. Reserve it for one of them, and for {time} nobody else can pay for it.
         </Trans>
       </Point>
     </ol>

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MetaArgs } from 'react-router';
 import { shop } from '#web/platform/shop.ts';
+import { useReservationHours } from '#web/platform/shown-settings.ts';
+import { useFormats } from '#web/ui/formats.ts';
 import { Part, Points, TextPage, textMeta } from './text-page.tsx';
 
 export const meta = (here: MetaArgs) =>
@@ -13,10 +15,11 @@ export const meta = (here: MetaArgs) =>
 
 export default function Terms() {
   const { name } = shop;
+  const time = useFormats().hours(useReservationHours());
   return (
     <TextPage
       title={<Trans>Terms of use</Trans>}
-      changed="2026-11-21"
+      changed="2026-11-26"
       lede={
         <Trans>
           These are the rules for buying and selling at {name}. Whoever has an account here agrees
@@ -93,8 +96,15 @@ export default function Terms() {
           </li>
           <li>
             <Trans>
-              The first payment gets the item. If it was sold a moment before, yours is released or
-              given back in full.
+              The first payment gets the item, unless its seller has reserved it. If it was sold a
+              moment before, yours is released or given back in full.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              A seller can reserve an item for one of those who booked it: for {time} at first, for
+              seven days at most. Until that ends nobody else can pay for it. The item’s page says
+              so, and others may book it and wait.
             </Trans>
           </li>
           <li>

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { ShownSettings } from '#contract/kernel/shown-settings.ts';
 import type { Transport } from './client.ts';
 
 // What the server gives to each page it renders.
@@ -9,7 +10,7 @@ export const nonceContext = createContext<string>();
 export const transportContext = createContext<Transport>();
 /** The shop's public address (PUBLIC_URL), for what is read elsewhere: canonical links, shared pictures. */
 export const publicUrlContext = createContext<string>();
-/** The shop's time zone (SHOP_TIME_ZONE), such as `Asia/Dhaka`. */
-export const timeZoneContext = createContext<string>();
+/** What pages say of the shop's settings. */
+export const settingsContext = createContext<ShownSettings>();
 /** Writes a failure to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>();

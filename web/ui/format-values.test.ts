@@ -4,10 +4,21 @@ import {
   formatAgo,
   formatDay,
   formatDayOf,
+  formatHours,
   formatMoment,
   formatNumber,
   formatYear,
 } from './format-values.ts';
+
+it('hours are told in days where they are whole ones', () => {
+  expect([6, 24, 36, 48].map((hours) => formatHours('en', hours))).toEqual([
+    '6 hours',
+    '1 day',
+    '36 hours',
+    '2 days',
+  ]);
+  expect([6, 48].map((hours) => formatHours('bn', hours))).toEqual(['৬ ঘণ্টা', '২ দিন']);
+});
 
 describe('numbers', () => {
   it.each([

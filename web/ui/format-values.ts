@@ -25,6 +25,14 @@ export function formatNumber(locale: string, value: number): string {
   return numberFormat(locale, true).format(value);
 }
 
+/** `6 hours`, and `2 days` of 48. */
+export function formatHours(locale: string, hours: number): string {
+  const [unit, count] =
+    hours % 24 === 0 ? (['day', hours / 24] as const) : (['hour', hours] as const);
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(tags[locale], format).format(count);
+}
+
 /** A number without groups. */
 export function formatYear(locale: string, year: number): string {
   return numberFormat(locale, false).format(year);

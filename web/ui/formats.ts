@@ -1,5 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatClock, formatDay, formatMoment, formatNumber, formatYear } from './format-values.ts';
+import {
+  formatClock,
+  formatDay,
+  formatHours,
+  formatMoment,
+  formatNumber,
+  formatYear,
+} from './format-values.ts';
 
 /** Numbers, prices and times as they are written in the reader's language. */
 export function useFormats() {
@@ -14,6 +21,7 @@ export function useFormats() {
     year: (value: number) => formatYear(locale, value),
     moment: (text: string) => formatMoment(locale, text),
     day: (date: string) => formatDay(locale, date),
+    hours: (count: number) => formatHours(locale, count),
     clock: (time: number) => formatClock(locale, time),
   };
 }

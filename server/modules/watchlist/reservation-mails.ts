@@ -50,7 +50,7 @@ export function reservationWords(
       return {
         subject: i18n._('Your reservation of {item} ends soon', { item }),
         text: i18n._(
-          '{item} is reserved for you until {until}. After that whoever pays first has it. Ask the seller for more time if you need it.',
+          '{item} is reserved for you until {until}. After that whoever pays first has it, unless the seller reserves it again. Ask the seller for more time if you need it.',
           values,
         ),
       };
@@ -58,7 +58,7 @@ export function reservationWords(
       return {
         subject: i18n._('Your reservation of {item} is over', { item }),
         text: i18n._(
-          '{item} is not reserved for you any more. Your booking stays: whoever pays first has it.',
+          '{item} is not reserved for you any more. Your booking stays: whoever pays first has it, unless the seller reserves it again.',
           { item },
         ),
       };
@@ -66,7 +66,7 @@ export function reservationWords(
       return {
         subject: i18n._('{item} is free again', { item }),
         text: i18n._(
-          '{item}, which you booked, is reserved for nobody any more. Whoever pays first has it.',
+          '{item}, which you booked, is reserved for nobody any more. Whoever pays first has it, unless the seller reserves it again.',
           { item },
         ),
       };

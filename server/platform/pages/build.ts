@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RouterContext, ServerBuild } from 'react-router';
+import type { ShownSettings } from '#contract/kernel/shown-settings.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -12,7 +13,7 @@ interface PagesEntry {
   nonceContext: RouterContext<string>;
   transportContext: RouterContext<Transport>;
   publicUrlContext: RouterContext<string>;
-  timeZoneContext: RouterContext<string>;
+  settingsContext: RouterContext<ShownSettings>;
   reportContext: RouterContext<(error: unknown) => void>;
   /** Reduces a `Cookie` header to what pages depend on, in one form. */
   choicesIn(cookies: string | undefined): string;

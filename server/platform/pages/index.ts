@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageIn } from '#contract/kernel/languages.ts';
+import type { ShownSettings } from '#contract/kernel/shown-settings.ts';
 import { maxFormSize } from '#server/platform/http/form-body.ts';
 import type { OwnOrigin } from '#server/platform/http/origin.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -22,8 +23,8 @@ export interface PagesOptions {
   root: string;
   /** Where the shop is found from outside, without a path. */
   publicUrl: string;
-  /** In which days are shown, such as `Asia/Dhaka`. */
-  timeZone: string;
+  /** What pages say of the shop. */
+  settings: ShownSettings;
   /** Whether a request comes from a page of ours. */
   isOwnOrigin: OwnOrigin;
   /** How pages call the API while they are rendered; in this process by default. */
@@ -81,12 +82,12 @@ function takeAnyBody(app: FastifyInstance): void {
 
 /**
  * Serves the pages: static files, and every other address rendered by React Router. Register it as
- * `await app.register(pages, { mode, root, publicUrl, timeZone, isOwnOrigin, csp })`, after the API: unknown addresses below /api/ go to the
+ * `await app.register(pages, { mode, root, publicUrl, settings, isOwnOrigin, csp })`, after the API: unknown addresses below /api/ go to the
  * app's own not-found handler. Pages carry a content security policy that approves their own inline scripts and no
  * others. A page that cannot be rendered is logged and sent as a plain 500 without internals.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { mode, root, publicUrl, timeZone, isOwnOrigin, cache } = options;
+  const { mode, root, publicUrl, settings, isOwnOrigin, cache } = options;
   const isDeveloping = mode === 'development';
   const load: LoadBuild = isDeveloping ? await loadFromVite(app, root) : await loadBuilt(root);
   if (!isDeveloping) await serveStaticFiles(app, root);
@@ -97,7 +98,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const render = createRenderer({
     mode,
     publicUrl,
-    timeZone,
+    settings,
     load,
     csp: options.csp ?? (() => ({})),
     api: options.api ?? ((request) => inProcess(app, request)),

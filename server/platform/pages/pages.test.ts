@@ -46,7 +46,7 @@ beforeAll(async () => {
     mode: 'production',
     root,
     publicUrl: 'https://shop.example',
-    timeZone: 'Asia/Dhaka',
+    settings: { timeZone: 'Asia/Dhaka', reservationHours: 48, sendsMail: false },
     isOwnOrigin: ({ headers }) => headers.origin !== 'https://evil.example',
     csp: ({ pathname }): Directives =>
       pathname === '/pay' ? { 'script-src': ['https://js.stripe.com'] } : {},
@@ -182,7 +182,7 @@ describe('a cacheable page', () => {
       mode: 'production',
       root,
       publicUrl: 'https://shop.example',
-      timeZone: 'Asia/Dhaka',
+      settings: { timeZone: 'Asia/Dhaka', reservationHours: 48, sendsMail: false },
       isOwnOrigin: () => true,
       cache: { responses: store, fastPath, isCacheable: (url) => url !== '/own' },
     });

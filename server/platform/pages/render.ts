@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import type { ShownSettings } from '#contract/kernel/shown-settings.ts';
 import {
   allTags,
   type CachedResponse,
@@ -32,7 +33,7 @@ export interface RenderedPage {
 interface RendererOptions {
   mode: 'production' | 'development';
   publicUrl: string;
-  timeZone: string;
+  settings: ShownSettings;
   load: LoadBuild;
   api: (request: FastifyRequest) => Transport;
   csp: (url: URL) => Directives;
@@ -42,7 +43,7 @@ const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('te
 
 /** Renders pages to their end, so that the policy and the ETag are made of the whole page. */
 export function createRenderer(options: RendererOptions) {
-  const { mode, publicUrl, timeZone, load, api, csp } = options;
+  const { mode, publicUrl, settings, load, api, csp } = options;
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
   /** Made once for each build: React Router ranks all routes for it. */
@@ -64,7 +65,7 @@ export function createRenderer(options: RendererOptions) {
     const call = api(request);
     context.set(entry.nonceContext, nonce);
     context.set(entry.publicUrlContext, publicUrl);
-    context.set(entry.timeZoneContext, timeZone);
+    context.set(entry.settingsContext, settings);
     context.set(entry.transportContext, async (asked) => {
       const answer = await call(asked);
       for (const tag of answer.dependencies ?? [allTags]) dependencies.add(tag);

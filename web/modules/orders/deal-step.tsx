@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
+import { useReservationHours } from '#web/platform/shown-settings.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
@@ -76,7 +77,8 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
 }
 
 function ForSeller({ deal }: { deal: DealStory }): ReactNode {
-  const { clock } = useFormats();
+  const { clock, hours } = useFormats();
+  const time = hours(useReservationHours());
   const heard = useHeardReasons();
   const declined = useDeclineReasons();
   const { stage, buyer, reserved, cancelled, refund } = deal;
@@ -87,7 +89,7 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
     case 'booked':
       return (
         <Trans>
-          {name} wants to meet you. Accept, and the item is reserved for them for two days, so that
+          {name} wants to meet you. Accept, and the item is reserved for them for {time}, so that
           they do not come in vain.
         </Trans>
       );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Alert } from '#contract/watchlist/searches-endpoints.ts';
+import { useSendsMail } from '#web/platform/shown-settings.ts';
 import { Select } from '#web/ui/select.tsx';
 
 interface AlertSelectProps {
@@ -10,8 +11,15 @@ interface AlertSelectProps {
   onChange: (alert: Alert) => void;
 }
 
-/** When somebody is written to of new items that fit a search. */
+/** When somebody is written to of new items that fit a search; where nobody is, where those stand. */
 export function AlertSelect({ onChange, ...select }: AlertSelectProps) {
+  if (!useSendsMail()) {
+    return (
+      <p className="self-center text-sm text-muted">
+        <Trans>New matches stand in your notices.</Trans>
+      </p>
+    );
+  }
   return (
     <Select {...select} onChange={(event) => onChange(event.target.value as Alert)}>
       <option value="at-once">

@@ -162,12 +162,25 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
       return <Trans>The seller ended your booking. You were not charged.</Trans>;
     case 'reservation_ends':
       return (
-        <Trans>It is reserved for you until {end}. After that whoever pays first has it.</Trans>
+        <Trans>
+          It is reserved for you until {end}. After that whoever pays first has it, unless the
+          seller reserves it again.
+        </Trans>
       );
     case 'reservation_ended':
-      return <Trans>It is not reserved for you any more: whoever pays first has it.</Trans>;
+      return (
+        <Trans>
+          It is not reserved for you any more: whoever pays first has it, unless the seller reserves
+          it again.
+        </Trans>
+      );
     case 'item_free':
-      return <Trans>It is reserved for nobody any more: whoever pays first has it.</Trans>;
+      return (
+        <Trans>
+          It is reserved for nobody any more: whoever pays first has it, unless the seller reserves
+          it again.
+        </Trans>
+      );
   }
 }
 

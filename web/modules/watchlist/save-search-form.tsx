@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Alert } from '#contract/watchlist/searches-endpoints.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
+import { useSendsMail } from '#web/platform/shown-settings.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -16,7 +17,7 @@ export function SaveSearchForm({ query, onDone }: { query: string; onDone: () =>
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [name, setName] = useState(nameOf(query, i18n.locale as Language) || t`Everything new`);
-  const [alert, setAlert] = useState<Alert>('at-once');
+  const [alert, setAlert] = useState<Alert>(useSendsMail() ? 'at-once' : 'off');
   const save = useMutation({
     mutationFn: addSearch,
     onSuccess: () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
@@ -57,4 +57,22 @@ test('in Bangla it names the next step, too', async () => {
   await open(path, { as: seller, language: 'bn' });
   await expect.element(page.getByRole('region', { name: 'এরপর যা করবেন' })).toBeVisible();
   await expect.element(page.getByText('Nadia Islam এটি বুক করেছেন।')).toBeVisible();
+});
+
+test('a seller reads for how long a reservation lasts here', async () => {
+  const { seller, path } = await booked();
+  const here = document.documentElement.dataset;
+  onTestFinished(() => {
+    delete here.reservationHours;
+  });
+  for (const [hours, en, bn] of [
+    ['6', '6 hours', '৬ ঘণ্টা'],
+    ['48', '2 days', '২ দিন'],
+  ] as const) {
+    here.reservationHours = hours;
+    await open(path, { as: seller });
+    await expect.element(step).toMatchTextContent(`reserved for them for ${en}, so that`);
+    await open(path, { as: seller, language: 'bn' });
+    await expect.element(main).toMatchTextContent(`পণ্যটি ${bn} তাঁর জন্য`);
+  }
 });

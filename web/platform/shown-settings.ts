@@ -1,0 +1,27 @@
+import { useRouteLoaderData } from 'react-router';
+import type { ShownSettings } from '#contract/kernel/shown-settings.ts';
+
+/** As attributes of the document, where a browser finds them that draws the frame itself. */
+export const settingsAttributes = (settings: Partial<ShownSettings>) => ({
+  'data-time-zone': settings.timeZone,
+  'data-reservation-hours': settings.reservationHours,
+  'data-sends-mail': settings.sendsMail,
+});
+
+/** What the document says that the server drew. */
+export function settingsHere(): Partial<ShownSettings> {
+  const { timeZone, reservationHours, sendsMail } = document.documentElement.dataset;
+  return {
+    ...(timeZone && { timeZone }),
+    ...(reservationHours && { reservationHours: Number(reservationHours) }),
+    ...(sendsMail && { sendsMail: sendsMail === 'true' }),
+  };
+}
+
+const useFrame = () => useRouteLoaderData<Partial<ShownSettings>>('root');
+
+/** Hours for which an item is reserved at first: the usual ones, where the document does not say. */
+export const useReservationHours = (): number => useFrame()?.reservationHours ?? 48;
+
+/** Whether mails are offered. Where the document does not say, they are: the shop does without them all the same. */
+export const useSendsMail = (): boolean => useFrame()?.sendsMail ?? true;
