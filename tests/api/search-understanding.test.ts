@@ -188,6 +188,15 @@ test('for a camera that nobody sells it shows those next to it and says so', asy
   expect((await search('5d mark ii')).nearest).toBeNull();
 });
 
+test.each(['সনি a6000 ঢাকা', 'a6000 ঢাকা', 'sony a6000 ঢাকা', 'ঢাকা sony a6000'])(
+  '%j is a model in a place',
+  async (query) => {
+    const found = await search(query);
+    expect(namesOf(found)).toEqual(['Sony A6000 with 16-50mm']);
+    expect(found.understood).toMatchObject([{ fact: 'place', place: 'dhaka' }]);
+  },
+);
+
 test('what has most of the words is not passed off as all of them', async () => {
   expect((await search('nikon bag under canon price')).nearest).toEqual({
     named: null,
