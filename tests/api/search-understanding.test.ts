@@ -197,6 +197,26 @@ test.each(['সনি a6000 ঢাকা', 'a6000 ঢাকা', 'sony a6000 ঢ
   },
 );
 
+test.each([
+  ['rajshahi to dhaka', '', ['rajshahi', 'dhaka'], ['dhaka', 'rajshahi']],
+  [
+    'camera rajshahi or dhaka',
+    'camera',
+    ['rajshahi', 'dhaka'],
+    ['camera dhaka', 'camera rajshahi'],
+  ],
+  ['ঢাকা থেকে রাজশাহী', '', ['dhaka', 'rajshahi'], ['রাজশাহী', 'ঢাকা থেকে']],
+  ['in mirpur or uttara', '', ['dhaka'], ['']],
+  ['ঢাকা অথবা রাজশাহী', '', ['dhaka', 'rajshahi'], ['রাজশাহী', 'ঢাকা']],
+])('%j asks for either place', async (query, rest, places, others) => {
+  const found = await search(query);
+  expect(found.understood).toMatchObject(places.map((place) => ({ fact: 'place', place })));
+  expect(found.understood.map(({ without }) => without)).toEqual(others);
+  const either = places.map((place) => `&place=${place}`).join('');
+  expect(found.total).toBe((await search(rest, either)).total);
+  expect(found.nearest).toBeNull();
+});
+
 test('what has most of the words is not passed off as all of them', async () => {
   expect((await search('nikon bag under canon price')).nearest).toEqual({
     named: null,
