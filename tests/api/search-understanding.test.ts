@@ -221,6 +221,28 @@ test('for a camera that nobody sells it shows those next to it and says so', asy
   expect((await search('5d mark ii')).nearest).toBeNull();
 });
 
+const isOf = (name: string, model: string) => new RegExp(`^${model}( with|,| twin)`).test(name);
+
+test.each([
+  ['canon 80d vs 90d', ['Canon EOS 80D', 'Canon EOS 90D']],
+  ['80d or 90d canon', ['Canon EOS 80D', 'Canon EOS 90D']],
+  ['80d অথবা 90d', ['Canon EOS 80D', 'Canon EOS 90D']],
+  ['canon 80d ba 90d', ['Canon EOS 80D', 'Canon EOS 90D']],
+  ['canon 80d versus 90d which is better', ['Canon EOS 80D', 'Canon EOS 90D']],
+  ['nikon d750 vs canon 90d', ['Canon EOS 90D', 'Nikon D750']],
+  ['sony a7iii or nikon z6', ['Nikon Z6', 'Sony A7 III']],
+  ['5d mark ii vs 5d mark iv', ['Canon EOS 5D Mark II', 'Canon EOS 5D Mark IV']],
+  [
+    '5d mark iv or 6d mark ii or 90d',
+    ['Canon EOS 5D Mark IV', 'Canon EOS 6D Mark II', 'Canon EOS 90D'],
+  ],
+])('%j asks for either model', async (query, models) => {
+  const found = await search(query);
+  const first = namesOf(found).slice(0, models.length).toSorted();
+  expect(first.map((name, at) => isOf(name, models[at] ?? ''))).toEqual(models.map(() => true));
+  expect(found.nearest).toBeNull();
+});
+
 test.each(['সনি a6000 ঢাকা', 'a6000 ঢাকা', 'sony a6000 ঢাকা', 'ঢাকা sony a6000'])(
   '%j is a model in a place',
   async (query) => {
