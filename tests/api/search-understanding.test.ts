@@ -224,6 +224,31 @@ test('for a camera that nobody sells it shows those next to it and says so', asy
 const isOf = (name: string, model: string) => new RegExp(`^${model}( with|,| twin)`).test(name);
 
 test.each([
+  ['canon 1200d', ['EOS 1300D']],
+  ['canon 4000d', ['EOS 1300D', 'EOS 250D', 'EOS 750D', 'EOS 80D']],
+  ['canon 600d', ['EOS 750D', 'EOS 250D', 'EOS 1300D', 'EOS 80D']],
+  ['nikon d700', ['D750', 'D610']],
+  ['nikon d5', ['D610', 'D750', 'D850', 'D90']],
+  ['nikon d7000', ['D7200', 'D7500']],
+  ['canon r5', ['EOS R', 'EOS RP']],
+  ['canon r10', ['EOS R', 'EOS RP']],
+  ['sony a9', ['A7 II', 'A7 III', 'A7R III', 'A6400']],
+])('%j is near %j, the nearest first', async (query, models) => {
+  const { nearest } = await search(query);
+  const [brand] = nearest?.named?.split(' ') ?? [];
+  expect(nearest?.models).toEqual(models.map((model) => `${brand} ${model}`));
+});
+
+test('items of the nearest model come first', async () => {
+  expect(namesOf(await search('canon 4000d'))).toEqual([
+    'Canon EOS 1300D with 18-55mm',
+    'Canon EOS 200D II with 18-55mm',
+    'Canon EOS 750D with 18-55mm',
+    'Canon EOS 80D with 18-135mm',
+  ]);
+});
+
+test.each([
   ['canon 80d vs 90d', ['Canon EOS 80D', 'Canon EOS 90D']],
   ['80d or 90d canon', ['Canon EOS 80D', 'Canon EOS 90D']],
   ['80d অথবা 90d', ['Canon EOS 80D', 'Canon EOS 90D']],

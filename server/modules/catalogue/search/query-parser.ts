@@ -246,6 +246,9 @@ async function firstThatFinds(
   return parsed === null ? undefined : list[parsed];
 }
 
+/** A nearer model comes first however long the names are, and whatever words they have besides. */
+const pointsOfStep = 500;
+
 /** Items of models near the one that is named and not on sale, with whatever else has the words. */
 async function nearWay(
   db: Executor,
@@ -260,7 +263,13 @@ async function nearWay(
   const either = anyOf(near.models.map(({ id }) => modelTerm(id)));
   const nearest = { named: near.named, models: near.models.map(({ name }) => name) };
   const query = anyOf([asWritten.query, allOf([either, ...terms])]);
-  return { ...asWritten, query, models: either, nearest };
+  const ranks = near.models.map(({ id }, index) => ({
+    where: 'doc' as const,
+    query: modelTerm(id),
+    points: pointsOfStep * (near.models.length - index),
+  }));
+  const kind = { ...asWritten.kind, ranks: [...asWritten.kind.ranks, ...ranks] };
+  return { ...asWritten, query, kind, models: either, nearest };
 }
 
 /**
