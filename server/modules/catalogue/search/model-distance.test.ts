@@ -20,7 +20,7 @@ test.each([
   [
     'Canon',
     'EOS 1200D',
-    'EOS 1100D, EOS 1300D, EOS 1000D, EOS 2000D',
+    'EOS 1300D, EOS 1100D, EOS 1000D, EOS 2000D',
     'EOS 100D, EOS 90D, EOS 4000D',
   ],
   ['Nikon', 'D750', 'D780, D700, D810', 'D7500, D500, D90, D5'],
@@ -41,7 +41,7 @@ test.each([
   ['Nikon', 'D750', 'D850, D610, D500, D7500, D5, D90'],
   ['Nikon', 'D7500', 'D5600, D3500, D500, D90, D850, D5'],
   ['Canon', 'EOS R5', 'EOS R6 Mark II, EOS R5 C, EOS R3, EOS R7, EOS R, EOS RP, EOS R50, EOS R10'],
-  ['Canon', 'EOS RP', 'EOS R, EOS R5, EOS R6 Mark II, EOS R10'],
+  ['Canon', 'EOS RP', 'EOS R, EOS R6 Mark II, EOS R5, EOS R10'],
 ])('from the %s %s on, the order is %s', (brand, model, order) => {
   const names = order.split(', ');
   const found = nearestTo(

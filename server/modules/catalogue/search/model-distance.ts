@@ -110,9 +110,17 @@ const ofNeighbours = 10;
 export function nearestTo<Each extends Described>(one: Described, others: readonly Each[]): Each[] {
   const from = { ...one, ...shapeOf(one.model) };
   const near = others
-    .map((camera) => ({ camera, apart: distance(from, { ...camera, ...shapeOf(camera.model) }) }))
+    .map((each) => ({ each, camera: { ...each, ...shapeOf(each.model) } }))
+    .map(({ each, camera }) => ({ each, camera, apart: distance(from, camera) }))
     .filter(({ apart }) => Number.isFinite(apart))
-    .toSorted((a, b) => a.apart - b.apart || a.camera.model.localeCompare(b.camera.model, 'en'));
+    .toSorted(
+      (a, b) =>
+        a.apart - b.apart ||
+        // Of two as near the one of the same sensor, then the newer one.
+        Number(b.camera.sensor === from.sensor) - Number(a.camera.sensor === from.sensor) ||
+        (b.camera.numbers[0] ?? 0) - (a.camera.numbers[0] ?? 0) ||
+        a.each.model.localeCompare(b.each.model, 'en'),
+    );
   const neighbours = near.filter(({ apart }) => apart < ofNeighbours);
-  return (neighbours.length > 0 ? neighbours : near).map(({ camera }) => camera);
+  return (neighbours.length > 0 ? neighbours : near).map(({ each }) => each);
 }
