@@ -6,7 +6,7 @@ const wordSet = (list: string) => new Set(list.split(/\s+/).map(wordForm));
 
 const cameras =
   wordSet(`camera cameras camra kamera cam dslr dslrs slr mirrorless rangefinder compact body vlogging
-  ক্যামেরা ক্যামেরার ডিএসএলআর মিররলেস বডি`);
+  frame fullframe ff apsc mft sensor ফ্রেম ফুলফ্রেম সেন্সর ক্যামেরা ক্যামেরার ডিএসএলআর মিররলেস বডি`);
 const lenses = wordSet('lens lenses lense prime zoom macro telephoto লেন্স লেন্সের');
 const supports = wordSet(
   `flash flashes speedlight speedlite tripod tripods monopod gimbal drone ফ্ল্যাশ ট্রাইপড গিম্বল`,
