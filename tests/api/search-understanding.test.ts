@@ -98,6 +98,8 @@ async function search(query: string, filter = ''): Promise<Answer> {
   return body as Answer;
 }
 
+const isOf = (name: string, model: string) => new RegExp(`^${model}( with|,| twin)`).test(name);
+
 const namesOf = ({ products }: Answer) => products.map(({ name }) => name);
 
 test('says what it understood, each with the query without it', async () => {
@@ -221,7 +223,34 @@ test('for a camera that nobody sells it shows those next to it and says so', asy
   expect((await search('5d mark ii')).nearest).toBeNull();
 });
 
-const isOf = (name: string, model: string) => new RegExp(`^${model}( with|,| twin)`).test(name);
+test.each([
+  ['5d mark iii under 40k', '', ['Canon EOS 5D Mark II']],
+  ['5d mark iii', '&priceTo=40000', ['Canon EOS 5D Mark II']],
+  ['sony a7 iv in chattogram', '', ['Sony A7 II']],
+  ['nikon d810 aps-c under 100k', '', ['Nikon D500', 'Nikon D7500', 'Nikon D7200', 'Nikon D5600']],
+])('%j%s names models near it of which something fits', async (query, filter, models) => {
+  const found = await search(query, filter);
+  expect(found.nearest?.models).toEqual(models);
+  expect(namesOf(found).map((name) => models.some((model) => isOf(name, model)))).toEqual(
+    models.map(() => true),
+  );
+});
+
+test('what fits a filter says nothing of the next search without it', async () => {
+  const first = await search('nikon z9', '&place=sylhet');
+  expect(first.nearest?.models).toEqual(['Nikon Z6']);
+  expect((await search('nikon z9')).nearest?.models).toEqual([
+    'Nikon Z6',
+    'Nikon Z fc',
+    'Nikon Z50',
+  ]);
+  const none = await search('nikon z9', '&priceTo=1000');
+  expect([none.total, none.nearest]).toEqual([0, null]);
+  const { body } = await visitor.get('/api/searchfacets?q=nikon%20z9&place=sylhet');
+  expect(body).toMatchObject({ total: 1 });
+  const other = await visitor.get('/api/searchfacets?q=nikon%20z9&priceTo=1000');
+  expect(other.body).toMatchObject({ total: 0, price: { lowest: 76_000 } });
+});
 
 test.each([
   ['canon 1200d', ['EOS 1300D']],

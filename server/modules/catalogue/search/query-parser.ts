@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { Share } from './bounded-scans.ts';
 import { type BucketHistogram, newestFirst, reach } from './bucket-histogram.ts';
 import { stretch } from './buckets.ts';
 import { type AskedKind, askedKind, brandAlone } from './kinds.ts';
 import { findModelChoice, type ModelChoice, type NamedModel } from './model-choices.ts';
-import { findNearModels } from './near-models.ts';
+import { findNearModels, type NearModels, nearThatFit } from './near-models.ts';
 import { meantBy, type UnknownWord, unknownAmong } from './spelling-correction.ts';
 import { searched } from './tables.ts';
 import { allOf, anyOf, isFoundBy, lexeme } from './terms.ts';
@@ -35,6 +35,12 @@ const asides = new Set(
   কোনটা কোনটি কোন`.split(/\s+/),
 );
 
+interface Near {
+  models: NearModels;
+  asWritten: ParsedQuery;
+  terms: readonly string[];
+}
+
 interface ReadWords {
   words: string[];
   models: NamedModel[] | null;
@@ -63,6 +69,8 @@ export interface ParsedQuery {
   isWhole: boolean;
   /** What it finds instead of all that was asked for; null where it finds that. */
   nearest: { named: string | null; models: string[] } | null;
+  /** Models that stand for one that nobody sells; which of them are looked for is up to the filter. */
+  near?: Near;
   /** How often it was found when the query was read. */
   share: Share;
 }
@@ -250,7 +258,24 @@ async function firstThatFinds(
 const pointsOfStep = 500;
 
 /** Items of models near the one that is named and not on sale, with whatever else has the words. */
-async function nearWay(
+function nearWay(
+  { models: { named }, asWritten, terms }: Near,
+  chosen: NearModels['models'],
+): ParsedQuery {
+  const either = anyOf(chosen.map(({ id }) => modelTerm(id)));
+  const nearest = { named, models: chosen.map(({ name }) => name) };
+  const query = anyOf([asWritten.query, allOf([either, ...terms])]);
+  const ranks = chosen.map(({ id }, index) => ({
+    where: 'doc' as const,
+    query: modelTerm(id),
+    points: pointsOfStep * (chosen.length - index),
+  }));
+  const kind = { ...asWritten.kind, ranks: [...asWritten.kind.ranks, ...ranks] };
+  return { ...asWritten, query, kind, models: either, nearest };
+}
+
+/** The way by near models, all that there are. */
+async function findNearWay(
   db: Executor,
   asWritten: ParsedQuery,
   models: readonly string[],
@@ -258,18 +283,29 @@ async function nearWay(
 ): Promise<ParsedQuery | undefined> {
   // A battery for it is another thing.
   if (models.length === 0 || asWritten.kind.forExtras) return undefined;
-  const near = await findNearModels(db, models);
-  if (!near) return undefined;
-  const either = anyOf(near.models.map(({ id }) => modelTerm(id)));
-  const nearest = { named: near.named, models: near.models.map(({ name }) => name) };
-  const query = anyOf([asWritten.query, allOf([either, ...terms])]);
-  const ranks = near.models.map(({ id }, index) => ({
-    where: 'doc' as const,
-    query: modelTerm(id),
-    points: pointsOfStep * (near.models.length - index),
-  }));
-  const kind = { ...asWritten.kind, ranks: [...asWritten.kind.ranks, ...ranks] };
-  return { ...asWritten, query, kind, models: either, nearest };
+  const found = await findNearModels(db, models, terms);
+  if (!found) return undefined;
+  const near = { models: found, asWritten, terms };
+  return { ...nearWay(near, found.models), near };
+}
+
+/**
+ * The query for one filter: of near models those of which something fits it are looked for and named, and where none does, none are.
+ * How a query is read is kept for all filters, so that this is not.
+ */
+export async function withNearThatFit(
+  db: Executor,
+  parsed: ParsedQuery,
+  fits: SQL | undefined,
+): Promise<ParsedQuery> {
+  if (!parsed.near) return parsed;
+  const { models, terms } = parsed.near;
+  const chosen = await nearThatFit(db, models, { fits, terms });
+  // They are found no more often than all of them.
+  const { share } = parsed;
+  if (chosen.length > 0) return { ...nearWay(parsed.near, chosen), share };
+  // Another filter would find them: its choices are counted by them.
+  return { ...parsed, nearest: null };
 }
 
 /**
@@ -284,7 +320,7 @@ export async function parseQuery(
   const { ways, models } = await waysOf(db, parts);
   const [asWritten, ...others] = ways;
   if (!asWritten) return undefined;
-  const near = await nearWay(db, asWritten, models, parts.terms);
+  const near = await findNearWay(db, asWritten, models, parts.terms);
   const list = [near ?? asWritten, ...others];
   const [first] = list as [ParsedQuery];
   const share = await shareOf(db, map, first.query);
