@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allDistricts, capitalOf, districtOf } from './districts.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace, placesIn } from './find-place.ts';
 import { allAreas } from './place-index.ts';
 
 test('all 64 districts are known by both names, and lie in the country', () => {
@@ -87,4 +87,14 @@ test('says which names it took, and the area', () => {
     [12, 18],
     [23, 28],
   ]);
+});
+
+test.each([
+  ['sony a6000 ঢাকা', 'ঢাকা'],
+  ['a ঢাকা', 'ঢাকা'],
+  ['dhaka ঢাকা', 'dhaka|ঢাকা'],
+  ['পুরান 6000 ঢাকা', 'ঢাকা'],
+])('of %s the place is %s', (text, names) => {
+  const found = placesIn(text).filter(({ district }) => district);
+  expect(found.map(({ at }) => text.slice(...at)).join('|')).toBe(names);
 });

@@ -42,7 +42,10 @@ function meaningOfWords(words: readonly Word[]): Meaning | undefined {
   return known || !isBangla(name) ? known : meaningOf(name.normalize('NFC').replace(endings, ''));
 }
 
-/** Every place that a text names, the longest name at each word; none reaches over a comma. */
+/** What no name reaches over: the words of one stand side by side. */
+const breaks = /[,;\n।0-9০-৯]/;
+
+/** Every place that a text names, the longest name at each word; none reaches over a comma or a number, or has two scripts. */
 export function placesIn(text: string): Mention[] {
   const words = wordsOf(text);
   const found: Mention[] = [];
@@ -63,7 +66,10 @@ function longestFrom(words: readonly Word[], at: number, text: string) {
   for (let size = maxWords; size > 0; size -= 1) {
     const named = words.slice(at, at + size);
     const between = text.slice(named[0]?.start, named.at(-1)?.end);
-    if (named.length < size || /[,;\n।]/.test(between)) continue;
+    if (named.length < size || breaks.test(between)) continue;
+    // Compared are the letters of one script: those of the other would be part of any name.
+    const inBangla = named.filter(({ text: word }) => isBangla(word)).length;
+    if (inBangla > 0 && inBangla < size) continue;
     const meaning = meaningOfWords(named);
     if (meaning) return [size, meaning] as const;
   }

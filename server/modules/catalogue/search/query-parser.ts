@@ -1,14 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { Share } from './bounded-scans.ts';
 import { type BucketHistogram, newestFirst, reach } from './bucket-histogram.ts';
 import { stretch } from './buckets.ts';
-import { type AskedKind, askedKind, brandAlone, sameMeaning } from './kinds.ts';
-import { findNearModels } from './near-models.ts';
+import { type AskedKind, askedKind, brandAlone } from './kinds.ts';
+import { findModelChoice, type ModelChoice, type NamedModel } from './model-choices.ts';
+import { findNearModels, type NearModels, nearThatFit } from './near-models.ts';
 import { meantBy, type UnknownWord, unknownAmong } from './spelling-correction.ts';
 import { searched } from './tables.ts';
 import { allOf, anyOf, isFoundBy, lexeme } from './terms.ts';
 import type { Understood } from './understanding/understand.ts';
+import {
+  modelTerm,
+  type Unit,
+  unitNode,
+  unitsOf,
+  unitsOfChoice,
+  without,
+  wordNode,
+  wordsNode,
+  wordsOf,
+} from './units.ts';
 
 /** Longest part of a query that is read: a pasted description says nothing new after that. */
 const maxReadLength = 300;
@@ -19,12 +31,21 @@ const asides = new Set(
   `for with the and or in of at to used second hand buy sell sale selling urgent price bd bangladesh best cheap good
   condition want need please plz taka tk any only body full fresh like new old model er ও এর দাম পুরাতন পুরনো বিক্রি
   কিনতে কিনব চাই ভালো ভাল সেকেন্ড হ্যান্ড জন্য ইউজড কম under below less than er niche moddhe jonno i you my me we is are show
-  find looking with some এর একটা একটি আমার`.split(/\s+/),
+  find looking with some এর একটা একটি আমার which what better vs versus compare comparison difference between konta kon
+  কোনটা কোনটি কোন`.split(/\s+/),
 );
+
+interface Near {
+  models: NearModels;
+  asWritten: ParsedQuery;
+  terms: readonly string[];
+}
 
 interface ReadWords {
   words: string[];
-  models: { at: number; size: number; model_id: string }[] | null;
+  models: NamedModel[] | null;
+  /** Several models of which any is asked for. */
+  choice: ModelChoice | undefined;
   unknown: UnknownWord[] | null;
   /** Those of the words that are makers. */
   brands: string[] | null;
@@ -48,58 +69,21 @@ export interface ParsedQuery {
   isWhole: boolean;
   /** What it finds instead of all that was asked for; null where it finds that. */
   nearest: { named: string | null; models: string[] } | null;
+  /** Models that stand for one that nobody sells; which of them are looked for is up to the filter. */
+  near?: Near;
   /** How often it was found when the query was read. */
   share: Share;
 }
 
-/**
- * A word, or its parts where letters meet digits: `xt30` is also `xt 30`. Not where a part is a single letter, which half of all rows
- * have: of a name the index has neighbours as one word too, so that `D 750` is found by `d750`.
- */
-function wordNode(word: string): string {
-  const meant = sameMeaning(word);
-  if (meant) return anyOf(meant.map(lexeme));
-  const parts = word.match(/[0-9.]+|[^0-9.]+/g) ?? [];
-  const areTelling = parts.length > 1 && !parts.some((part) => /^\p{L}$/u.test(part));
-  if (!areTelling || /^mk\d$/.test(word)) return lexeme(word);
-  return anyOf([lexeme(word), allOf(parts.map(lexeme))]);
-}
-
-interface Unit {
-  words: string[];
-  models: string[];
-}
-
-/** The words one by one, those that name a model together. */
-function unitsOf(words: readonly string[], models: ReadWords['models']): Unit[] {
-  const [first] = models ?? [];
-  if (!first) return words.map((word) => ({ words: [word], models: [] }));
-  const start = first.at - 1;
-  const end = start + first.size;
-  return [
-    ...words.slice(0, start).map((word) => ({ words: [word], models: [] })),
-    {
-      words: words.slice(start, end),
-      models: (models ?? []).map(({ model_id: id }) => `m:${id.slice(0, 13)}`),
-    },
-    ...words.slice(end).map((word) => ({ words: [word], models: [] })),
-  ];
-}
-
-const unitNode = ({ words, models }: Unit) =>
-  anyOf([allOf(words.map(wordNode)), ...models.map(lexeme)]);
-
-/** Every way to leave out so many of them. */
-function without<T>(items: readonly T[], count: number): T[][] {
-  if (count === 0) return [[...items]];
-  return items.flatMap((_, index) =>
-    without(items.slice(index + 1), count - 1).map((rest) => [...items.slice(0, index), ...rest]),
-  );
-}
-
 /** The units that must be found; what says no more than another one is left out. */
-function tellingUnits({ words: said, models }: ReadWords, idle: ReadonlySet<string>): Unit[] {
+function tellingUnits(
+  { words: said, models, choice }: ReadWords,
+  idle: ReadonlySet<string>,
+): Unit[] {
   const says = (word: string) => !asides.has(word) && !idle.has(word);
+  if (choice) {
+    return unitsOfChoice({ ...choice, rest: choice.rest.filter(says).slice(0, maxWords) });
+  }
   const telling = said.filter(says);
   const kept = (telling.length > 0 && !models ? telling : said).slice(0, maxWords);
   const every = unitsOf(kept, models);
@@ -119,13 +103,11 @@ function parseAlternatives(read: ReadWords, facts: readonly string[]): ParsedQue
     points: 200,
   }));
   const units = tellingUnits(read, kind.idle);
-  const meant = units.flatMap((unit) => unit.models.map(lexeme));
+  const meant = units.flatMap((unit) => unit.models);
   const named = telling.length > 0 ? telling.slice(0, maxWords) : said.slice(0, maxWords);
   const base = {
-    words: units.flatMap((unit) => unit.words),
-    head: allOf(
-      kind.idle.size > 0 ? named.map(wordNode) : units.flatMap((unit) => unit.words.map(wordNode)),
-    ),
+    words: units.flatMap(wordsOf),
+    head: allOf(kind.idle.size > 0 ? named.map(wordNode) : units.map((unit) => wordsNode(unit))),
     models: meant.length > 0 ? anyOf(meant) : null,
     kind: { ...kind, ranks: [...kind.ranks, ...there] },
     corrected: null,
@@ -150,27 +132,27 @@ function alternativesOf(
   const strictNode = (unit: Unit) => (noun && isNoun(unit) ? noun.query : unitNode(unit));
   const list: ParsedQuery[] = [{ ...base, query: allOf(units.map(strictNode)) }];
   const nearest = meantBy(unknown);
-  const respelled = units.map(({ words, models: of }) => ({
-    words: words.map((word) => nearest.get(word) ?? word),
-    models: of,
+  const respelled = units.map((unit) => ({
+    ...unit,
+    words: unit.words.map((word) => nearest.get(word) ?? word),
   }));
   const isRespelled = respelled.some(
     (unit, index) => unit.words.join() !== units[index]?.words.join(),
   );
   if (isRespelled) {
-    const words = respelled.flatMap((unit) => unit.words);
+    const words = respelled.flatMap(wordsOf);
     const corrected = said.map((word) => nearest.get(word) ?? word).join(' ');
-    const head = allOf(words.map(wordNode));
-    list.push({ ...base, words, head, query: allOf(respelled.map(unitNode)), corrected });
+    const head = allOf(respelled.map((unit) => wordsNode(unit)));
+    const query = allOf(respelled.map((unit) => unitNode(unit)));
+    list.push({ ...base, words, head, query, corrected });
   }
-  const begun = units.map(({ words, models: of }) => {
-    const nodes = words.map((word) =>
+  const begun = units.map((unit) =>
+    unitNode(unit, (word) =>
       nearest.has(word) && word.length > 2
         ? anyOf([`${lexeme(word)}:*`, ...[nearest.get(word) ?? []].flat().map(lexeme)])
         : wordNode(word),
-    );
-    return anyOf([allOf(nodes), ...of.map(lexeme)]);
-  });
+    ),
+  );
   const part = { ...base, isWhole: false };
   if (nearest.size > 0) list.push({ ...part, query: allOf(begun) });
   const unmarked = units.filter(({ words }) => !/^mk\d$/.test(words.join('')));
@@ -186,7 +168,7 @@ function alternativesOf(
     list.push({ ...part, nearest: instead, query: anyOf(fewer) });
   }
   // Nothing of that kind: what has the words.
-  if (nouns.length > 0) list.push({ ...base, query: allOf(units.map(unitNode)) });
+  if (nouns.length > 0) list.push({ ...base, query: allOf(units.map((unit) => unitNode(unit))) });
   return list;
 }
 
@@ -221,13 +203,18 @@ async function waysOf(
       search_words(${near}) as near,
       ${unknownAmong(sql`w.words[1:${maxWords}::int]`)} as unknown
     from (select search_words(${text.slice(0, maxReadLength)}) as words) w`);
-  const read = rows[0] as unknown as ReadWords;
-  const tells = read.words.some((word) => !asides.has(word));
+  const found = rows[0] as unknown as Omit<ReadWords, 'choice'>;
+  const tells = found.words.some((word) => !asides.has(word));
   // "Cheap" beside a price says nothing more.
   if (!tells && facts.length > 0) return { ways: termsAlone(terms), models: [] };
-  if (read.words.length === 0) return { ways: [], models: [] };
-  const models = (read.models ?? []).map(({ model_id: id }) => id);
-  return { ways: parseAlternatives(read, terms), models };
+  if (found.words.length === 0) return { ways: [], models: [] };
+  const choice = found.models
+    ? await findModelChoice(db, found.words.slice(0, maxWords), found.brands ?? [])
+    : undefined;
+  const models =
+    choice?.options.flatMap((option) => option.models) ??
+    (found.models ?? []).map(({ model_id: id }) => id);
+  return { ways: parseAlternatives({ ...found, choice }, terms), models };
 }
 
 /** The queries for what holds every word of this one, as it is written and, if it may be misspelt, as it is meant. */
@@ -267,8 +254,28 @@ async function firstThatFinds(
   return parsed === null ? undefined : list[parsed];
 }
 
+/** A nearer model comes first however long the names are, and whatever words they have besides. */
+const pointsOfStep = 500;
+
 /** Items of models near the one that is named and not on sale, with whatever else has the words. */
-async function nearWay(
+function nearWay(
+  { models: { named }, asWritten, terms }: Near,
+  chosen: NearModels['models'],
+): ParsedQuery {
+  const either = anyOf(chosen.map(({ id }) => modelTerm(id)));
+  const nearest = { named, models: chosen.map(({ name }) => name) };
+  const query = anyOf([asWritten.query, allOf([either, ...terms])]);
+  const ranks = chosen.map(({ id }, index) => ({
+    where: 'doc' as const,
+    query: modelTerm(id),
+    points: pointsOfStep * (chosen.length - index),
+  }));
+  const kind = { ...asWritten.kind, ranks: [...asWritten.kind.ranks, ...ranks] };
+  return { ...asWritten, query, kind, models: either, nearest };
+}
+
+/** The way by near models, all that there are. */
+async function findNearWay(
   db: Executor,
   asWritten: ParsedQuery,
   models: readonly string[],
@@ -276,12 +283,29 @@ async function nearWay(
 ): Promise<ParsedQuery | undefined> {
   // A battery for it is another thing.
   if (models.length === 0 || asWritten.kind.forExtras) return undefined;
-  const near = await findNearModels(db, models);
-  if (!near) return undefined;
-  const either = anyOf(near.models.map(({ id }) => lexeme(`m:${id.slice(0, 13)}`)));
-  const nearest = { named: near.named, models: near.models.map(({ name }) => name) };
-  const query = anyOf([asWritten.query, allOf([either, ...terms])]);
-  return { ...asWritten, query, models: either, nearest };
+  const found = await findNearModels(db, models, terms);
+  if (!found) return undefined;
+  const near = { models: found, asWritten, terms };
+  return { ...nearWay(near, found.models), near };
+}
+
+/**
+ * The query for one filter: of near models those of which something fits it are looked for and named, and where none does, none are.
+ * How a query is read is kept for all filters, so that this is not.
+ */
+export async function withNearThatFit(
+  db: Executor,
+  parsed: ParsedQuery,
+  fits: SQL | undefined,
+): Promise<ParsedQuery> {
+  if (!parsed.near) return parsed;
+  const { models, terms } = parsed.near;
+  const chosen = await nearThatFit(db, models, { fits, terms });
+  // They are found no more often than all of them.
+  const { share } = parsed;
+  if (chosen.length > 0) return { ...nearWay(parsed.near, chosen), share };
+  // Another filter would find them: its choices are counted by them.
+  return { ...parsed, nearest: null };
 }
 
 /**
@@ -296,7 +320,7 @@ export async function parseQuery(
   const { ways, models } = await waysOf(db, parts);
   const [asWritten, ...others] = ways;
   if (!asWritten) return undefined;
-  const near = await nearWay(db, asWritten, models, parts.terms);
+  const near = await findNearWay(db, asWritten, models, parts.terms);
   const list = [near ?? asWritten, ...others];
   const [first] = list as [ParsedQuery];
   const share = await shareOf(db, map, first.query);

@@ -18,7 +18,7 @@ import { all, type Predicate, predicates } from './filter.ts';
 import { highlightsIn } from './highlights.ts';
 import { cursorOf } from './orders.ts';
 import { createQueryCache } from './query-cache.ts';
-import type { ParsedQuery } from './query-parser.ts';
+import { type ParsedQuery, withNearThatFit } from './query-parser.ts';
 import { findBest, maxCounted } from './ranking.ts';
 import { countRows, findRows, findSellerName, listFound } from './store.ts';
 import { createSuggestions } from './suggestions.ts';
@@ -43,16 +43,24 @@ function holds(parsed: Read, filter: SearchFilter): SQL | undefined {
   return parsed === null ? sql`false` : parsed && isFoundBy(allOf(termsFor(parsed, filter)));
 }
 
+/** What a filter asks for; undefined where that is nothing. */
+function conditionOf(filter: SearchFilter): SQL | undefined {
+  const wanted = predicates(filter);
+  return Object.values(wanted).some((each) => each !== undefined) ? all(wanted) : undefined;
+}
+
 /** Finds what is on sale. */
 export function createSearch({ db, known, showPublic }: SearchOptions) {
   const histogram = createBucketHistogram(db);
   const readings = createQueryCache(db, known, histogram);
   /** What is left of a query once its facts are filters; where that is nothing, there are no words. */
-  async function read(understood: Understood): Promise<Read> {
+  async function read(understood: Understood, filter: SearchFilter): Promise<Read> {
     const { text, terms, facts } = understood;
     if (text === '' && terms.length === 0) return undefined;
+    const parsed = await readings(understood);
+    if (parsed) return withNearThatFit(db, parsed, conditionOf(filter));
     // "Price under 20,000" says no word, and asks for something.
-    return (await readings(understood)) ?? (facts.length > 0 ? undefined : null);
+    return facts.length > 0 ? undefined : null;
   }
 
   async function readWorded(parsed: ParsedQuery, fits: SQL, filter: SearchFilter): Promise<Worded> {
@@ -92,8 +100,8 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
     ...asked
   }: SearchQuery): Promise<SearchPage> {
     const understood = understand(asked.q?.trim() ?? '');
-    const parsed = await read(understood);
-    const filter = filteredBy(asked, understood);
+    const { q: _, ...filter } = filteredBy(asked, understood);
+    const parsed = await read(understood, filter);
     const { ids, nextCursor, total } = await find(parsed, { sort, cursor, limit, ...filter });
     const shown = await showPublic(await listFound(db, ids));
     const words = parsed?.words ?? [];
@@ -113,7 +121,7 @@ export function createSearch({ db, known, showPublic }: SearchOptions) {
     const understood = understand(q.trim());
     const filter = filteredBy(chosen, understood);
     const [parsed, names, sellerName] = await Promise.all([
-      read(understood),
+      read(understood, filter),
       known.categoryNames(db),
       filter.seller ? findSellerName(db, filter.seller) : null,
     ]);

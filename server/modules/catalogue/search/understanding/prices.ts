@@ -1,4 +1,5 @@
 import { type Amount, amountAt } from './amounts.ts';
+import { bareSumAt, isInThousands } from './bare-sums.ts';
 import { phraseAt, phrasesOf, type Token } from './tokens.ts';
 
 /** What was recognised, by tokens `[at, at + size)`. */
@@ -31,6 +32,9 @@ const shutter = phrasesOf(
   'shutter count|shutter counts|shutter|shutters|sc|click|clicks|actuations|actuation|শাটার|শাটার কাউন্ট|ক্লিক',
 );
 /** Said beside a price, and nothing else. */
+const budget = phrasesOf(
+  'budget|budget is|my budget is|my budget|amar budget|er budget|বাজেট|বাজেটে|আমার বাজেট',
+);
 const fillers = phrasesOf('price|prices|dam|dame|damer|range|price range|price of|দাম|দামে|দামের');
 
 /** Smallest number that is a price without saying so. */
@@ -41,6 +45,15 @@ const leastOfTwo = 1_000;
 const tolerance = 0.2;
 
 const isSum = ({ tk, certain }: Amount) => tk > 0 && (certain || tk >= least);
+
+/** The sum that somebody names as an end: of a camera, "under 60" are thousands. */
+function endAt(tokens: readonly Token[], at: number, isBudget: boolean): Amount | undefined {
+  const amount = amountAt(tokens, at, true);
+  if (!amount || isSum(amount)) return amount;
+  return isInThousands(tokens, at, isBudget)
+    ? { ...amount, tk: amount.tk * 1_000, certain: true }
+    : undefined;
+}
 
 function rangeAt(tokens: readonly Token[], at: number): Span | undefined {
   const opening = phraseAt(tokens, at, between);
@@ -65,9 +78,16 @@ function directedAt(tokens: readonly Token[], at: number): Span | undefined {
     [atMost, 'to'],
     [atLeast, 'from'],
   ] as const) {
-    const said = phraseAt(tokens, at, phrases);
-    const amount = said > 0 ? amountAt(tokens, at + said, true) : undefined;
-    if (!amount || !isSum(amount)) continue;
+    const opening = phraseAt(tokens, at, phrases);
+    // "Under budget 60" says it twice.
+    const said = opening + (opening > 0 ? phraseAt(tokens, at + opening, phrases) : 0);
+    const isBudget =
+      phraseAt(tokens, at + said - 1, budget) > 0 || phraseAt(tokens, at, budget) > 0;
+    const amount =
+      said > 0 && way === 'to'
+        ? endAt(tokens, at + said, isBudget)
+        : amountAt(tokens, at + said, true);
+    if (said === 0 || !amount || !isSum(amount)) continue;
     const size = said + amount.size;
     if (way !== 'around') return { [way]: amount.tk, size };
     return {
@@ -86,14 +106,19 @@ function plainAt(tokens: readonly Token[], at: number): Span | undefined {
     const end = at + directed.size;
     const more = phraseAt(tokens, end, thenAtLeast);
     if (more > 0) return { from: directed.tk, size: directed.size + more };
-    const less = phraseAt(tokens, end, thenAtMost);
-    if (less > 0) return { to: directed.tk, size: directed.size + less };
   }
-  const amount = amountAt(tokens, at);
+  const end = at + (directed?.size ?? 0);
+  const less = directed ? phraseAt(tokens, end, thenAtMost) : 0;
+  const most = less > 0 ? endAt(tokens, at, phraseAt(tokens, end, budget) > 0) : undefined;
+  if (most && isSum(most)) return { to: most.tk, size: most.size + less };
+  const amount = bareSumAt(tokens, at) ?? amountAt(tokens, at);
   // A sum alone is what somebody has to spend.
   if (!amount?.certain || amount.tk < least) return undefined;
   return { to: amount.tk, size: amount.size + phraseAt(tokens, at + amount.size, ofThat) };
 }
+
+const withSize = (span: Span | undefined, more: number) =>
+  span && { ...span, size: span.size + more };
 
 /** A price, or a number of releases, that is asked for at a token. */
 export function priceAt(tokens: readonly Token[], at: number): Span | undefined {
@@ -102,7 +127,12 @@ export function priceAt(tokens: readonly Token[], at: number): Span | undefined 
   const opening = phraseAt(tokens, at, shutter);
   const filler = phraseAt(tokens, at, fillers);
   const first = at + (opening || filler);
-  const found = rangeAt(tokens, first) ?? directedAt(tokens, first) ?? plainAt(tokens, first);
+  const within = phraseAt(tokens, first, budget);
+  const found =
+    rangeAt(tokens, first) ??
+    withSize(within > 0 ? rangeAt(tokens, first + within) : undefined, within) ??
+    directedAt(tokens, first) ??
+    plainAt(tokens, first);
   if (!found) return undefined;
   const size = found.size + first - at;
   const closing = phraseAt(tokens, at + size, shutter);

@@ -1,6 +1,6 @@
 import type { SaidFact, SearchFilter, UnderstoodFact } from '#contract/catalogue/search.ts';
 import { type DistrictId, districtOf } from '#contract/places/districts.ts';
-import { findPlace, placesIn } from '#contract/places/find-place.ts';
+import { findPlace, type Mention, placesIn } from '#contract/places/find-place.ts';
 import { anyOf } from '../terms.ts';
 import { type CameraFact, cameraFactAt } from './camera-facts.ts';
 import { priceAt, type Span } from './prices.ts';
@@ -30,26 +30,70 @@ interface Piece {
   /** As it is written, where it names an area of the district. */
   area?: string;
   camera?: CameraFact;
+  /** What joins the next place to this one. */
+  joint?: Pick<Piece, 'at' | 'size'>;
 }
 
 const beforePlaces = phrasesOf('in|at|near|from|around|inside|within');
-const afterPlaces = phrasesOf('district|city|division|area|zila|e|te|এ|তে|জেলা|শহরে|শহর|এলাকায়');
+const afterPlaces = phrasesOf(
+  'district|city|division|area|zila|e|te|theke|এ|তে|থেকে|হতে|পর্যন্ত|জেলা|শহরে|শহর|এলাকায়',
+);
+/** Between two places: either is meant. */
+const betweenPlaces = phrasesOf('to|or|and|&|/|-|,|kinba|kimba|ba|naki|অথবা|কিংবা|বা|ও|এবং|নাকি|আর');
 
-/** Places that are named: districts, and what stands behind "in". An area by itself is left to the words. */
+/** The place that a mention asks for: a district, and an area where words before it say so. */
+function placeOf(
+  query: string,
+  { district: named, at: [start, end] }: Mention,
+  isPlace: boolean,
+): Pick<Piece, 'district' | 'area'> | undefined {
+  const name = query.slice(start, end);
+  const district = named ?? (isPlace ? findPlace(name)?.district : undefined);
+  return district && { district: district.id, ...(!named && { area: name }) };
+}
+
+/**
+ * Places that are named: districts, and what stands behind "in" or beside another such place. An area by itself is left to the words;
+ * areas of one district are one place.
+ */
 function placesOf(query: string, tokens: readonly Token[]): Piece[] {
-  return placesIn(query).flatMap((mention): Piece[] => {
+  const places: Piece[] = [];
+  for (const mention of placesIn(query)) {
     const first = tokens.findIndex(({ start }) => start >= mention.at[0]);
     const end = tokens.findIndex(({ start }) => start >= mention.at[1]);
     const last = end < 0 ? tokens.length : end;
-    if (first < 0) return [];
+    if (first < 0) continue;
     // All of them are one word.
     const preposition = phraseAt(tokens, first - 1, beforePlaces);
-    const name = query.slice(...mention.at);
-    const district = mention.district ?? (preposition > 0 ? findPlace(name)?.district : undefined);
-    if (!district) return [];
-    const at = first - preposition;
-    const size = last + phraseAt(tokens, last, afterPlaces) - at;
-    return [{ at, size, district: district.id, ...(!mention.district && { area: name }) }];
+    const before = places.at(-1);
+    const isNext = before !== undefined && isJoint(tokens, endOf(before), first);
+    const place = placeOf(query, mention, preposition > 0 || isNext);
+    if (!place) continue;
+    const stop = last + phraseAt(tokens, last, afterPlaces);
+    if (isNext && before.area && place.area && before.district === place.district) {
+      const area = `${before.area} ${place.area}`;
+      places.splice(-1, 1, { ...before, size: stop - before.at, area });
+    } else {
+      const at = first - preposition;
+      places.push({ at, size: stop - at, ...place });
+    }
+  }
+  return places;
+}
+
+const endOf = ({ at, size }: Pick<Piece, 'at' | 'size'>) => at + size;
+
+/** Whether nothing but a word such as "or" stands between. */
+const isJoint = (tokens: readonly Token[], from: number, to: number) =>
+  to > from && phraseAt(tokens, from, betweenPlaces) === to - from;
+
+/** Places with what stands between them. */
+function joined(pieces: readonly Piece[], tokens: readonly Token[]): Piece[] {
+  return pieces.map((piece, index): Piece => {
+    const next = pieces[index + 1];
+    const at = endOf(piece);
+    const isJoined = piece.district && next?.district && isJoint(tokens, at, next.at);
+    return isJoined ? { ...piece, joint: { at, size: next.at - at } } : piece;
   });
 }
 
@@ -65,14 +109,29 @@ function piecesOf(query: string, tokens: readonly Token[]): Piece[] {
       pieces.push({ at, size, ...place, ...(camera && { camera }), ...(span && { span }) });
     at += size || 1;
   }
-  return pieces;
+  return joined(pieces, tokens);
+}
+
+/** The tokens of pieces, in order, with those that join the removed places to others. */
+function spansOf(removed: readonly Piece[], all: readonly Piece[]): Pick<Piece, 'at' | 'size'>[] {
+  return all.flatMap((piece, index) => {
+    const isRemoved = removed.includes(piece);
+    const next = all[index + 1];
+    const spans = isRemoved ? [piece] : [];
+    const loses = isRemoved || (next !== undefined && removed.includes(next));
+    return piece.joint && loses ? [...spans, piece.joint] : spans;
+  });
 }
 
 /** The query without these tokens. */
-function without(query: string, tokens: readonly Token[], pieces: readonly Piece[]): string {
+function without(
+  query: string,
+  tokens: readonly Token[],
+  spans: readonly Pick<Piece, 'at' | 'size'>[],
+): string {
   let left = '';
   let from = 0;
-  for (const { at, size } of pieces) {
+  for (const { at, size } of spans) {
     left += `${query.slice(from, tokens[at]?.start)} `;
     from = tokens[at + size - 1]?.end ?? query.length;
   }
@@ -148,20 +207,15 @@ export function understand(query: string): Understood {
   const tokens = tokensOf(query);
   const pieces = piecesOf(query, tokens);
   const facts = pieces.map(factOf);
+  const removed = pieces.filter(({ camera }) => camera?.fact.fact !== 'aperture');
   return {
-    text: inOneWord(
-      without(
-        query,
-        tokens,
-        pieces.filter(({ camera }) => camera?.fact.fact !== 'aperture'),
-      ),
-    ),
+    text: inOneWord(without(query, tokens, spansOf(removed, pieces))),
     filter: filterOf(facts),
     terms: termsOf(pieces),
     near: pieces.flatMap(({ area }) => area ?? []).join(' '),
     facts: pieces.map((piece, index) => ({
       ...(facts[index] as SaidFact),
-      without: without(query, tokens, [piece]),
+      without: without(query, tokens, spansOf([piece], pieces)),
     })),
   };
 }
