@@ -25,3 +25,5 @@ export const notificationKinds = [
   'reservation_ended',
   'item_free',
 ] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];

@@ -27,6 +27,7 @@ import '#web/ui/styles/app.css';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Footer } from './shell/footer.tsx';
 import { LateNotice } from './shell/late-notice.tsx';
+import { LiveNotifications } from './shell/live-notifications.tsx';
 import { Main } from './shell/main.tsx';
 import { RouteProgress } from './shell/route-progress.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
@@ -133,6 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BottomBar />
         <Toaster />
         <SessionSync />
+        <LiveNotifications />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,4 +1,5 @@
-import { type Call, createCall, type TokenHolder, type Transport } from './client.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { type Call, createCall, type TokenHolder, type Transport, urlOf } from './client.ts';
 import { desktopTimeout, mobileTimeout } from './constants.ts';
 
 /** Longest that the browser waits for an answer, in milliseconds: longer on a phone. */
@@ -31,6 +32,30 @@ export const call: Call = createCall(overFetch, {
   token: async (isNeeded) => holder?.token(isNeeded),
   onSignedOut: (token, signedOutMessage) => holder?.onSignedOut(token, signedOutMessage),
 });
+
+/**
+ * Makes a call whose answer is a stream of events, going on after the event of that id. Undefined when nobody is signed in; throws
+ * when there is no answer.
+ */
+export async function openStream(
+  endpoint: Endpoint,
+  { lastId, signal }: { lastId: string | undefined; signal: AbortSignal },
+): Promise<Response | undefined> {
+  const token = await holder?.token(true);
+  if (!token) return undefined;
+  const response = await fetch(urlOf(endpoint), {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `barer ${token}`,
+      ...(lastId !== undefined && { 'last-event-id': lastId }),
+    },
+    cache: 'no-store',
+    credentials: 'same-origin',
+    signal,
+  });
+  if (response.status === 401 || response.status === 403) holder?.onSignedOut(token);
+  return response;
+}
 
 /** The token that a call would carry now, for what does not go through `call`. */
 export async function currentToken(): Promise<string | undefined> {

@@ -24,5 +24,8 @@ export const storageNames = {
   offlinePage: 'offline ',
 } as const;
 
+/** One tab at a time reads the stream of notifications, and tells the others by a channel of this name. */
+export const liveLock = 'ditiyo-live';
+
 /** One tab at a time renews the token. */
 export const tokenLock = 'ditiyo-access-token';

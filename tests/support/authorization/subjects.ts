@@ -77,7 +77,12 @@ export async function call(
   });
   outgoing.end(sent?.bytes);
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode ?? 0, text: await text(answer) };
+  const status = answer.statusCode ?? 0;
+  if (endpoint.isStream && status === 200) {
+    outgoing.destroy();
+    return { status, text: '' };
+  }
+  return { status, text: await text(answer) };
 }
 
 interface Sent {

@@ -32,6 +32,15 @@ async function ask(email: string | undefined): Promise<void> {
   }
 }
 
+/** The count came by itself. Returns whether there are more than before. */
+export function heardUnread(email: string, count: number): boolean {
+  const isMore = count > unread;
+  askedFor = email;
+  askedAt = Date.now();
+  change(count);
+  return isMore;
+}
+
 /** So many were shown. */
 export function fewerUnread(count: number): void {
   change(Math.max(0, unread - count));

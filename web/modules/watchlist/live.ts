@@ -1,0 +1,55 @@
+import { watchLive } from '#contract/watchlist/live-endpoints.ts';
+import type { LiveEvent } from '#contract/watchlist/notification.ts';
+import { followStream, type Position } from '#web/platform/live-stream.ts';
+import { liveLock } from '#web/platform/storage-keys.ts';
+
+/** What one tab has read for all of them. */
+interface News extends Position {
+  event: LiveEvent;
+  /** Much is new, and no notification comes with it. */
+  isReset: boolean;
+}
+
+/** Where the stream of a person goes on, for as long as the page is open. */
+let position: Position & { person: string } = { person: '', lastId: undefined };
+
+/**
+ * Hears what the shop notices for the person who is signed in, at once. One tab of the browser reads the stream for all of them: a
+ * server gives each person few, and HTTP/1.1 a browser six connections. Without locks or channels nothing is heard, and the count
+ * is asked for page by page. Returns the function that stops it.
+ */
+export function followNotifications(
+  person: string,
+  onNews: (event: LiveEvent, isReset: boolean) => void,
+): () => void {
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return () => undefined;
+  if (position.person !== person) position = { person, lastId: undefined };
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const channel = new BroadcastChannel(`${liveLock} ${person}`);
+
+  channel.onmessage = ({ data: { lastId, event, isReset } }: MessageEvent<News>) => {
+    position.lastId = lastId;
+    onNews(event, isReset);
+  };
+
+  const read = () =>
+    followStream(
+      watchLive,
+      position,
+      (name, text) => {
+        if (name !== undefined && name !== 'reset') return;
+        const event = JSON.parse(text) as LiveEvent;
+        const isReset = name === 'reset';
+        channel.postMessage({ lastId: position.lastId, event, isReset } satisfies News);
+        onNews(event, isReset);
+      },
+      signal,
+    );
+
+  navigator.locks.request(liveLock, { signal }, read).catch(() => undefined);
+  return () => {
+    leaving.abort();
+    channel.close();
+  };
+}

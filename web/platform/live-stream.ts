@@ -1,0 +1,108 @@
+import { createParser } from 'eventsource-parser';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { openStream } from './browser.ts';
+
+/** Milliseconds without a byte after which a stream counts as broken: the server sends a sign of life every 25 seconds. */
+const maxSilence = 60_000;
+
+/** Milliseconds before a broken stream is opened again: twice as long after each failure. */
+const minRetry = 1_000;
+const maxRetry = 60_000;
+
+/** Hears an event; `name` is undefined for those without one. */
+type OnEvent = (name: string | undefined, data: string) => void;
+
+interface Ended {
+  /** Milliseconds after which the server wants to be asked again; undefined where it said nothing. */
+  retry: number | undefined;
+  /** It was open, and did not fail at once. */
+  wasOpen: boolean;
+}
+
+/** Where a stream goes on: the id of its last event. */
+export interface Position {
+  lastId: string | undefined;
+}
+
+/** Reads one stream until it ends or breaks. Undefined: nobody is signed in. */
+async function readOnce(
+  endpoint: Endpoint,
+  position: Position,
+  onEvent: OnEvent,
+  leaving: AbortSignal,
+): Promise<Ended | undefined> {
+  const silent = new AbortController();
+  const signal = AbortSignal.any([leaving, silent.signal]);
+  const response = await openStream(endpoint, { lastId: position.lastId, signal });
+  if (!response) return undefined;
+  if (!response.ok || !response.body) {
+    const seconds = Number(response.headers.get('retry-after'));
+    return { retry: seconds > 0 ? seconds * 1_000 : maxRetry, wasOpen: false };
+  }
+  let retry: number | undefined;
+  const parser = createParser({
+    onEvent({ id, event, data }) {
+      if (id !== undefined) position.lastId = id;
+      onEvent(event, data);
+    },
+    onRetry(milliseconds) {
+      retry = milliseconds;
+    },
+  });
+  const watch = () => setTimeout(() => silent.abort(), maxSilence);
+  let timer = watch();
+  try {
+    for await (const text of textOf(response.body)) {
+      clearTimeout(timer);
+      timer = watch();
+      parser.feed(text);
+    }
+  } catch {
+    // Broken or silent: what is missing comes with the next one.
+  } finally {
+    clearTimeout(timer);
+  }
+  return { retry, wasOpen: true };
+}
+
+/** By hand, because not every browser can iterate over a stream. */
+async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/**
+ * Reads a stream of Server-Sent Events, and opens it again after its last event whenever it ends, until it is left or nobody is
+ * signed in. By `fetch`, because `EventSource` carries no access token.
+ */
+export async function followStream(
+  endpoint: Endpoint,
+  position: Position,
+  onEvent: OnEvent,
+  leaving: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  while (!leaving.aborted) {
+    const ended = await readOnce(endpoint, position, onEvent, leaving).catch(() => ({
+      retry: undefined,
+      wasOpen: false,
+    }));
+    if (!ended) return;
+    failures = ended.wasOpen ? 0 : failures + 1;
+    const backoff = Math.min(minRetry * 2 ** failures, maxRetry) * (0.5 + Math.random() / 2);
+    await pause(ended.retry ?? backoff, leaving);
+  }
+}
