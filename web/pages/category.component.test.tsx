@@ -123,7 +123,12 @@ describe('a category', () => {
       await filters.getByRole('button', { name: 'Show 3 items' }).click();
       await expect.element(filters).not.toBeInTheDocument();
     }
-    await page.getByLabelText('Sort by').selectOptions('Lowest price first');
+    const sort = page.getByLabelText('Sort by');
+    // Read and gone through in the order in which they are seen: a phone has it above what was chosen.
+    const follows = sort.element().compareDocumentPosition(inUse.first().element());
+    const after = onPhone ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+    expect(follows).toBe(after);
+    await sort.selectOptions('Lowest price first');
     await expect.poll(address).toMatch(/sort=price-low/);
     // The address is ahead of the list.
     await expect.poll(prices).toEqual([12_000, 20_000, 30_000]);

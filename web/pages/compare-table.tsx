@@ -88,6 +88,8 @@ function lowestOf(row: Row, columns: readonly Compared[]): number | undefined {
 
 const cellLook = 'w-52 min-w-40 border-b border-line px-3 py-3 wrap-anywhere md:min-w-44 md:px-4';
 const topLook = cx(cellLook, 'align-top');
+/** The place for one more: narrower, so that three items and the way to another fit a tablet. */
+const openLook = cx(cellLook, 'align-middle md:min-w-30!');
 
 /** On a phone two items fill its width: what a row is about stands in its cells then. */
 const firstLook =
@@ -156,8 +158,8 @@ export function CompareTable({
               </th>
             ))}
             {columns.length < maxCompared && (
-              <td className={cx(cellLook, 'align-middle')}>
-                <LinkButton to="/wishlist" size="sm">
+              <td className={openLook}>
+                <LinkButton to="/wishlist" size="sm" className="whitespace-normal!">
                   <Trans>Add another</Trans>
                 </LinkButton>
               </td>
@@ -203,7 +205,7 @@ function CompareRow({ row, columns }: { row: Row; columns: readonly Compared[] }
           )}
         </td>
       ))}
-      {columns.length < maxCompared && <td className={cellLook} />}
+      {columns.length < maxCompared && <td className={openLook} />}
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open } from '#tests/support/components/open.tsx';
+import { townsOf } from '#web/modules/catalogue/town.ts';
 import { rememberSeenItems } from '#web/platform/seen-items.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 
@@ -17,6 +18,21 @@ test.each([
   await open(`/offline?back=${back}`);
   const again = page.getByRole('link', { name: 'Try again' });
   await expect.element(again).toHaveAttribute('href', '/');
+});
+
+test('a town stands in the letters of whoever reads, in whatever language the item was seen', async () => {
+  const picture = { src: '/images/none.webp', width: 4, height: 3, placeholder: '', sources: [] };
+  const kept = { id: 'a', price: 45_000, condition: 'Good', sizes: '112px', seenAt: 0 } as const;
+  const where = { location: 'Mirpur 10, Dhaka', locationIn: { bn: 'মিরপুর ১০, ঢাকা' } };
+  rememberSeenItems([{ ...kept, name: 'Nikon FM2', ...townsOf(where), picture }]);
+  try {
+    await open('/offline', { language: 'bn' });
+    await expect.element(page.getByText('ঢাকা', { exact: true })).toBeVisible();
+    await open('/offline');
+    await expect.element(page.getByText('Dhaka', { exact: true })).toBeVisible();
+  } finally {
+    localStorage.removeItem(storageKeys.seenItems);
+  }
 });
 
 test('what was seen last fits a phone, however long its name and place', async () => {

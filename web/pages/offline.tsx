@@ -8,6 +8,7 @@ import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useLocationText } from '#web/ui/location-text.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useReconnect } from './use-reconnect.ts';
 
@@ -66,6 +67,7 @@ function Seen({ items }: { items: readonly SeenItem[] }) {
 function SeenCard({ item }: { item: SeenItem }) {
   const { money, clock } = useFormats();
   const { t } = useLingui();
+  const locationText = useLocationText();
   const seen = clock(item.seenAt);
   return (
     <li className="flex min-w-0 gap-4 rounded-lg border border-line bg-surface p-3">
@@ -80,7 +82,9 @@ function SeenCard({ item }: { item: SeenItem }) {
         <p className="num text-lg font-[680]">{money(item.price)}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <ConditionMark condition={item.condition} />
-          <span className="min-w-0 wrap-anywhere">{item.place}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {locationText({ location: item.place, locationIn: item.placeIn })}
+          </span>
         </p>
         <p className="text-xs text-muted">
           <time dateTime={new Date(item.seenAt).toISOString()}>{t`Seen ${seen}`}</time>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import { tilePhotoSizes } from '#web/modules/catalogue/card-photo-sizes.ts';
 import { ProductTile, TileGrid } from '#web/modules/catalogue/product-tile.tsx';
-import { townOf } from '#web/modules/catalogue/town.ts';
+import { townsOf } from '#web/modules/catalogue/town.ts';
 import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { readViewedItems, rememberViewedItem } from '#web/platform/viewed-items.ts';
 
@@ -21,7 +21,7 @@ export function RecentlyViewed({ but }: { but?: string }) {
         <Trans>Recently viewed</Trans>
       </h2>
       <TileGrid>
-        {items.slice(0, most).map(({ id, name, picture, price, condition, place }) => (
+        {items.slice(0, most).map(({ id, name, picture, price, condition, place, placeIn }) => (
           <ProductTile
             key={id}
             product={{
@@ -31,6 +31,7 @@ export function RecentlyViewed({ but }: { but?: string }) {
               resalePrice: price,
               conditionType: condition,
               location: place,
+              locationIn: placeIn,
             }}
           />
         ))}
@@ -43,14 +44,13 @@ export function RecentlyViewed({ but }: { but?: string }) {
 export function RememberViewed({ product }: { product: PublicProduct }) {
   useEffect(() => {
     const { _id: id, name, resalePrice: price, conditionType: condition, picture } = product;
-    const place = townOf(product.location);
     const seenAt = Date.now();
     rememberViewedItem({
       id,
       name,
       price,
       condition,
-      place,
+      ...townsOf(product),
       picture,
       sizes: tilePhotoSizes,
       seenAt,

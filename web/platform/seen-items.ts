@@ -1,3 +1,4 @@
+import type { Product } from '#contract/catalogue/schemas.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -10,6 +11,8 @@ export interface SeenItem {
   condition: 'Excellent' | 'Good' | 'Fair';
   /** The town; what sellers write before it may be a street. */
   place: string;
+  /** In the letters of other languages; missing in what older pages kept. */
+  placeIn?: Product['locationIn'];
   picture: Picture;
   /** How wide its card showed it: what asks for the same finds the same file in the browser's cache. */
   sizes: string;

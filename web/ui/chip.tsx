@@ -3,10 +3,13 @@ import { cx } from './cx.ts';
 
 export type ChipTone = 'neutral' | 'amber' | 'pine' | 'blue' | 'danger';
 
+/** Their grounds are that of a tinted panel, or nearly: there they stand out as buttons do. */
+const onTint = 'in-[.bg-pine-tint]:bg-surface';
+
 const tones: Record<ChipTone, string> = {
-  neutral: 'bg-sunken text-ink',
+  neutral: `bg-sunken text-ink ${onTint}`,
   amber: 'bg-amber-tint text-amber-ink',
-  pine: 'bg-pine-tint text-pine-deep',
+  pine: `bg-pine-tint text-pine-deep ${onTint}`,
   blue: 'bg-verified-tint text-verified',
   danger: 'bg-danger-tint text-danger',
 };
@@ -17,7 +20,7 @@ export function Chip(props: { tone?: ChipTone; className?: string; children: Rea
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-[3px] text-xs/5 font-[620] whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-[3px] text-xs/5 font-[620] whitespace-nowrap',
         tones[tone],
         className,
       )}

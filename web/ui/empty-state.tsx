@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import filtersAvif from '#web/assets/illustrations/empty-480.avif?no-inline';
 import filtersWebp from '#web/assets/illustrations/empty-480.webp?no-inline';
+import { cx } from './cx.ts';
 
 interface EmptyStateProps {
   /** The exact message. */
@@ -25,7 +26,11 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
           className="mb-3 w-[200px] rounded-lg dark:brightness-[.88]"
         />
       </picture>
-      <h2 className="font-sans text-lg/[1.35] font-[640] tracking-normal">{title}</h2>
+      <h2
+        className={cx('font-sans text-lg/[1.35] font-[640] tracking-normal', !children && 'mb-2')}
+      >
+        {title}
+      </h2>
       {children && <p className="mb-3 max-w-[40ch] text-muted">{children}</p>}
       {action}
     </div>

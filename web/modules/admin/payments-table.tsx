@@ -71,7 +71,7 @@ export function PaymentsTable(props: {
 function Somebody({ what, name, email }: { what: string; name: string; email: string }) {
   return (
     <>
-      <span className="block wrap-anywhere">
+      <span className="block wrap-anywhere md:min-w-22">
         <span aria-hidden="true" className="text-muted md:hidden">
           {what}:{' '}
         </span>

@@ -31,12 +31,15 @@ export function FilteredList(props: FilteredListProps) {
   const [open, setOpen] = useState(false);
   // A phone has them in the sheet: what nobody sees is neither fetched nor drawn there.
   const isBeside = useMedia(wide, true);
+  // The server does not know the width: a phone's bar is drawn whole.
+  const isSortLast = useMedia(wide, false);
   const close = () => setOpen(false);
   // Whoever comes back to more items has not asked for filters again.
   if (open && !offered) close();
   const tools = offered && (
     <>
-      <div className="contents md:mb-4 md:flex md:flex-wrap md:items-center md:justify-between md:gap-3 lg:col-start-2 lg:mb-5 lg:min-h-12 lg:flex-nowrap lg:items-start">
+      {/* In two rows on tablets, in one beside the filters: always in the order in which it is gone through. */}
+      <div className="contents md:mb-4 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-start md:gap-3 lg:col-start-2 lg:mb-5 lg:flex lg:min-h-12">
         {/* On phones it stays in sight while the list is scrolled. */}
         <div
           data-list-bar=""
@@ -45,7 +48,7 @@ export function FilteredList(props: FilteredListProps) {
           <Button
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className="min-h-12 flex-none lg:hidden noscript:hidden"
+            className="min-h-12 flex-none md:justify-self-start lg:hidden noscript:hidden"
           >
             <SlidersHorizontal aria-hidden="true" className="icon" />
             <Trans>Filters</Trans>
@@ -53,12 +56,15 @@ export function FilteredList(props: FilteredListProps) {
           <span aria-hidden="true" className="num flex-none text-sm text-muted md:hidden">
             <Plural value={total} one="# item" other="# items" />
           </span>
-          <div className="min-w-0 flex-1 md:order-1 md:flex-none">{sort}</div>
+          {!isSortLast && (
+            <div className="min-w-0 flex-1 md:col-start-2 md:justify-self-end lg:order-1 lg:flex-none">
+              {sort}
+            </div>
+          )}
         </div>
-        <div className="max-md:mb-2 max-md:empty:hidden md:max-lg:order-last md:max-lg:w-full md:max-lg:empty:hidden lg:flex-1 lg:self-center">
-          {chips}
-        </div>
-        {extra && <div className="grid max-md:mb-3 md:max-lg:ml-auto">{extra}</div>}
+        <div className="max-md:mb-2 max-lg:empty:hidden md:self-center lg:flex-1">{chips}</div>
+        {extra && <div className="grid max-md:mb-3 md:col-start-2">{extra}</div>}
+        {isSortLast && <div className="flex-none">{sort}</div>}
       </div>
       <section
         aria-label={t`Filters`}

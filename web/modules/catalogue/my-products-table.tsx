@@ -125,7 +125,7 @@ function DeleteCell({ product, onDelete }: { product: Product; onDelete: () => v
   const { t } = useLingui();
   const isSold = product.salesStatus === 'sold';
   return (
-    <span className="flex flex-wrap justify-end gap-2 max-md:grid">
+    <span className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 md:flex md:flex-wrap md:justify-end">
       {!isSold && (
         <LinkButton
           to={`/dashboard/editproduct/${product._id}`}

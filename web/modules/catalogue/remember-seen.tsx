@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { rememberSeenItems } from '#web/platform/seen-items.ts';
 import { cardPhotoSizes } from './card-photo-sizes.ts';
 import type { CardProduct } from './product-facts.tsx';
-import { townOf } from './town.ts';
+import { townsOf } from './town.ts';
 
 interface RememberSeenProps {
   /** The same array as long as it holds the same products. */
@@ -19,13 +19,13 @@ export function RememberSeen({ products, dense }: RememberSeenProps) {
     const sizes = cardPhotoSizes(dense);
     const available = products.filter(({ salesStatus }) => salesStatus === 'available');
     rememberSeenItems(
-      available.map(({ _id, name, resalePrice, conditionType, location, picture }) => ({
-        id: _id,
-        name,
-        price: resalePrice,
-        condition: conditionType,
-        place: townOf(location),
-        picture,
+      available.map((product) => ({
+        id: product._id,
+        name: product.name,
+        price: product.resalePrice,
+        condition: product.conditionType,
+        ...townsOf(product),
+        picture: product.picture,
         sizes,
         seenAt,
       })),

@@ -65,7 +65,7 @@ export function SearchBox(props: SearchBoxProps) {
           defaultValue={words}
           autoComplete="off"
           enterKeyHint="search"
-          className="min-h-11 w-full min-w-0 flex-1 bg-transparent px-2.5 outline-none"
+          className="min-h-11 w-full min-w-0 flex-1 bg-transparent px-2.5 text-ellipsis outline-none"
         />
         {!slim && (
           <button

@@ -29,13 +29,15 @@ export function DealStep({ deal }: { deal: DealStory }) {
 function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
   const { clock, number } = useFormats();
   const reasons = useDeclineReasons();
-  const { stage, seller, reserved, cancelled, refund } = deal;
+  const { stage, item, seller, reserved, cancelled, refund } = deal;
   const { name } = seller;
   const until = reserved ? clock(Date.parse(reserved.until)) : '';
   if (refund === 'under_way') return <Trans>Your money is on its way back to your card.</Trans>;
   switch (stage) {
     case 'booked':
-      return (
+      return item.removed ? (
+        <Trans>It was taken off the shop before you paid. You were not charged.</Trans>
+      ) : (
         <Trans>
           Call {name}, meet in a public place and check the camera. Whoever pays first has it: ask{' '}
           {name} to reserve it for you.
@@ -81,13 +83,15 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
   const time = hours(useReservationHours());
   const heard = useHeardReasons();
   const declined = useDeclineReasons();
-  const { stage, buyer, reserved, cancelled, refund } = deal;
+  const { stage, item, buyer, reserved, cancelled, refund } = deal;
   const { name } = buyer;
   const until = reserved ? clock(Date.parse(reserved.until)) : '';
   if (refund === 'under_way') return <Trans>The money is on its way back to {name}.</Trans>;
   switch (stage) {
     case 'booked':
-      return (
+      return item.removed ? (
+        <Trans>It was taken off the shop before {name} paid.</Trans>
+      ) : (
         <Trans>
           {name} wants to meet you. Accept, and the item is reserved for them for {time}, so that
           they do not come in vain.
@@ -120,9 +124,9 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
 
 /** The way to the page that takes the card, or to the receipt. */
 function BuyersWay({ deal }: { deal: DealStory }) {
-  const { stage, refund } = deal;
+  const { stage, item, refund } = deal;
   const to = `/dashboard/payment/${deal._id}`;
-  if (stage === 'booked' || stage === 'reserved') {
+  if ((stage === 'booked' && !item.removed) || stage === 'reserved') {
     return (
       <div>
         <LinkButton to={to} reloadDocument variant="fill">

@@ -40,7 +40,7 @@ export function RequestActions({ deal }: { deal: Deal }) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2 md:justify-end">
+    <div className="flex flex-wrap gap-2">
       {stage === 'booked' && (
         <Button
           size="sm"

@@ -18,7 +18,7 @@ async function booked() {
   const booking = { itemId, phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
   const { body } = await commands.callAs(buyer, 'POST', '/api/addbooking', booking);
   const id = (body as { insertedId: string }).insertedId;
-  return { seller, buyer, name, path: `/dashboard/deal/${id}` };
+  return { seller, buyer, itemId, name, path: `/dashboard/deal/${id}` };
 }
 
 test('both sides see where a booking stands, what to do next, and what happened', async () => {
@@ -44,6 +44,23 @@ test('both sides see where a booking stands, what to do next, and what happened'
     .element(step.getByRole('link', { name: 'Go to payment' }))
     .toHaveAttribute('href', path.replace('deal', 'payment'));
   await expect.element(main.getByText('Rafiq Hasan', { exact: true })).toBeVisible();
+});
+
+test('nobody is sent to pay for what was taken off the shop', async () => {
+  const { seller, buyer, itemId, path } = await booked();
+  await commands.callAs(seller, 'GET', `/api/deleteproduct/${itemId}`);
+  await open(path, { as: buyer });
+  await expect.element(step.getByText('No longer for sale')).toBeVisible();
+  await expect
+    .element(step.getByText(/^It was taken off the shop before you paid\./))
+    .toBeVisible();
+  expect(step.getByRole('link').elements()).toEqual([]);
+
+  await open(path, { as: seller });
+  await expect
+    .element(step.getByText(/^It was taken off the shop before Nadia Islam/))
+    .toBeVisible();
+  expect(step.getByRole('button').elements()).toEqual([]);
 });
 
 test('a booking of others is none', async () => {

@@ -41,7 +41,7 @@ function Story() {
       <div className="mb-4">
         <Breadcrumbs
           trail={[{ label: t`Payments`, to: '/dashboard/payments' }]}
-          here={t`Payment`}
+          here={query.data?.itemName ?? t`Payment`}
         />
       </div>
       {unknown ? (
