@@ -1,5 +1,5 @@
 /** Wishlists, saved searches, and what the shop noticed for people. */
-export { createLive, type Live } from './live.ts';
+export { createLive } from './live.ts';
 export { eraseWatchlist, listOwnWatchlist } from './personal-data.ts';
 export { bindWatchlist } from './routes.ts';
 export { createWatchlistService } from './service.ts';

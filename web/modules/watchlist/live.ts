@@ -10,6 +10,9 @@ interface News extends Position {
   isReset: boolean;
 }
 
+/** By which a new tab asks the one that reads for the count. */
+const question = 'unread?';
+
 /** Where the stream of a person goes on, for as long as the page is open. */
 let position: Position & { person: string } = { person: '', lastId: undefined };
 
@@ -28,9 +31,16 @@ export function followNotifications(
   const { signal } = leaving;
   const channel = new BroadcastChannel(`${liveLock} ${person}`);
 
-  channel.onmessage = ({ data: { lastId, event, isReset } }: MessageEvent<News>) => {
-    position.lastId = lastId;
-    onNews(event, isReset);
+  /** The count as the tab that reads knows it: only that one has it. */
+  let latest: News | undefined;
+
+  channel.onmessage = ({ data }: MessageEvent<News | typeof question>) => {
+    if (data === question) {
+      if (latest) channel.postMessage(latest);
+      return;
+    }
+    position.lastId = data.lastId;
+    onNews(data.event, data.isReset);
   };
 
   const read = () =>
@@ -40,13 +50,17 @@ export function followNotifications(
       (name, text) => {
         if (name !== undefined && name !== 'reset') return;
         const event = JSON.parse(text) as LiveEvent;
+        const { lastId } = position;
         const isReset = name === 'reset';
-        channel.postMessage({ lastId: position.lastId, event, isReset } satisfies News);
+        latest = { lastId, event: { unread: event.unread }, isReset: false };
+        channel.postMessage({ lastId, event, isReset } satisfies News);
         onNews(event, isReset);
       },
       signal,
     );
 
+  // What came before this tab listened.
+  channel.postMessage(question);
   navigator.locks.request(liveLock, { signal }, read).catch(() => undefined);
   return () => {
     leaving.abort();
