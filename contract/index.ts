@@ -21,6 +21,7 @@ import * as paymentsOverview from './payments/overview-endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
 import * as savedSearches from './watchlist/searches-endpoints.ts';
+import * as noticeSettings from './watchlist/settings-endpoints.ts';
 import * as unsubscribing from './watchlist/unsubscribing-endpoints.ts';
 import * as wishlist from './watchlist/wishlist-endpoints.ts';
 
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   savedSearches,
   notices,
   live,
+  noticeSettings,
   unsubscribing,
   admin,
   analytics,

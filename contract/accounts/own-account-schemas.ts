@@ -60,6 +60,7 @@ export const PersonalDataExport = z.object({
   savedSearches: Rows,
   notices: Rows,
   watchSettings: Rows,
+  noticeSettings: Rows,
   messages: Rows,
 });
 export type PersonalDataExport = z.infer<typeof PersonalDataExport>;

@@ -12,8 +12,8 @@ export const readSubscription = endpoint({
   summary: 'Tells which mails the link of a mail ends.',
   params: TokenParams,
   reply: z.object({
-    /** Mails about falling prices, the daily ones about all saved searches, or those about one. */
-    about: z.enum(['prices', 'daily', 'search']),
+    /** Mails about falling prices, about bookings, the daily ones about all saved searches, or those about one. */
+    about: z.enum(['prices', 'deal', 'daily', 'search']),
     /** What the one search is called; null when it was deleted. */
     name: z.nullable(z.string()),
     on: z.boolean(),

@@ -77,6 +77,17 @@ test('ends those about prices, and names the search that it is about', async () 
   expect((await by.get('/api/watchsettings')).body).toEqual({ priceMails: false });
 });
 
+test('ends those about bookings', async () => {
+  const path = pageOf({ about: 'deal', id: await idOf(shop, by) });
+  expect((await read(path)).main).toContain('We write to you about bookings.');
+  expect((await read(path, 'bn')).main).toContain('বুকিং');
+  await press(path);
+  expect((await by.get('/api/noticesettings')).body.topics).toContainEqual({
+    topic: 'deal',
+    mail: 'off',
+  });
+});
+
 test('that is cut off ends nothing', async () => {
   const path = pageOf({ about: 'daily', id: await idOf(shop, by) }).slice(0, -1);
   const { status, main } = await read(path);

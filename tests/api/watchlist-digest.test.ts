@@ -12,6 +12,7 @@ import {
   openAlertShop,
   textOf,
 } from '#tests/support/alert-mails.ts';
+import { changeListing } from '#tests/support/listing.ts';
 import { idOf } from '#tests/support/people.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
@@ -56,6 +57,7 @@ function runDigest(after: number, fails?: string): Promise<void> {
     log: createLogger('silent'),
     clock: () => new Date(nextEight.getTime() + after),
     timeZone,
+    findBooking: shop.shop.orders.findBooking,
     mailPoster: {
       ...mailPoster,
       async postDaily(tx, to, ...parts) {
@@ -252,4 +254,37 @@ test('is written in the language of whoever reads it', async () => {
   expect(mail.mail.subject).toBe('আপনার সংরক্ষিত অনুসন্ধানের সঙ্গে মেলে এমন নতুন পণ্য');
   expect(textOf(mail)).toContain('Agfa Isolette, ৬,৫০০ টাকা');
   expect(textOf(mail)).toMatch(/আর মেইল না চাইলে: http:\/\/shop\.test\/unsubscribe\/s\w/);
+});
+
+test('tells of bookings and prices, for those who want to hear once a day', async () => {
+  const [buyer, other] = [await alerts.buyer(), await alerts.buyer()];
+  const itemSeller = await new TestClient(alerts.shop.url, 'Sadia Noor').join('Seller');
+  await confirmAddress(alerts.shop, itemSeller);
+  for (const by of [buyer, itemSeller]) {
+    await by.patch('/api/noticesettings', { topic: 'deal', mail: 'daily' });
+    await by.patch('/api/noticesettings', { topic: 'prices', mail: 'daily' });
+  }
+  const itemId = await itemSeller.sell({ name: 'Contarex Bullseye', resalePrice: 40_000 });
+  await buyer.put(`/api/wishlist/${itemId}`);
+  for (const resalePrice of [39_000, 38_000]) {
+    await changeListing(itemSeller, itemId, { resalePrice });
+    await alerts.settle();
+  }
+  const bookingId = await buyer.book(itemId);
+  await other.book(itemId);
+  await itemSeller.post(`/api/deals/${bookingId}/accept`);
+  for (const after of [0, minute]) await digestAt(after);
+  const [mail = expect.fail('no mail'), ...more] = alerts.alertsTo(buyer);
+  expect(more).toEqual([]);
+  expect(mail.mail.subject).toBe('What is new for you');
+  const text = textOf(mail);
+  // Only the newest price is still true.
+  expect(text).toContain('Contarex Bullseye on your wishlist fell from 39,000 tk to 38,000 tk.');
+  expect(text).not.toContain('40,000 tk');
+  expect(text).toContain(`http://shop.test/product/${itemId}`);
+  expect(text).toContain('Contarex Bullseye is reserved for you');
+  expect(text).toContain(`http://shop.test/dashboard/deal/${bookingId}`);
+  expect(text).toContain('What we write to you about: http://shop.test/notices/settings');
+  const [ofSeller = expect.fail('no mail')] = alerts.alertsTo(itemSeller);
+  expect(textOf(ofSeller).match(/Contarex Bullseye is booked/g)).toHaveLength(2);
 });

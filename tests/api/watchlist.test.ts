@@ -309,10 +309,17 @@ describe('whoever leaves', () => {
       wishlist: [{ productId: id }],
       savedSearches: [{ name: 'Cheap', query: 'priceTo=900' }],
       watchSettings: [{ priceMails: false }],
+      noticeSettings: [{ topic: 'prices', mail: 'off' }],
     });
     const personId = await idOf(shop, by);
     await by.post('/api/my-account/delete', { password: by.password });
-    for (const table of ['wishes', 'saved_searches', 'notices', 'watch_settings']) {
+    for (const table of [
+      'wishes',
+      'saved_searches',
+      'notices',
+      'inboxes',
+      'notification_settings',
+    ]) {
       const sql = `select 1 from ${table} where person_id = $1`;
       expect((await shop.database.pool.query(sql, [personId])).rows).toEqual([]);
     }

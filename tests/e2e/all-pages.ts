@@ -49,6 +49,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/wishlist', 'buyer', 'Wishlist'],
     ['/savedsearches', 'buyer', 'Saved searches'],
     ['/notices', 'buyer', 'Notices'],
+    ['/notices/settings', 'buyer', 'What we write to you about'],
     ['/category/:id', 'buyer', shown.category.name, shown.category.id],
     ['/dashboard/account', 'buyer', 'My account'],
     ['/dashboard', 'buyer', 'My Orders'],

@@ -31,6 +31,7 @@ const all = [
     route('wishlist', '../pages/wishlist.tsx'),
     route('savedsearches', '../pages/saved-searches.tsx'),
     route('notices', '../pages/notifications.tsx'),
+    route('notices/settings', '../pages/notification-settings.tsx'),
     route('sell', '../pages/sell.tsx'),
     route('category/:id', '../pages/category.tsx'),
     route('dashboard', '../pages/dashboard/layout.tsx', [

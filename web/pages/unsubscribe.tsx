@@ -45,9 +45,12 @@ export default function UnsubscribePage() {
   const subscription = useLoaderData<typeof loader>();
   if (!subscription) return <NoSubscription />;
   const { about, name, on } = subscription;
+  const isOfSearches = about === 'search' || about === 'daily';
   const what =
     about === 'prices' ? (
       <Trans>falling prices</Trans>
+    ) : about === 'deal' ? (
+      <Trans>bookings</Trans>
     ) : about === 'daily' ? (
       <Trans>new items for your saved searches</Trans>
     ) : name === null ? (
@@ -81,7 +84,7 @@ export default function UnsubscribePage() {
           </Button>
         </Form>
       ) : (
-        <LinkButton to={about === 'search' ? '/savedsearches' : '/notices'}>
+        <LinkButton to={isOfSearches ? '/savedsearches' : '/notices/settings'}>
           <Trans>Choose what we tell you</Trans>
         </LinkButton>
       )}
@@ -98,7 +101,7 @@ function NoSubscription() {
       <p className="mt-4 mb-6 text-lg text-muted">
         <Trans>It may have been cut off. Open it from the mail again, or choose here.</Trans>
       </p>
-      <LinkButton to="/notices">
+      <LinkButton to="/notices/settings">
         <Trans>Choose what we tell you</Trans>
       </LinkButton>
     </div>

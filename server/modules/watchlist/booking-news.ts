@@ -1,4 +1,5 @@
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { MailTime } from '#contract/watchlist/notification-topics.ts';
 import {
   type BookingRow,
   bookingCancelled,
@@ -13,7 +14,7 @@ import {
   wasMailedOfBuyer,
 } from './notification-store.ts';
 import type { MailPoster } from './post-mails.ts';
-import { hasRoomForMail, markMailedNow } from './quota.ts';
+import { mailTimeFor, markMailedNow } from './quota.ts';
 
 export interface BookingNewsOptions {
   database: Database;
@@ -35,10 +36,14 @@ export function createBookingNews({
   mailPoster,
   onMail,
 }: BookingNewsOptions) {
-  async function mayMail(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
-    if (!mailPoster.sendsMail || !(await hasRoomForMail(tx, booking.sellerId))) return false;
-    if (kind === 'booked') return !(await wasMailedOfBuyer(tx, booking));
-    return Boolean((await findBookedNotification(tx, booking))?.mailedAt);
+  async function mailTimeOf(tx: Tx, kind: Kind, booking: BookingRow): Promise<MailTime> {
+    const time = await mailTimeFor(tx, mailPoster, booking.sellerId, 'deal');
+    if (time !== 'at-once') return time;
+    const isOwed =
+      kind === 'booked'
+        ? !(await wasMailedOfBuyer(tx, booking))
+        : (await findBookedNotification(tx, booking))?.mailedAt;
+    return isOwed ? time : 'off';
   }
 
   async function isNews(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
@@ -49,14 +54,15 @@ export function createBookingNews({
   /** Returns whether a mail is to go out. */
   async function tellOf(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
     if (!(await isNews(tx, kind, booking))) return false;
-    const isMailed = await mayMail(tx, kind, booking);
+    const mail = await mailTimeOf(tx, kind, booking);
     const id = await insertNotification(tx, {
       personId: booking.sellerId,
       productId: booking.itemId as ProductId,
       bookingId: booking.id,
       kind,
+      waitsForMail: mail === 'daily',
     });
-    if (!id || !isMailed) return false;
+    if (!id || mail !== 'at-once') return false;
     const post = kind === 'booked' ? mailPoster.postBooked : mailPoster.postBookingCancelled;
     if (!(await post(tx, { id }, booking))) return false;
     await markMailedNow(tx, id);

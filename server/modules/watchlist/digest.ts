@@ -2,7 +2,9 @@ import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { FoundFor } from './mails.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
+import type { BookingNewsOptions } from './booking-news.ts';
+import type { DailyNews, FoundFor } from './mails.ts';
 import {
   listOnSale,
   listWaiting,
@@ -19,9 +21,12 @@ interface DigestOptions {
   log: Logger;
   clock: Clock;
   timeZone: string;
+  findBooking: BookingNewsOptions['findBooking'];
   mailPoster: MailPoster;
   onMail: () => void;
 }
+
+type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 
 /** How many people get their mail before the next ones are looked for. */
 const atATime = 100;
@@ -32,33 +37,46 @@ const maxItems = 10;
 /** Hour of the shop's day at which the mails of a day go out. */
 const hourOfMail = 8;
 
-/** What was found for daily searches, as one mail a day to each person. */
-export function createDigest(options: DigestOptions) {
-  const { database, log, clock, timeZone, mailPoster, onMail } = options;
+/** The latest moment at which daily mails were due. */
+function lastDue(now: Date, timeZone: string): Date {
+  const clockFace = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const of = (type: string) => Number(clockFace.find((part) => part.type === type)?.value);
+  const minutesAgo = ((of('hour') - hourOfMail + 24) % 24) * 60 + of('minute');
+  const moment = new Date(now.getTime() - minutesAgo * 60_000);
+  moment.setUTCSeconds(0, 0);
+  return moment;
+}
 
-  /** The latest moment at which daily mails were due. */
-  function lastDue(): Date {
-    const now = clock();
-    const clockFace = new Intl.DateTimeFormat('en', {
-      timeZone,
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-    }).formatToParts(now);
-    const of = (type: string) => Number(clockFace.find((part) => part.type === type)?.value);
-    const minutesAgo = ((of('hour') - hourOfMail + 24) % 24) * 60 + of('minute');
-    const moment = new Date(now.getTime() - minutesAgo * 60_000);
-    moment.setUTCSeconds(0, 0);
-    return moment;
+/** What was found for daily searches, and what else somebody wants to hear once a day, as one mail to each person. */
+export function createDigest(options: DigestOptions) {
+  const { database, log, clock, timeZone, findBooking, mailPoster, onMail } = options;
+
+  /** What is not of a search, and is still so: an item on sale for that price, a reservation that has not ended. */
+  async function listNews(tx: Tx, waiting: readonly NotificationRow[], onSale: OnSale) {
+    const news: { id: NotificationRow['id']; said: DailyNews }[] = [];
+    for (const { id, kind, productId, bookingId, priceFrom, priceTo, until } of waiting) {
+      if (kind === 'found') continue;
+      const product = onSale.get(productId);
+      const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
+      if (kind === 'price_drop' ? !product || product.resalePrice !== priceTo : !booking) continue;
+      if (kind === 'reservation_ends' && until && until < clock()) continue;
+      const item = oneLine(booking?.itemName ?? product?.name ?? '');
+      const link = booking ? mailPoster.dealLink(booking.id) : mailPoster.linkOf(productId);
+      const prices = { priceFrom: priceFrom ?? 0, priceTo: priceTo ?? 0 };
+      news.push({ id, said: { kind, item, link, ...prices } });
+    }
+    return news;
   }
 
   /** By search, what of it is still on sale; of searches that still want mails. */
-  async function group(tx: Tx, waiting: readonly NotificationRow[]) {
-    const onSale = await listOnSale(
-      tx,
-      waiting.map(({ productId }) => productId),
-    );
-    const groups = Map.groupBy(waiting, ({ searchId }) => searchId ?? '');
+  async function group(tx: Tx, waiting: readonly NotificationRow[], onSale: OnSale) {
+    const ofSearches = waiting.filter(({ kind }) => kind === 'found');
+    const groups = Map.groupBy(ofSearches, ({ searchId }) => searchId ?? '');
     const parts: (FoundFor & { id: string; told: NotificationRow['id'][] })[] = [];
     for (const [id, notifications] of groups) {
       const search = id ? await findSearch(tx, id) : undefined;
@@ -81,13 +99,17 @@ export function createDigest(options: DigestOptions) {
       const waiting = await lockWaiting(tx, personId, due);
       const last = waiting.at(-1)?.id;
       if (!last) return;
-      const parts = await group(tx, waiting);
-      const only = parts.length === 1 ? parts[0]?.id : undefined;
-      if (parts.length > 0 && (await mailPoster.postDaily(tx, { personId, last }, parts, only))) {
-        await markMailed(
-          tx,
-          parts.flatMap(({ told }) => told),
-        );
+      const onSale = await listOnSale(
+        tx,
+        waiting.map(({ productId }) => productId),
+      );
+      const [news, found] = [await listNews(tx, waiting, onSale), await group(tx, waiting, onSale)];
+      const only = found.length === 1 && news.length === 0 ? found[0]?.id : undefined;
+      const said = { news: news.map(({ said: one }) => one), found };
+      const isNews = news.length + found.length > 0;
+      if (isNews && (await mailPoster.postDaily(tx, { personId, last }, said, only))) {
+        const told = found.flatMap((part) => part.told);
+        await markMailed(tx, [...told, ...news.map(({ id }) => id)]);
       }
       // What nobody wants by mail any more, and what is gone.
       await stopWaiting(
@@ -98,7 +120,7 @@ export function createDigest(options: DigestOptions) {
   }
 
   async function send(): Promise<void> {
-    const due = lastDue();
+    const due = lastDue(clock(), timeZone);
     for (;;) {
       const people = await listWaiting(database.db, due, atATime);
       let done = 0;

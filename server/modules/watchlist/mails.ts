@@ -1,4 +1,5 @@
 import type { CancelReason } from '#contract/orders/stages.ts';
+import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
@@ -24,6 +25,9 @@ const itemLines = ({ money }: MailTools, { name, price, link }: Item) =>
 
 const stopSearchLine = (i18n: MailI18n, link: string) =>
   i18n._('No more mails about this search: {link}', { link });
+
+const stopDealsLine = (i18n: MailI18n, link: string) =>
+  i18n._('No more mails about bookings: {link}', { link });
 
 function reasonText(i18n: MailI18n, reason: CancelReason): string {
   const reasons: Record<CancelReason, string> = {
@@ -53,6 +57,8 @@ interface AboutBooking {
   booking: BookingRow;
   requests: string;
   timeZone: string;
+  /** The link that ends mails about bookings. */
+  stop: string;
 }
 
 interface AboutReservation {
@@ -62,6 +68,47 @@ interface AboutReservation {
   until: Date | undefined;
   orders: string;
   timeZone: string;
+  stop: string;
+}
+
+/** A notification of another topic in the mail of a day. */
+export interface DailyNews {
+  kind: Exclude<NotificationKind, 'found'>;
+  item: string;
+  priceFrom: number;
+  priceTo: number;
+  link: string;
+}
+
+interface Daily {
+  news: readonly DailyNews[];
+  found: readonly FoundFor[];
+  searches: string;
+  settings: string;
+}
+
+function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: DailyNews): string {
+  const { i18n, money } = tools;
+  const said = (): string => {
+    switch (kind) {
+      case 'price_drop':
+        return i18n._('{item} on your wishlist fell from {before} to {price}.', {
+          item,
+          before: money(priceFrom),
+          price: money(priceTo),
+        });
+      case 'booked':
+        return i18n._('{item} is booked', { item });
+      case 'booking_cancelled':
+        return i18n._('Booking of {item} cancelled', { item });
+      case 'refunded':
+      case 'sale_refunded':
+        return i18n._('{item}: the money went back', { item });
+      default:
+        return reservationWords(tools, kind, { item, price: '', until: '' }, null).subject;
+    }
+  };
+  return `${said()}\n${link}`;
 }
 
 /** The shop's mails about wishlists, saved searches, and to sellers about bookings. */
@@ -96,7 +143,7 @@ export const watchlistMails = {
     },
 
   booked:
-    ({ booking, requests, timeZone }: AboutBooking): WriteMail =>
+    ({ booking, requests, timeZone, stop }: AboutBooking): WriteMail =>
     (tools) => {
       const { i18n } = tools;
       const { item, buyer, phone, place, price, at } = bookingValues(tools, booking, timeZone);
@@ -112,12 +159,13 @@ export const watchlistMails = {
             'Call them, meet in a public place and let them try it. Until somebody pays, others can book it, too.',
           ),
           i18n._('Who booked what: {link}', { link: requests }),
+          stopDealsLine(i18n, stop),
         ],
       };
     },
 
   bookingCancelled:
-    ({ booking, requests, timeZone }: AboutBooking): WriteMail =>
+    ({ booking, requests, timeZone, stop }: AboutBooking): WriteMail =>
     (tools) => {
       const { i18n } = tools;
       const { item, buyer, at } = bookingValues(tools, booking, timeZone);
@@ -133,29 +181,43 @@ export const watchlistMails = {
           reason ? `${cancelled}\n${reason}` : cancelled,
           i18n._('It is on sale as before. There is nothing for you to do.'),
           i18n._('Who booked what: {link}', { link: requests }),
+          stopDealsLine(i18n, stop),
         ],
       };
     },
 
   reservation:
-    ({ kind, booking, until, orders, timeZone }: AboutReservation): WriteMail =>
+    ({ kind, booking, until, orders, timeZone, stop }: AboutReservation): WriteMail =>
     (tools) => {
       const { item, price } = bookingValues(tools, booking, timeZone);
       const values = { item, price, until: until ? tools.moment(until, timeZone) : '' };
       const { subject, text } = reservationWords(tools, kind, values, booking.cancelReason);
       return {
         subject,
-        paragraphs: [text, tools.i18n._('Your orders: {link}', { link: orders })],
+        paragraphs: [
+          text,
+          tools.i18n._('Your orders: {link}', { link: orders }),
+          stopDealsLine(tools.i18n, stop),
+        ],
       };
     },
 
   daily:
-    ({ found, searches }: { found: readonly FoundFor[]; searches: string }): WriteMail =>
+    ({ news, found, searches, settings }: Daily): WriteMail =>
     (tools) => {
       const { i18n } = tools;
+      const choices = i18n._('What we write to you about: {link}', { link: settings });
+      const aboutNews = news.map((one) => newsLines(tools, one));
+      if (found.length === 0) {
+        return { subject: i18n._('What is new for you'), paragraphs: [...aboutNews, choices] };
+      }
       return {
-        subject: i18n._('New items that fit your saved searches'),
+        subject:
+          news.length > 0
+            ? i18n._('What is new for you')
+            : i18n._('New items that fit your saved searches'),
         paragraphs: [
+          ...aboutNews,
           i18n._('Since yesterday these came into the shop.'),
           ...found.map(({ search, items, stop }) =>
             [
@@ -165,6 +227,7 @@ export const watchlistMails = {
             ].join('\n'),
           ),
           i18n._('Your saved searches: {link}', { link: searches }),
+          ...(news.length > 0 ? [choices] : []),
         ],
       };
     },

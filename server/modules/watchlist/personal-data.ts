@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { inboxes, notifications, savedSearches, watchSettings, wishes } from './tables.ts';
+import { inboxes, notificationSettings, notifications, savedSearches, wishes } from './tables.ts';
 
 /** A person's watchlist, for the export of their personal data. */
 export async function listOwnWatchlist(db: Executor, person: PersonId) {
@@ -28,12 +28,22 @@ export async function listOwnWatchlist(db: Executor, person: PersonId) {
       .from(notifications)
       .where(eq(notifications.personId, person)),
     db
-      .select({ priceMails: watchSettings.priceMails })
-      .from(watchSettings)
-      .where(eq(watchSettings.personId, person)),
+      .select({ topic: notificationSettings.topic, mail: notificationSettings.mail })
+      .from(notificationSettings)
+      .where(eq(notificationSettings.personId, person)),
   ]);
-  return { wishlist, savedSearches: searches, notices: told, watchSettings: settings };
+  return { wishlist, savedSearches: searches, notices: told, ...shown(settings) };
 }
+
+type Setting = Pick<typeof notificationSettings.$inferSelect, 'topic' | 'mail'>;
+
+/** Mails about prices as they were chosen before there were topics, too. */
+const shown = (settings: Setting[]) => ({
+  watchSettings: settings
+    .filter(({ topic }) => topic === 'prices')
+    .map(({ mail }) => ({ priceMails: mail !== 'off' })),
+  noticeSettings: settings,
+});
 
 /** Of somebody who leaves: nothing of it is needed by anybody else. */
 export async function eraseWatchlist(tx: Tx, person: PersonId): Promise<void> {
@@ -41,5 +51,5 @@ export async function eraseWatchlist(tx: Tx, person: PersonId): Promise<void> {
   await tx.delete(inboxes).where(eq(inboxes.personId, person));
   await tx.delete(savedSearches).where(eq(savedSearches.personId, person));
   await tx.delete(wishes).where(eq(wishes.personId, person));
-  await tx.delete(watchSettings).where(eq(watchSettings.personId, person));
+  await tx.delete(notificationSettings).where(eq(notificationSettings.personId, person));
 }

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
-import { type FoundFor, type Item, watchlistMails } from './mails.ts';
+import { type DailyNews, type FoundFor, type Item, watchlistMails } from './mails.ts';
 import type { ReservationKind } from './reservation-mails.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
@@ -26,31 +26,71 @@ interface Told {
   personId: string;
 }
 
+type Post = (
+  tx: Tx,
+  key: string,
+  id: string,
+  write: WriteMail,
+  subscription?: Subscription,
+) => Promise<boolean>;
+
+/** Mails about bookings, each with the link that ends them all. */
+function dealMails(
+  { publicUrl, timeZone }: PostMailsOptions,
+  { stopOf, post }: { stopOf: (subscription: Subscription) => string; post: Post },
+) {
+  const requests = `${publicUrl}/dashboard/requests`;
+  const orders = `${publicUrl}/dashboard/myorders`;
+  const dealsOf = (id: string) => ({ about: 'deal', id }) as const;
+  return {
+    postBooked(tx: Tx, { id }: { id: string }, booking: BookingRow) {
+      const subscription = dealsOf(booking.sellerId);
+      const stop = stopOf(subscription);
+      const write = watchlistMails.booked({ booking, requests, timeZone, stop });
+      return post(tx, `watching.booked:${id}`, booking.sellerId, write, subscription);
+    },
+    postBookingCancelled(tx: Tx, { id }: { id: string }, booking: BookingRow) {
+      const subscription = dealsOf(booking.sellerId);
+      const stop = stopOf(subscription);
+      const write = watchlistMails.bookingCancelled({ booking, requests, timeZone, stop });
+      return post(tx, `watching.booking_cancelled:${id}`, booking.sellerId, write, subscription);
+    },
+    /** To a buyer, about the item that a seller reserved for them or for another one. */
+    postReservation(
+      tx: Tx,
+      { id }: { id: string },
+      booking: BookingRow,
+      about: { kind: ReservationKind; until: Date | undefined },
+    ) {
+      const subscription = dealsOf(booking.buyerId);
+      const stop = stopOf(subscription);
+      const write = watchlistMails.reservation({ ...about, booking, orders, timeZone, stop });
+      return post(tx, `watching.${about.kind}:${id}`, booking.buyerId, write, subscription);
+    },
+  };
+}
+
 /**
  * Makes the functions that post mails about watchlists and bookings, with the links that end them. They return whether
  * a mail was posted: none goes to an unconfirmed address. What they say is in the shop, too.
  */
 export function createMailPoster(options: PostMailsOptions) {
-  const { people, sendsMail, publicUrl, subscriptions, timeZone } = options;
-  const requests = `${publicUrl}/dashboard/requests`;
-  const orders = `${publicUrl}/dashboard/myorders`;
+  const { people, sendsMail, publicUrl, subscriptions } = options;
   const stopOf = (subscription: Subscription) =>
     `${publicUrl}/unsubscribe/${subscriptions.tokenOf(subscription)}`;
+
+  const dealLink = (booking: string) => `${publicUrl}/dashboard/deal/${booking}`;
+
+  const linkOf = (product: string) => `${publicUrl}/product/${product}`;
 
   const itemOf = ({ id, name, resalePrice }: { id: string; name: string; resalePrice: number }) =>
     ({
       name: oneLine(name),
       price: resalePrice,
-      link: `${publicUrl}/product/${id}`,
+      link: linkOf(id),
     }) satisfies Item;
 
-  async function post(
-    tx: Tx,
-    key: string,
-    id: string,
-    write: WriteMail,
-    subscription?: Subscription,
-  ): Promise<boolean> {
+  const post: Post = async (tx, key, id, write, subscription) => {
     const person = await people.findPersonById(tx, id);
     if (!person || person.deletedAt || person.suspendedAt) return false;
     if (!(await isEmailVerified(tx, person.uid))) return false;
@@ -63,11 +103,13 @@ export function createMailPoster(options: PostMailsOptions) {
       ...composeMail(language, write, person.name),
     });
     return true;
-  }
+  };
 
   return {
     sendsMail,
     itemOf,
+    linkOf,
+    dealLink,
     stopOf,
     postPriceDrop(tx: Tx, { id, personId }: Told, item: Item, before: number) {
       const subscription = { about: 'prices', id: personId } as const;
@@ -80,35 +122,20 @@ export function createMailPoster(options: PostMailsOptions) {
       const write = watchlistMails.found({ item, search: search.name, stop });
       return post(tx, `watching.found:${id}`, personId, write, subscription);
     },
-    postBooked(tx: Tx, { id }: { id: string }, booking: BookingRow) {
-      const write = watchlistMails.booked({ booking, requests, timeZone });
-      return post(tx, `watching.booked:${id}`, booking.sellerId, write);
-    },
-    postBookingCancelled(tx: Tx, { id }: { id: string }, booking: BookingRow) {
-      const write = watchlistMails.bookingCancelled({ booking, requests, timeZone });
-      return post(tx, `watching.booking_cancelled:${id}`, booking.sellerId, write);
-    },
-    /** To a buyer, about the item that a seller reserved for them or for another one. */
-    postReservation(
-      tx: Tx,
-      { id }: { id: string },
-      booking: BookingRow,
-      about: { kind: ReservationKind; until: Date | undefined },
-    ) {
-      const write = watchlistMails.reservation({ ...about, booking, orders, timeZone });
-      return post(tx, `watching.${about.kind}:${id}`, booking.buyerId, write);
-    },
+    ...dealMails(options, { stopOf, post }),
     /** `last` names the mail: the newest notification that it tells of. `only`: the search, when there is but one. */
     postDaily(
       tx: Tx,
       { personId, last }: { personId: string; last: string },
-      found: readonly FoundFor[],
+      { news, found }: { news: readonly DailyNews[]; found: readonly FoundFor[] },
       only?: string,
     ) {
       const subscription = only
         ? ({ about: 'search', id: only } as const)
         : ({ about: 'daily', id: personId } as const);
-      const write = watchlistMails.daily({ found, searches: `${publicUrl}/savedsearches` });
+      const searches = `${publicUrl}/savedsearches`;
+      const settings = `${publicUrl}/notices/settings`;
+      const write = watchlistMails.daily({ news, found, searches, settings });
       return post(tx, `watching.daily:${last}`, personId, write, subscription);
     },
   };

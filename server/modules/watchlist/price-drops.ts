@@ -6,8 +6,8 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { insertNotification, listOnSale } from './notification-store.ts';
 import type { MailPoster } from './post-mails.ts';
-import { hasRoomForMail, markMailedNow } from './quota.ts';
-import { watchSettings, wishes } from './tables.ts';
+import { mailTimeFor, markMailedNow } from './quota.ts';
+import { wishes } from './tables.ts';
 
 interface PriceDropsOptions {
   database: Database;
@@ -27,11 +27,9 @@ async function lockUntold(tx: Tx, product: ProductRow) {
     .select({
       personId: wishes.personId,
       before: lowestKnown,
-      byMail: sql<boolean>`coalesce(${watchSettings.priceMails}, true)`,
     })
     .from(wishes)
     .innerJoin(people, eq(people.id, wishes.personId))
-    .leftJoin(watchSettings, eq(watchSettings.personId, wishes.personId))
     .where(
       and(
         eq(wishes.productId, product.id),
@@ -45,7 +43,7 @@ async function lockUntold(tx: Tx, product: ProductRow) {
     .orderBy(wishes.personId)
     .limit(atATime)
     .for('update', { of: wishes, skipLocked: true });
-  return rows as { personId: PersonId; before: number; byMail: boolean }[];
+  return rows as { personId: PersonId; before: number }[];
 }
 
 /** Tells of prices that fell: each lower price once to each person, in the shop and by mail. */
@@ -55,7 +53,8 @@ export function createPriceDrops({ database, mailPoster, onMail }: PriceDropsOpt
     product: ProductRow,
     wish: Awaited<ReturnType<typeof lockUntold>>[0],
   ) {
-    const { personId, before, byMail } = wish;
+    const { personId, before } = wish;
+    const mail = await mailTimeFor(tx, mailPoster, personId, 'prices');
     await tx
       .update(wishes)
       .set({ priceTold: product.resalePrice })
@@ -66,8 +65,9 @@ export function createPriceDrops({ database, mailPoster, onMail }: PriceDropsOpt
       kind: 'price_drop',
       priceFrom: before,
       priceTo: product.resalePrice,
+      waitsForMail: mail === 'daily',
     });
-    if (!id || !byMail || !mailPoster.sendsMail || !(await hasRoomForMail(tx, personId))) return;
+    if (!id || mail !== 'at-once') return;
     if (await mailPoster.postPriceDrop(tx, { id, personId }, mailPoster.itemOf(product), before)) {
       await markMailedNow(tx, id);
     }

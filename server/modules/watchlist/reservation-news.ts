@@ -12,7 +12,7 @@ import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { insertNotification } from './notification-store.ts';
 import type { MailPoster } from './post-mails.ts';
-import { hasRoomForMail, markMailedNow } from './quota.ts';
+import { mailTimeFor, markMailedNow } from './quota.ts';
 import type { ReservationKind } from './reservation-mails.ts';
 
 export interface ReservationNewsOptions {
@@ -44,14 +44,16 @@ export function createReservationNews({
     kind: ReservationKind,
     until: Date | undefined,
   ): Promise<boolean> {
+    const mail = await mailTimeFor(tx, mailPoster, booking.buyerId, 'deal');
     const id = await insertNotification(tx, {
       personId: booking.buyerId,
       productId: booking.itemId,
       bookingId: booking.id,
       kind,
       until,
+      waitsForMail: mail === 'daily',
     });
-    if (!id || !mailPoster.sendsMail || !(await hasRoomForMail(tx, booking.buyerId))) return false;
+    if (!id || mail !== 'at-once') return false;
     if (!(await mailPoster.postReservation(tx, { id }, booking, { kind, until }))) return false;
     await markMailedNow(tx, id);
     return true;

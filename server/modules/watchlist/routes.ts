@@ -12,6 +12,10 @@ import {
   saveSearch,
 } from '#contract/watchlist/searches-endpoints.ts';
 import {
+  changeNotificationSettings,
+  readNotificationSettings,
+} from '#contract/watchlist/settings-endpoints.ts';
+import {
   changeWatchSettings,
   readSubscription,
   readWatchSettings,
@@ -82,6 +86,13 @@ export function bindWatchlist(
 
   bind(app, changeWatchSettings, async ({ caller, body }) => {
     await searches.changeSettings(caller, body);
+    return { modifiedCount: 1 };
+  });
+
+  bind(app, readNotificationSettings, ({ caller }) => searches.listTopics(caller));
+
+  bind(app, changeNotificationSettings, async ({ caller, body }) => {
+    await searches.changeTopic(caller, body);
     return { modifiedCount: 1 };
   });
 

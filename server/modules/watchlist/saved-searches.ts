@@ -1,5 +1,6 @@
 import type { SavedSearchId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import type { MailTime, NotificationTopic } from '#contract/watchlist/notification-topics.ts';
 import { watchlistProblems } from '#contract/watchlist/problems.ts';
 import type { Alert, SavedSearch } from '#contract/watchlist/searches-endpoints.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
@@ -8,6 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { parseQuery } from './query-text.ts';
 import * as store from './search-store.ts';
+import { allowMails, listMailTimes, readMailTime, setMailTime } from './settings-store.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
 interface SavedSearchesOptions {
@@ -15,6 +17,11 @@ interface SavedSearchesOptions {
   subscriptions: Subscriptions;
   /** What one person may change in an hour. */
   limit: Limiter;
+}
+
+interface TopicSetting {
+  topic: NotificationTopic;
+  mail: MailTime;
 }
 
 /** Most searches that are kept for one person: each new product is held against all of them. */
@@ -78,7 +85,9 @@ export function createSavedSearches(options: SavedSearchesOptions) {
   /** What a mail's link ends. A search that was deleted has no mails left, and no name. */
   async function readSubscription(token: string) {
     const { about, id } = getSubscription(token);
-    if (about === 'prices') return { about, name: null, on: await store.readPriceMails(db, id) };
+    if (about === 'prices' || about === 'deal') {
+      return { about, name: null, on: (await readMailTime(db, id, about)) !== 'off' };
+    }
     if (about === 'daily') return { about, name: null, on: await store.hasDaily(db, id) };
     const search = await store.findSearch(db, id);
     return { about, name: search?.name ?? null, on: (search?.alert ?? 'off') !== 'off' };
@@ -87,7 +96,7 @@ export function createSavedSearches(options: SavedSearchesOptions) {
   /** Ending twice, or after the search was deleted, is no mistake. */
   async function unsubscribe(token: string): Promise<void> {
     const { about, id } = getSubscription(token);
-    if (about === 'prices') await store.setPriceMails(db, id, false);
+    if (about === 'prices' || about === 'deal') await setMailTime(db, id, about, 'off');
     else if (about === 'daily') await store.stopDaily(db, id);
     else await store.stopAlert(db, id);
   }
@@ -100,9 +109,16 @@ export function createSavedSearches(options: SavedSearchesOptions) {
     readSubscription,
     unsubscribe,
     readSettings: async (person: Person) => ({
-      priceMails: await store.readPriceMails(db, person.id),
+      priceMails: (await readMailTime(db, person.id, 'prices')) !== 'off',
     }),
     changeSettings: (person: Person, { priceMails }: { priceMails: boolean }) =>
-      store.setPriceMails(db, person.id, priceMails),
+      priceMails
+        ? allowMails(db, person.id, 'prices')
+        : setMailTime(db, person.id, 'prices', 'off'),
+    listTopics: async (person: Person) => ({ topics: await listMailTimes(db, person.id) }),
+    changeTopic: async (person: Person, { topic, mail }: TopicSetting) => {
+      await limit.consume(person.id);
+      await setMailTime(db, person.id, topic, mail);
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { Alert } from '#contract/watchlist/searches-endpoints.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { savedSearches, watchSettings } from './tables.ts';
+import { savedSearches } from './tables.ts';
 
 export type SavedSearchRow = Omit<typeof savedSearches.$inferSelect, 'id' | 'personId'> & {
   id: SavedSearchId;
@@ -87,21 +87,6 @@ export async function hasDaily(db: Executor, person: string): Promise<boolean> {
 
 export async function stopDaily(db: Executor, person: string): Promise<void> {
   await db.update(savedSearches).set({ alert: 'off' }).where(daily(person));
-}
-
-export async function readPriceMails(db: Executor, person: string): Promise<boolean> {
-  const [row] = await db
-    .select({ on: watchSettings.priceMails })
-    .from(watchSettings)
-    .where(eq(watchSettings.personId, person));
-  return row?.on ?? true;
-}
-
-export async function setPriceMails(db: Executor, person: string, on: boolean): Promise<void> {
-  await db
-    .insert(watchSettings)
-    .values({ personId: person, priceMails: on })
-    .onConflictDoUpdate({ target: watchSettings.personId, set: { priceMails: on } });
 }
 
 /** What a choice of the filter asks of one value: nothing, or to be among the chosen ones. */

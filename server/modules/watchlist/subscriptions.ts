@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The mails that a link can end: a person's about falling prices, all their daily ones, or those about a saved search. */
+/** The mails that a link can end: a person's about falling prices or bookings, all their daily ones, or those about a saved search. */
 export interface Subscription {
-  about: 'prices' | 'daily' | 'search';
+  about: 'prices' | 'deal' | 'daily' | 'search';
   /** Of the search, or else of the person. */
   id: string;
 }
 
-const prefixes = { prices: 'p', daily: 'd', search: 's' } as const;
+const prefixes = { prices: 'p', deal: 'b', daily: 'd', search: 's' } as const;
 
-const kinds = { p: 'prices', d: 'daily', s: 'search' } as const;
+const kinds = { p: 'prices', b: 'deal', d: 'daily', s: 'search' } as const;
 
-const written = /^([pds])([0-9a-f]{32})([\w-]{43})$/;
+const written = /^([pbds])([0-9a-f]{32})([\w-]{43})$/;
 
 /** Makes and reads the word by which a mail's link names what it ends. Only the shop can make one. */
 export function createSubscriptions(secret: string) {

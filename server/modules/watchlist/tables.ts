@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { notificationKinds } from '#contract/watchlist/notification-kinds.ts';
+import { mailTimes, notificationTopics } from '#contract/watchlist/notification-topics.ts';
 import { cursorMoment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 
@@ -130,10 +131,17 @@ export const notifications = pgTable(
   ],
 );
 
-/** What somebody chose that is not as for everybody. */
-export const watchSettings = pgTable('watch_settings', {
-  personId: uuid('person_id')
-    .primaryKey()
-    .references(() => people.id),
-  priceMails: boolean('price_mails').notNull(),
-});
+/** When somebody is written to about a topic, where they chose otherwise than everybody. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    personId: personId(),
+    topic: text('topic', { enum: notificationTopics }).notNull(),
+    mail: text('mail', { enum: mailTimes }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.topic] }),
+    check('notification_settings_topic', sql`${table.topic} in ('deal', 'prices')`),
+    check('notification_settings_mail', sql`${table.mail} in ('at-once', 'daily', 'off')`),
+  ],
+);

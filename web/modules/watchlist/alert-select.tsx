@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Alert } from '#contract/watchlist/searches-endpoints.ts';
 import { useSendsMail } from '#web/platform/shown-settings.ts';
-import { Select } from '#web/ui/select.tsx';
+import { MailTimeSelect } from './mail-time-select.tsx';
 
 interface AlertSelectProps {
   label: string;
@@ -20,17 +20,5 @@ export function AlertSelect({ onChange, ...select }: AlertSelectProps) {
       </p>
     );
   }
-  return (
-    <Select {...select} onChange={(event) => onChange(event.target.value as Alert)}>
-      <option value="at-once">
-        <Trans>At once</Trans>
-      </option>
-      <option value="daily">
-        <Trans>Once a day</Trans>
-      </option>
-      <option value="off">
-        <Trans>Only in the shop</Trans>
-      </option>
-    </Select>
-  );
+  return <MailTimeSelect {...select} onChange={onChange} />;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/watchlist/notification.ts';
@@ -10,8 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
-import { PriceMails } from './price-mails.tsx';
-import { markRead, notificationsQuery, settingsQuery } from './queries.ts';
+import { markRead, notificationsQuery } from './queries.ts';
 import { fewerUnread } from './unread.ts';
 
 /** Marks as read what is shown. What was new stays marked for as long as the page is open. */
@@ -34,7 +33,6 @@ function useReadWhatIsShown(shown: readonly Notification[]): void {
 /** The notifications of the reader, newest first. */
 export function NotificationList() {
   const query = useInfiniteQuery(notificationsQuery);
-  const settings = useQuery(settingsQuery);
   const queries = useQueryClient();
   // Read now, they are no longer new when the page is opened again.
   useEffect(
@@ -50,7 +48,11 @@ export function NotificationList() {
       <MorePages query={query}>
         <Trans>We could not load more items. Check your connection and try again.</Trans>
       </MorePages>
-      {settings.data && <PriceMails settings={settings.data} />}
+      <p className="mt-8 border-t border-line pt-4">
+        <Link to="/notices/settings" className="link inline-flex min-h-11 items-center">
+          <Trans>Choose what we write to you about</Trans>
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { MailTime, NotificationTopic } from '#contract/watchlist/notification-topics.ts';
 import {
   listNotifications,
   readNotifications,
@@ -11,10 +12,9 @@ import {
   saveSearch,
 } from '#contract/watchlist/searches-endpoints.ts';
 import {
-  changeWatchSettings,
-  readWatchSettings,
-  type WatchSettings,
-} from '#contract/watchlist/unsubscribing-endpoints.ts';
+  changeNotificationSettings,
+  readNotificationSettings,
+} from '#contract/watchlist/settings-endpoints.ts';
 import { listWishes } from '#contract/watchlist/wishlist-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
@@ -54,10 +54,15 @@ export const changeSearch = (id: string, change: { name?: string; alert?: Alert 
 
 export const forgetSearch = (id: string) => call(deleteSavedSearch, { params: { id } });
 
-export const settingsQuery = queryOptions({
-  queryKey: [...watchlistKey, 'settings'],
-  queryFn: ({ signal }) => call(readWatchSettings, { signal }),
+export interface TopicSetting {
+  topic: NotificationTopic;
+  mail: MailTime;
+}
+
+export const topicsQuery = queryOptions({
+  queryKey: [...watchlistKey, 'topics'],
+  queryFn: ({ signal }) => call(readNotificationSettings, { signal }),
 });
 
-export const changeSettings = (settings: WatchSettings) =>
-  call(changeWatchSettings, { body: settings });
+export const changeTopic = (setting: TopicSetting) =>
+  call(changeNotificationSettings, { body: setting });

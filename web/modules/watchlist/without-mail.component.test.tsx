@@ -34,9 +34,9 @@ test('where no mail goes out, a search is saved and no mail is offered', async (
   await expect.element(page.getByRole('button', { name: 'Delete zzqqxx' })).toBeVisible();
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
   expect(await alertOf(buyer)).toEqual(['off']);
-  await open('/notices', { as: buyer });
-  await expect.element(page.getByText('No notices yet.')).toBeVisible();
-  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await open('/notices/settings', { as: buyer });
+  await expect.element(main.getByText(/^This shop sends no mails/)).toBeVisible();
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
 });
 
 test('where mail goes out, it is offered', async () => {
@@ -48,6 +48,25 @@ test('where mail goes out, it is offered', async () => {
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect.element(page.getByRole('button', { name: 'Delete zzqqxx' })).toBeVisible();
   expect(await alertOf(buyer)).toEqual(['at-once']);
+  await open('/notices/settings', { as: buyer });
+  await expect.element(page.getByLabelText('Bookings and reservations')).toHaveValue('at-once');
+});
+
+test('mails are chosen by topic, and stay as they were chosen', async () => {
+  shopThatSends(true);
+  const buyer = await commands.join('Buyer');
   await open('/notices', { as: buyer });
-  await expect.element(page.getByRole('checkbox')).toBeVisible();
+  await main.getByRole('link', { name: 'Choose what we write to you about' }).click();
+  const prices = page.getByLabelText('Prices of saved items');
+  await prices.selectOptions('daily');
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  await open('/notices/settings', { as: buyer });
+  await expect.element(prices).toHaveValue('daily');
+  const { body } = await commands.callAs(buyer, 'GET', '/api/noticesettings');
+  expect(body).toEqual({
+    topics: [
+      { topic: 'deal', mail: 'at-once' },
+      { topic: 'prices', mail: 'daily' },
+    ],
+  });
 });

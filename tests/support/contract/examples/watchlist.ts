@@ -56,6 +56,11 @@ export const watchingExamples: Record<string, Entry> = {
     others: 'not_found',
     example: (fixtures) => ownSearch(fixtures),
   },
+  'GET /api/noticesettings': byBuyer,
+  'PATCH /api/noticesettings': {
+    others: 'anybody',
+    example: ({ buyer }) => ({ by: buyer, body: { topic: 'deal', mail: 'daily' } }),
+  },
   'GET /api/watchsettings': byBuyer,
   'PATCH /api/watchsettings': {
     others: 'anybody',

@@ -1,0 +1,18 @@
+import type { NotificationKind } from './notification-kinds.ts';
+
+/** What people choose mails by. New matches are chosen search by search. */
+export const notificationTopics = ['deal', 'prices'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+/** When a mail tells of a notification: `daily` in the one of the next morning, `off` never. In the shop it stands always. */
+export const mailTimes = ['at-once', 'daily', 'off'] as const;
+export type MailTime = (typeof mailTimes)[number];
+
+/** Where nothing was chosen. */
+export const usualMailTime: MailTime = 'at-once';
+
+/** The topic of a notification; undefined for those of saved searches. */
+export function topicOf(kind: NotificationKind): NotificationTopic | undefined {
+  if (kind === 'found') return undefined;
+  return kind === 'price_drop' ? 'prices' : 'deal';
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { NotificationTopic } from '#contract/watchlist/notification-topics.ts';
+import { useSendsMail } from '#web/platform/shown-settings.ts';
+import { toast } from '#web/platform/toast.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { MailTimeSelect } from './mail-time-select.tsx';
+import { changeTopic, type TopicSetting, topicsQuery } from './queries.ts';
+
+function useTopicWords() {
+  const { t } = useLingui();
+  return {
+    deal: {
+      label: t`Bookings and reservations`,
+      hint: t`Somebody books or cancels, a seller reserves an item for you, a reservation ends.`,
+    },
+    prices: {
+      label: t`Prices of saved items`,
+      hint: t`An item on your wishlist costs less.`,
+    },
+  } satisfies Record<NotificationTopic, { label: string; hint: string }>;
+}
+
+/** When the reader is written to, topic by topic. */
+export function TopicSettings() {
+  const query = useQuery(topicsQuery);
+  if (!useSendsMail()) {
+    return (
+      <p className="max-w-[60ch] text-lg text-muted">
+        <Trans>This shop sends no mails: all that is new for you stands in your notices.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="mb-6 max-w-[60ch] text-lg text-muted">
+        <Trans>
+          All that is new for you stands in your notices. Choose here what we write to you about as
+          well.
+        </Trans>
+      </p>
+      <Loaded query={query}>{({ topics }) => <Topics topics={topics} />}</Loaded>
+      <p className="mt-8 max-w-[60ch] text-muted">
+        <Trans>
+          Mails about new items are chosen for each of your{' '}
+          <Link to="/savedsearches" className="link">
+            saved searches
+          </Link>
+          . What concerns your money, your account or its safety is always mailed at once.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Topics({ topics }: { topics: readonly TopicSetting[] }) {
+  return (
+    <ul className="grid max-w-[560px] gap-6">
+      {topics.map((setting) => (
+        <li key={setting.topic}>
+          <Topic setting={setting} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Topic({ setting }: { setting: TopicSetting }) {
+  const { t } = useLingui();
+  const words = useTopicWords()[setting.topic];
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: changeTopic,
+    onSuccess: () => toast.success(t`Saved.`),
+    onError: (error) => toast.failure(error, t`That did not work. Please try again.`),
+    onSettled: () => queries.invalidateQueries({ queryKey: topicsQuery.queryKey }),
+  });
+  const mail = change.isPending ? change.variables.mail : setting.mail;
+  return (
+    <MailTimeSelect
+      label={words.label}
+      hint={words.hint}
+      value={mail}
+      disabled={change.isPending}
+      onChange={(chosen) => change.mutate({ topic: setting.topic, mail: chosen })}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { TopicSettings } from '#web/modules/watchlist/topic-settings.tsx';
+import { shop } from '#web/platform/shop.ts';
+import { WatchlistPage } from './watchlist-page.tsx';
+
+export const meta = () => [
+  { title: t`What we write to you about | ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function NotificationSettingsPage() {
+  return (
+    <WatchlistPage title={<Trans>What we write to you about</Trans>}>
+      <TopicSettings />
+    </WatchlistPage>
+  );
+}
