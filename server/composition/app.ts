@@ -36,6 +36,7 @@ export async function buildApp(options: AppOptions) {
   const workers = createWorkers(context, services);
   connect({ ...workers, sandbox: services.card });
   watchBacklog(context, services, metrics);
+  metrics?.watchLive(services.live.count);
   await bindRoutes(context, { http, services, events: direct.events, wake, demoAccounts, root });
 
   const identityWatch = createIdentityWatch({

@@ -8,6 +8,7 @@ import { watchBacklog } from './backlog.ts';
 import { createInvariantMetrics } from './invariants.ts';
 import { createJobMetrics } from './jobs.ts';
 import { createMetricsListener, type MetricsListener } from './listener.ts';
+import { watchLive } from './live.ts';
 import type { Snapshot } from './messages.ts';
 import { countRejections, type OverloadStats, watchOverload } from './overload.ts';
 import { watchPool } from './pool.ts';
@@ -28,6 +29,8 @@ export interface Metrics extends MetricsListener {
   onRejected(): void;
   /** Watches how many requests are active and how many wait. */
   watchOverload(stats: OverloadStats): void;
+  /** Watches how many streams of live notifications are open. */
+  watchLive(count: () => number): void;
   /** Takes the result of a check of the invariants. */
   onChecked(findings: readonly { name: string; rows: readonly unknown[] }[]): void;
 }
@@ -60,6 +63,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
     onJobRun: createJobMetrics(registry),
     onRejected: () => rejections.inc(),
     watchOverload: (stats) => watchOverload(registry, stats),
+    watchLive: (count) => watchLive(registry, count),
     onChecked: createInvariantMetrics(registry),
   };
 }
