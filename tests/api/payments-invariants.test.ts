@@ -143,6 +143,13 @@ const plants: [string, (names: Names) => string[]][] = [
     ],
   ],
   [
+    'i21-numbered-notices',
+    ({ held }) => [
+      `insert into notices (person_id, product_id, kind) select seller_id, id, 'booked' from products where id = '${held.item}'`,
+      'update inboxes set last = 0',
+    ],
+  ],
+  [
     'sandbox/i03-money-taken-is-known',
     ({ held }) => [
       `update sandbox_payment_intents set status = 'succeeded', amount_capturable = 0, amount_received = amount where id = '${held.intent}'`,
@@ -203,7 +210,7 @@ describe('an invariant', () => {
   it('of the sandbox is not asked in a shop with another provider', async () => {
     const findings = await checkInvariants(shop.database.pool, { sandbox: false });
     expect(findings.map(({ name }) => name).filter((name) => name.includes('sandbox'))).toEqual([]);
-    expect(findings).toHaveLength(14);
+    expect(findings).toHaveLength(15);
   });
 });
 

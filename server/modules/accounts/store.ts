@@ -52,11 +52,13 @@ const activeById = prepared((db) =>
     .prepare('active_person_by_id'),
 );
 
-const isTokenLiving = and(
-  sql`${accessTokens.expiresAt} > now()`,
-  isLiving(people.isAdmin),
-  isActiveNow,
-);
+const isTokenLiving = () =>
+  and(
+    sql`${accessTokens.expiresAt} > now()`,
+    isLiving(people.isAdmin),
+    isNull(people.deletedAt),
+    isNull(people.suspendedAt),
+  );
 
 const byToken = prepared((db) =>
   db
@@ -64,7 +66,7 @@ const byToken = prepared((db) =>
     .from(accessTokens)
     .innerJoin(people, eq(people.id, accessTokens.personId))
     .innerJoin(identitySessions, eq(identitySessions.id, accessTokens.sessionId))
-    .where(and(eq(accessTokens.hash, sql.placeholder('hash')), isTokenLiving))
+    .where(and(eq(accessTokens.hash, sql.placeholder('hash')), isTokenLiving()))
     .prepare('person_by_token'),
 );
 
@@ -96,7 +98,7 @@ export async function listLivingTokens(
     .from(accessTokens)
     .innerJoin(people, eq(people.id, accessTokens.personId))
     .innerJoin(identitySessions, eq(identitySessions.id, accessTokens.sessionId))
-    .where(and(inArray(accessTokens.hash, [...hashes]), isTokenLiving));
+    .where(and(inArray(accessTokens.hash, [...hashes]), isTokenLiving()));
   return new Set(rows.map(({ hash }) => hash));
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createNextFlight } from '#server/platform/single-flight.ts';
 
 /** Milliseconds within which the database must answer; after them the connection counts as lost. */
 const answerTimeout = 1_000;
@@ -72,27 +73,30 @@ export function createDatabaseListener({ openSession }: ListenerOptions): Databa
     return client;
   }
 
+  async function ask(): Promise<void> {
+    let client: pg.Client | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      opening ??= connect();
+      client = await opening;
+      const tooLate = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('the database is silent')), answerTimeout);
+      });
+      await Promise.race([client.query('select 1'), tooLate]);
+      if (connected !== client) throw new Error('the connection was lost');
+    } catch (error) {
+      if (client) lose(client, error as Error);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
     subscribe: (channel, subscriber) => void subscribers.set(channel, subscriber),
     isWaiting: () => !connected && performance.now() < retryAt,
-    async ping(): Promise<void> {
-      let client: pg.Client | undefined;
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        opening ??= connect();
-        client = await opening;
-        const tooLate = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(new Error('the database is silent')), answerTimeout);
-        });
-        await Promise.race([client.query('select 1'), tooLate]);
-        if (connected !== client) throw new Error('the connection was lost');
-      } catch (error) {
-        if (client) lose(client, error as Error);
-        throw error;
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    // One question at a time: a connection runs one statement.
+    ping: createNextFlight(ask).run,
     async close(): Promise<void> {
       await opening?.then((client) => client.end()).catch(() => undefined);
     },
