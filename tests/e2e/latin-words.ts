@@ -45,7 +45,9 @@ export function watchWords(page: Page) {
   const own = new Set<string>();
   const answers: Promise<void>[] = [];
   page.on('response', (response: Response) => {
-    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    const { pathname } = new URL(response.url());
+    // The live stream has no end, and names nothing that the lists do not.
+    if (!pathname.startsWith('/api/') || pathname === '/api/live') return;
     const answer = response.json().then(
       (body) => collect(body, '', own),
       () => undefined,
