@@ -201,6 +201,7 @@ describe('a stream ends', () => {
     for (let more = 0; more < 5; more += 1) await open(buyer);
     await oldest.ended;
     expect(oldest.messages.at(-1)).toMatchObject({ event: 'bye' });
+    expect(oldest.retry()).toBe(60_000);
     expect(shop.shop.live.count()).toBe(5);
     await leaveAll();
   });

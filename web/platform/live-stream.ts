@@ -100,7 +100,7 @@ export async function followStream(
       retry: undefined,
       wasOpen: false,
     }));
-    if (!ended) return;
+    if (!ended || leaving.aborted) return;
     failures = ended.wasOpen ? 0 : failures + 1;
     const backoff = Math.min(minRetry * 2 ** failures, maxRetry) * (0.5 + Math.random() / 2);
     await pause(ended.retry ?? backoff, leaving);

@@ -64,7 +64,9 @@ export function createDigest(options: DigestOptions) {
       const product = onSale.get(productId);
       const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
       if (kind === 'price_drop' ? !product || product.resalePrice !== priceTo : !booking) continue;
-      if (kind === 'reservation_ends' && until && until < clock()) continue;
+      if (kind === 'booked' && booking?.state === 'cancelled') continue;
+      if ((kind === 'accepted' || kind === 'reservation_ends') && until && until < clock())
+        continue;
       const item = oneLine(booking?.itemName ?? product?.name ?? '');
       const link = booking ? mailPoster.dealLink(booking.id) : mailPoster.linkOf(productId);
       const prices = { priceFrom: priceFrom ?? 0, priceTo: priceTo ?? 0 };

@@ -67,8 +67,9 @@ export function createLive(options: LiveOptions) {
   const { database, listener, log, maxStreams, limit } = options;
   let timer: NodeJS.Timeout | undefined;
 
-  const logFailed = (error: unknown) =>
+  function logFailed(error: unknown): undefined {
     log.warn({ event: 'live_failed', err: error }, 'Live notifications could not be read.');
+  }
   const streams = createEventStreams({
     maxStreams,
     listLiving: (tokens) => listLivingTokens(database.db, tokens),

@@ -12,6 +12,9 @@ const maxUnsent = 64 * 1024;
 /** Streams of one key in a process: a further one closes the oldest. */
 const maxPerKey = 5;
 
+/** Milliseconds after which the reader of a stream that made room comes again: at once it would take another one's place. */
+const crowdedRetry = 60_000;
+
 /** Milliseconds between two comments that keep a stream alive: proxies close what is silent for half a minute or more. */
 const heartbeatEvery = 25_000;
 
@@ -42,7 +45,7 @@ interface EventStreamsOptions {
   maxStreams: number;
   /** Those of these tokens that are alive. */
   listLiving: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
-  onError: (error: unknown) => void;
+  onError: (error: unknown) => undefined;
 }
 
 const write = ({ id, event, data }: Sent) =>
@@ -60,9 +63,10 @@ export function createEventStreams({ maxStreams, listLiving, onError }: EventStr
   /** One question for all tokens, then a sign of life for each stream whose token lives. */
   async function beat(): Promise<void> {
     const streams = all();
-    const living = await listLiving(streams.map(({ token }) => token));
+    const living = await listLiving(streams.map(({ token }) => token)).catch(onError);
     for (const stream of streams) {
-      if (living.has(stream.token)) stream.beat();
+      // Without an answer nobody is sent away.
+      if (!living || living.has(stream.token)) stream.beat();
       else stream.end({ event: 'bye' });
     }
   }
@@ -71,8 +75,8 @@ export function createEventStreams({ maxStreams, listLiving, onError }: EventStr
     const same = byKey.get(stream.key) ?? new Set();
     byKey.set(stream.key, same.add(stream));
     count += 1;
-    if (same.size > maxPerKey) [...same][0]?.end({ event: 'bye' });
-    timer ??= setInterval(() => void beat().catch(onError), heartbeatEvery).unref();
+    if (same.size > maxPerKey) [...same][0]?.end({ event: 'bye', retry: crowdedRetry });
+    timer ??= setInterval(beat, heartbeatEvery).unref();
   }
 
   function remove(stream: EventStream & { beat(): void }): void {

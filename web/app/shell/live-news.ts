@@ -3,7 +3,7 @@ import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts
 import { ordersKey } from '#web/modules/orders/queries.ts';
 import { followNotifications } from '#web/modules/watchlist/live.ts';
 import { notificationsQuery } from '#web/modules/watchlist/queries.ts';
-import { heardUnread } from '#web/modules/watchlist/unread.ts';
+import { heardUnread, stopHearing } from '#web/modules/watchlist/unread.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 
 /** Kinds that change nothing of a booking. */
@@ -30,6 +30,7 @@ export function followNews(email: string, leaving: AbortSignal): void {
   function end(): void {
     stop?.();
     stop = undefined;
+    stopHearing();
   }
 
   function look(): void {

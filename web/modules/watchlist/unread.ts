@@ -32,18 +32,27 @@ async function ask(email: string | undefined): Promise<void> {
   }
 }
 
+/** Whether the count comes by itself. */
+let isHeard = false;
+
 /** The count came by itself. Returns whether there are more than before. */
 export function heardUnread(email: string, count: number): boolean {
   const isMore = count > unread;
+  isHeard = true;
   askedFor = email;
   askedAt = Date.now();
   change(count);
   return isMore;
 }
 
-/** So many were shown. */
+/** The count comes by itself no more. */
+export function stopHearing(): void {
+  isHeard = false;
+}
+
+/** So many were shown. Where the count comes by itself it says so as well, and is not to be taken twice. */
 export function fewerUnread(count: number): void {
-  change(Math.max(0, unread - count));
+  if (!isHeard) change(Math.max(0, unread - count));
 }
 
 function subscribe(listener: () => void): () => void {
