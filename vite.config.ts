@@ -25,7 +25,7 @@ const onlyInside = [
   /\/react-query\/.+\/useMutation/,
   /\/ui\/(empty-state|loaded|skeletons)\.tsx/,
   /\/ui\/type-labels\.ts/,
-  /\/pages\/(text-page\.tsx|page-head\.ts)/,
+  /\/pages\/((text|watchlist)-page\.tsx|page-head\.ts)/,
   /\/platform\/upload\.ts/,
 ];
 

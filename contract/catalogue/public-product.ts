@@ -48,7 +48,12 @@ export const ProductPage = z.object({
   own: z.boolean(),
   /** The caller's newest booking of it that was not given up: to be paid, paid, lost to a faster one, or paid back. */
   booking: z.nullable(
-    z.object({ _id: BookingId, state: z.enum(['open', 'paid', 'lost', 'refunded']) }),
+    z.object({
+      _id: BookingId,
+      state: z.enum(['open', 'paid', 'lost', 'refunded']),
+      /** While the item is reserved: for the reader or for somebody else, and until when. */
+      reserved: z.optional(z.object({ mine: z.boolean(), until: z.iso.datetime() })),
+    }),
   ),
   categoryName: z.string(),
   /** The cover first. */

@@ -1,3 +1,5 @@
+import type { NotificationKind } from './notification-kinds.ts';
+
 /** What people choose mails by. New matches are chosen search by search. */
 export const notificationTopics = ['deal', 'prices'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
@@ -8,3 +10,9 @@ export type MailTime = (typeof mailTimes)[number];
 
 /** Where nothing was chosen. */
 export const usualMailTime: MailTime = 'at-once';
+
+/** The topic of a notification; undefined for those of saved searches. */
+export function topicOf(kind: NotificationKind): NotificationTopic | undefined {
+  if (kind === 'found') return undefined;
+  return kind === 'price_drop' ? 'prices' : 'deal';
+}

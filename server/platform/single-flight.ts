@@ -19,8 +19,10 @@ export function createNextFlight<T>(work: () => Promise<T>): NextFlight<T> {
 
   return {
     run() {
+      // Also where the run before it has ended, and this one is about to begin.
+      if (next) return next;
       if (!running) return begin();
-      next ??= running.then(begin, begin);
+      next = running.then(begin, begin);
       return next;
     },
     isRunning: () => running !== undefined,

@@ -63,7 +63,7 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
       'requests of each kind (reads, writes, webhooks) in one process, waiting ones included; others get 503 and `Retry-After`',
     ],
     LIVE_CONNECTIONS: [
-      'open streams of live notifications in one process; further ones get 503, and their pages ask for the count each minute',
+      'open streams of live notifications in one process; further ones get 503, and their pages ask for the count when they are opened',
     ],
     OVERLOAD_DELAY_MS: ['milliseconds of waiting without a break after which few may wait'],
   },

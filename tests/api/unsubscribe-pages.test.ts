@@ -52,9 +52,9 @@ test('ends the daily mails of all searches at one press', async () => {
   }
   const path = pageOf({ about: 'daily', id: await idOf(shop, by) });
   expect((await read(path)).main).toContain(
-    'We write to you about new items for your saved searches.',
+    'We write to you about what is new for you, once a day.',
   );
-  expect((await read(path, 'bn')).main).toContain('আপনার সংরক্ষিত অনুসন্ধানের নতুন পণ্য নিয়ে');
+  expect((await read(path, 'bn')).main).toContain('দিনে একবার, আপনার জন্য নতুন যা আছে নিয়ে');
   expect(await alertsOf()).toEqual(['at-once', 'daily', 'daily']);
   await press(path);
   expect(await alertsOf()).toEqual(['at-once', 'off', 'off']);

@@ -292,3 +292,46 @@ test('tells of bookings and prices, for those who want to hear once a day', asyn
   expect(textOf(ofSeller).match(/Contarex Bullseye is booked/g)).toHaveLength(1);
   expect(textOf(ofSeller)).toContain('Booking of Contarex Bullseye cancelled');
 });
+
+test('says nothing of a topic that was switched off meanwhile, nor what is over', async () => {
+  const owner = await new TestClient(alerts.shop.url, 'Sadia Noor').join('Seller');
+  await confirmAddress(alerts.shop, owner);
+  const [one, two] = [await alerts.buyer(), await alerts.buyer()];
+  for (const by of [one, two, owner]) {
+    await by.patch('/api/noticesettings', { topic: 'deal', mail: 'daily' });
+  }
+  const itemId = await owner.sell({ name: 'Praktica MTL 5' });
+  const [first] = [await one.book(itemId), await two.book(itemId)];
+  await owner.post(`/api/deals/${first}/accept`);
+  await alerts.settle();
+  // The seller gives it to nobody after all, and does not want to hear of bookings any more.
+  await owner.post(`/api/deals/${first}/end`, { reason: 'other' });
+  await owner.patch('/api/noticesettings', { topic: 'deal', mail: 'off' });
+  await digestAt(0);
+  expect(alerts.alertsTo(owner)).toEqual([]);
+  const [text = expect.fail('no mail')] = textsTo(one);
+  expect(text).toContain('Your booking of Praktica MTL 5 was ended');
+  expect(text).not.toContain('is reserved for you');
+  expect(textsTo(two).join()).toContain('Praktica MTL 5 is free again');
+});
+
+test('ends by its own link, also where it tells of topics alone', async () => {
+  const owner = await new TestClient(alerts.shop.url, 'Sadia Noor').join('Seller');
+  await confirmAddress(alerts.shop, owner);
+  await owner.patch('/api/noticesettings', { topic: 'deal', mail: 'daily' });
+  const itemId = await owner.sell({ name: 'Topcon RE Super' });
+  await (await alerts.buyer()).book(itemId);
+  await digestAt(0);
+  const [mail = expect.fail('no mail')] = alerts.alertsTo(owner);
+  const [, token] =
+    /\/api\/unsubscribe\/([\w-]+)/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
+  const anybody = new TestClient(alerts.shop.url);
+  const state = async () => (await anybody.get(`/api/unsubscribe/${token}`)).body;
+  expect(await state()).toEqual({ about: 'daily', name: null, on: true });
+  await anybody.post(`/api/unsubscribe/${token}`);
+  expect(await state()).toEqual({ about: 'daily', name: null, on: false });
+  expect((await owner.get('/api/noticesettings')).body.topics).toContainEqual({
+    topic: 'deal',
+    mail: 'off',
+  });
+});

@@ -12,7 +12,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { isOwn } from './own-item.ts';
-import { BookedPanel, BoughtPanel } from './product-booked.tsx';
+import { BookedPanel, BoughtPanel, WaitingPanel } from './product-booked.tsx';
 
 interface ProductActionsProps {
   page: ProductPage;
@@ -34,21 +34,27 @@ export function ProductActions(props: ProductActionsProps) {
   const buyable = !sold && person && !own;
   // What was booked on this page a moment ago, or in any browser before.
   const openBooking = bookingId ?? (page.booking?.state === 'open' ? page.booking._id : undefined);
+  /** Of the reader's booking, as the page was loaded. */
+  const reserved = page.booking?._id === openBooking ? page.booking?.reserved : undefined;
   const { name } = page.seller;
   const phone = contact?.phone;
   const compared = [product, ...page.similar].map(({ _id }) => _id).slice(0, maxCompared);
   return (
     <div className="grid gap-3">
       <State page={page} own={own} isStranger={Boolean(contact && !page.booking)} phone={phone} />
-      {product.reserved && !own && (
+      {product.reserved && !own && !reserved && (
         <Reserved until={product.reserved.until} isBooked={openBooking !== undefined} />
       )}
-      {buyable && openBooking && (
+      {buyable && openBooking && reserved?.mine === false && (
+        <WaitingPanel bookingId={openBooking} until={reserved.until} />
+      )}
+      {buyable && openBooking && reserved?.mine !== false && (
         <BookedPanel
           bookingId={openBooking}
           price={product.resalePrice}
           seller={name}
           phone={phone}
+          until={reserved?.until}
         />
       )}
       <div className="flex flex-wrap items-center gap-2">

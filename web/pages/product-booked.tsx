@@ -36,9 +36,24 @@ interface DealProps {
 }
 
 /** Instead of the way to book: what comes next, up to the way to pay. */
-export function BookedPanel({ bookingId, price, ...deal }: DealProps & { price: number }) {
+export function BookedPanel({
+  bookingId,
+  price,
+  until,
+  ...deal
+}: DealProps & {
+  price: number /** Where it is reserved for the reader. */;
+  until?: string | undefined;
+}) {
+  const { clock } = useFormats();
+  const end = until && clock(Date.parse(until));
   return (
     <Panel title={<Trans>You booked this</Trans>}>
+      {end && (
+        <p className="font-semibold" suppressHydrationWarning>
+          <Trans>Yours until {end}</Trans>
+        </p>
+      )}
       <ol className="grid gap-2.5">
         <Step at={1}>
           <Call {...deal} />
@@ -50,9 +65,13 @@ export function BookedPanel({ bookingId, price, ...deal }: DealProps & { price: 
           <Trans>Check the camera: try everything that you will use.</Trans>
         </Step>
         <Step at={4}>
-          <Trans>
-            Pay here by card. Whoever pays first has it, unless the seller has reserved it.
-          </Trans>
+          {end ? (
+            <Trans>Pay here by card.</Trans>
+          ) : (
+            <Trans>
+              Pay here by card. Whoever pays first has it, unless the seller has reserved it.
+            </Trans>
+          )}
         </Step>
       </ol>
       <div className="flex">
@@ -77,6 +96,26 @@ export function BookedPanel({ bookingId, price, ...deal }: DealProps & { price: 
           </Link>
           , where you can cancel it.
         </Trans>
+      </p>
+    </Panel>
+  );
+}
+
+/** Instead of the way to pay, which is closed: it is reserved for somebody else. */
+export function WaitingPanel({ bookingId, until }: { bookingId: string; until: string }) {
+  const { clock } = useFormats();
+  const end = clock(Date.parse(until));
+  return (
+    <Panel title={<Trans>You booked this</Trans>}>
+      <p suppressHydrationWarning>
+        <Trans>
+          It is reserved for another buyer until {end}. We tell you when it is free again.
+        </Trans>
+      </p>
+      <p className="text-sm">
+        <Link to={`/dashboard/deal/${bookingId}`} className="link">
+          <Trans>Your place in line</Trans>
+        </Link>
       </p>
     </Panel>
   );

@@ -330,3 +330,30 @@ test('tells since which day its seller is a member, by the calendar of the shop'
   await open(`/product/${await commands.sell(member)}`);
   await expect.element(main.getByText('Member since 1 November 2026')).toBeVisible();
 });
+
+test('who booked an item that is reserved reads for whom, here and on its card', async () => {
+  const seller = await commands.join('Seller');
+  const [first, second] = [await commands.join('Buyer'), await commands.join('Buyer')];
+  const category = '0d171500-0000-4000-8000-000000000008';
+  const id = await commands.sell(seller, { category, name: `Flash of ${seller.uid}` });
+  const order = { itemId: id, phoneNumber: '01712 440 918', location: 'Farmgate' };
+  const book = async (as: typeof first) =>
+    (await commands.callAs(as, 'POST', '/api/addbooking', order)).body as { insertedId: string };
+  const { insertedId } = await book(first);
+  await book(second);
+  await commands.callAs(seller, 'POST', `/api/deals/${insertedId}/accept`, {});
+
+  await open(`/product/${id}`, { as: first });
+  await expect.element(main.getByText(/^Yours until/)).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Go to payment' })).toBeVisible();
+  await open(`/product/${id}`, { as: second });
+  await expect.element(main.getByText(/^It is reserved for another buyer until/)).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Your place in line' })).toBeVisible();
+  expect(main.getByRole('link', { name: 'Go to payment' }).query()).toBeNull();
+
+  for (const as of [first, second]) {
+    await open(`/category/${category}`, { as });
+    const card = page.getByRole('article').filter({ hasText: `Flash of ${seller.uid}` });
+    await expect.element(card).toMatchTextContent(/You booked this item\./);
+  }
+});

@@ -45,14 +45,13 @@ export default function UnsubscribePage() {
   const subscription = useLoaderData<typeof loader>();
   if (!subscription) return <NoSubscription />;
   const { about, name, on } = subscription;
-  const isOfSearches = about === 'search' || about === 'daily';
   const what =
     about === 'prices' ? (
       <Trans>falling prices</Trans>
     ) : about === 'deal' ? (
       <Trans>bookings</Trans>
     ) : about === 'daily' ? (
-      <Trans>new items for your saved searches</Trans>
+      <Trans>what is new for you, once a day</Trans>
     ) : name === null ? (
       <Trans>a search that you deleted</Trans>
     ) : (
@@ -84,7 +83,7 @@ export default function UnsubscribePage() {
           </Button>
         </Form>
       ) : (
-        <LinkButton to={isOfSearches ? '/savedsearches' : '/notices/settings'}>
+        <LinkButton to={about === 'search' ? '/savedsearches' : '/notices/settings'}>
           <Trans>Choose what we tell you</Trans>
         </LinkButton>
       )}

@@ -5,6 +5,9 @@ import { openStream } from './browser.ts';
 /** Milliseconds without a byte after which a stream counts as broken: the server sends a sign of life every 25 seconds. */
 const maxSilence = 60_000;
 
+/** Milliseconds for which a stream is open that counts as one that works. */
+const minLife = 30_000;
+
 /** Milliseconds before a broken stream is opened again: twice as long after each failure. */
 const minRetry = 1_000;
 const maxRetry = 60_000;
@@ -15,8 +18,8 @@ type OnEvent = (name: string | undefined, data: string) => void;
 interface Ended {
   /** Milliseconds after which the server wants to be asked again; undefined where it said nothing. */
   retry: number | undefined;
-  /** It was open, and did not fail at once. */
-  wasOpen: boolean;
+  /** It was open for a while, and did not fail at once. */
+  hasLived: boolean;
 }
 
 /** Where a stream goes on: the id of its last event. */
@@ -33,25 +36,26 @@ async function readOnce(
 ): Promise<Ended | undefined> {
   const silent = new AbortController();
   const signal = AbortSignal.any([leaving, silent.signal]);
-  const response = await openStream(endpoint, { lastId: position.lastId, signal });
-  if (!response) return undefined;
-  if (!response.ok || !response.body) {
-    const seconds = Number(response.headers.get('retry-after'));
-    return { retry: seconds > 0 ? seconds * 1_000 : maxRetry, wasOpen: false };
-  }
-  let retry: number | undefined;
-  const parser = createParser({
-    onEvent({ id, event, data }) {
-      if (id !== undefined) position.lastId = id;
-      onEvent(event, data);
-    },
-    onRetry(milliseconds) {
-      retry = milliseconds;
-    },
-  });
   const watch = () => setTimeout(() => silent.abort(), maxSilence);
   let timer = watch();
+  let retry: number | undefined;
+  const openedAt = Date.now();
   try {
+    const response = await openStream(endpoint, { lastId: position.lastId, signal });
+    if (!response) return undefined;
+    if (!response.ok || !response.body) {
+      const seconds = Number(response.headers.get('retry-after'));
+      return { retry: seconds > 0 ? seconds * 1_000 : maxRetry, hasLived: false };
+    }
+    const parser = createParser({
+      onEvent({ id, event, data }) {
+        if (id !== undefined) position.lastId = id;
+        onEvent(event, data);
+      },
+      onRetry(milliseconds) {
+        retry = milliseconds;
+      },
+    });
     for await (const text of textOf(response.body)) {
       clearTimeout(timer);
       timer = watch();
@@ -61,8 +65,9 @@ async function readOnce(
     // Broken or silent: what is missing comes with the next one.
   } finally {
     clearTimeout(timer);
+    silent.abort();
   }
-  return { retry, wasOpen: true };
+  return { retry, hasLived: Date.now() - openedAt >= minLife };
 }
 
 /** By hand, because not every browser can iterate over a stream. */
@@ -75,14 +80,17 @@ async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGene
   }
 }
 
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', done);
       resolve();
-    });
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
   });
+}
 
 /**
  * Reads a stream of Server-Sent Events, and opens it again after its last event whenever it ends, until it is left or nobody is
@@ -96,12 +104,9 @@ export async function followStream(
 ): Promise<void> {
   let failures = 0;
   while (!leaving.aborted) {
-    const ended = await readOnce(endpoint, position, onEvent, leaving).catch(() => ({
-      retry: undefined,
-      wasOpen: false,
-    }));
+    const ended = await readOnce(endpoint, position, onEvent, leaving);
     if (!ended || leaving.aborted) return;
-    failures = ended.wasOpen ? 0 : failures + 1;
+    failures = ended.hasLived ? 0 : failures + 1;
     const backoff = Math.min(minRetry * 2 ** failures, maxRetry) * (0.5 + Math.random() / 2);
     await pause(ended.retry ?? backoff, leaving);
   }

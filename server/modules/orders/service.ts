@@ -74,7 +74,14 @@ export function createOrdersService(options: OrdersOptions) {
     /** The buyer's newest booking of an item; null when there is none or they cancelled it. */
     async findNewestBooking(buyer: PersonId, item: ProductId): Promise<ProductPage['booking']> {
       const row = await store.findNewestOf(db, buyer, item);
-      return row && row.state !== 'cancelled' ? { _id: row.id, state: row.state } : null;
+      if (!row || row.state === 'cancelled') return null;
+      const [facts] = await readFacts(db, options, [row]);
+      const { mine, until } = facts?.reserved ?? {};
+      return {
+        _id: row.id,
+        state: row.state,
+        ...(row.state === 'open' && mine !== undefined && until && { reserved: { mine, until } }),
+      };
     },
     findBooking: store.findBooking,
     listOpenOf: store.listOpenOf,

@@ -2,9 +2,9 @@ import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { oneLine } from '#server/platform/mail/one-line.ts';
 import type { BookingNewsOptions } from './booking-news.ts';
-import type { DailyNews, FoundFor } from './mails.ts';
+import { createDigestNews, type OnSale } from './digest-news.ts';
+import type { FoundFor } from './mails.ts';
 import {
   listOnSale,
   listWaiting,
@@ -25,8 +25,6 @@ interface DigestOptions {
   mailPoster: MailPoster;
   onMail: () => void;
 }
-
-type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 
 /** How many people get their mail before the next ones are looked for. */
 const atATime = 100;
@@ -54,26 +52,8 @@ function lastDue(now: Date, timeZone: string): Date {
 
 /** What was found for daily searches, and what else somebody wants to hear once a day, as one mail to each person. */
 export function createDigest(options: DigestOptions) {
-  const { database, log, clock, timeZone, findBooking, mailPoster, onMail } = options;
-
-  /** What is not of a search, and is still so: an item on sale for that price, a reservation that has not ended. */
-  async function listNews(tx: Tx, waiting: readonly NotificationRow[], onSale: OnSale) {
-    const news: { id: NotificationRow['id']; said: DailyNews }[] = [];
-    for (const { id, kind, productId, bookingId, priceFrom, priceTo, until } of waiting) {
-      if (kind === 'found') continue;
-      const product = onSale.get(productId);
-      const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
-      if (kind === 'price_drop' ? !product || product.resalePrice !== priceTo : !booking) continue;
-      if (kind === 'booked' && booking?.state === 'cancelled') continue;
-      if ((kind === 'accepted' || kind === 'reservation_ends') && until && until < clock())
-        continue;
-      const item = oneLine(booking?.itemName ?? product?.name ?? '');
-      const link = booking ? mailPoster.dealLink(booking.id) : mailPoster.linkOf(productId);
-      const prices = { priceFrom: priceFrom ?? 0, priceTo: priceTo ?? 0 };
-      news.push({ id, said: { kind, item, link, ...prices } });
-    }
-    return news;
-  }
+  const { database, log, clock, timeZone, mailPoster, onMail } = options;
+  const listNews = createDigestNews(options);
 
   /** By search, what of it is still on sale; of searches that still want mails. */
   async function group(tx: Tx, waiting: readonly NotificationRow[], onSale: OnSale) {
@@ -105,7 +85,10 @@ export function createDigest(options: DigestOptions) {
         tx,
         waiting.map(({ productId }) => productId),
       );
-      const [news, found] = [await listNews(tx, waiting, onSale), await group(tx, waiting, onSale)];
+      const [news, found] = [
+        await listNews(tx, personId, waiting, onSale),
+        await group(tx, waiting, onSale),
+      ];
       const only = found.length === 1 && news.length === 0 ? found[0]?.id : undefined;
       const said = { news: news.map(({ said: one }) => one), found };
       const isNews = news.length + found.length > 0;

@@ -34,8 +34,14 @@ export function createLiveNews(
   const view = createViewNotifications(catalogue);
   const progress = new WeakMap<EventStream, Progress>();
 
-  async function listNews(person: PersonId, after: number, last: number): Promise<News[]> {
+  /** Undefined: more than a stream brings. */
+  async function listNews(
+    person: PersonId,
+    after: number,
+    last: number,
+  ): Promise<News[] | undefined> {
     const found = await listNumbered(db, person, { after, last, limit: maxResumed + 1 });
+    if (found.length > maxResumed) return undefined;
     const numbers = new Map(found.map(({ notification: { id, n } }) => [id, n]));
     const shown = await view(found);
     return shown.map((notification) => ({
@@ -46,11 +52,15 @@ export function createLiveNews(
 
   function tell(
     stream: EventStream,
-    { told, last, unread, news }: { told: number; last: number; unread: number; news: News[] },
+    {
+      told,
+      last,
+      unread,
+      news,
+    }: { told: number; last: number; unread: number; news: News[] | undefined },
   ): void {
     // Numbers above the last one are of a time that a restored database does not know.
-    const isLost = news.length > maxResumed || told > last;
-    if (isLost) stream.send({ id: last, event: 'reset', data: { unread } });
+    if (!news || told > last) stream.send({ id: last, event: 'reset', data: { unread } });
     else if (news.length > 0) {
       const of = ({ id, notification }: News) => ({ id, data: { notification, unread } });
       send(stream, news.map(of));

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { inboxes, notificationSettings, notifications, savedSearches, wishes } from './tables.ts';
+import {
+  inboxes,
+  notificationSettings,
+  notifications,
+  savedSearches,
+  watchSettings,
+  wishes,
+} from './tables.ts';
 
 /** A person's watchlist, for the export of their personal data. */
 export async function listOwnWatchlist(db: Executor, person: PersonId) {
@@ -51,5 +58,6 @@ export async function eraseWatchlist(tx: Tx, person: PersonId): Promise<void> {
   await tx.delete(inboxes).where(eq(inboxes.personId, person));
   await tx.delete(savedSearches).where(eq(savedSearches.personId, person));
   await tx.delete(wishes).where(eq(wishes.personId, person));
+  await tx.delete(watchSettings).where(eq(watchSettings.personId, person));
   await tx.delete(notificationSettings).where(eq(notificationSettings.personId, person));
 }

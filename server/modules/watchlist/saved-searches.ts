@@ -9,7 +9,14 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { parseQuery } from './query-text.ts';
 import * as store from './search-store.ts';
-import { allowMails, listMailTimes, readMailTime, setMailTime } from './settings-store.ts';
+import {
+  allowMails,
+  hasDailyTopics,
+  listMailTimes,
+  readMailTime,
+  setMailTime,
+  stopDailyTopics,
+} from './settings-store.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
 interface SavedSearchesOptions {
@@ -88,7 +95,10 @@ export function createSavedSearches(options: SavedSearchesOptions) {
     if (about === 'prices' || about === 'deal') {
       return { about, name: null, on: (await readMailTime(db, id, about)) !== 'off' };
     }
-    if (about === 'daily') return { about, name: null, on: await store.hasDaily(db, id) };
+    if (about === 'daily') {
+      const on = (await store.hasDaily(db, id)) || (await hasDailyTopics(db, id));
+      return { about, name: null, on };
+    }
     const search = await store.findSearch(db, id);
     return { about, name: search?.name ?? null, on: (search?.alert ?? 'off') !== 'off' };
   }
@@ -97,8 +107,12 @@ export function createSavedSearches(options: SavedSearchesOptions) {
   async function unsubscribe(token: string): Promise<void> {
     const { about, id } = getSubscription(token);
     if (about === 'prices' || about === 'deal') await setMailTime(db, id, about, 'off');
-    else if (about === 'daily') await store.stopDaily(db, id);
-    else await store.stopAlert(db, id);
+    else if (about === 'daily') {
+      await database.transaction(async (tx) => {
+        await store.stopDaily(tx, id);
+        await stopDailyTopics(tx, id);
+      });
+    } else await store.stopAlert(db, id);
   }
 
   return {

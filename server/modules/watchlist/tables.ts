@@ -145,3 +145,14 @@ export const notificationSettings = pgTable(
     check('notification_settings_mail', sql`${table.mail} in ('at-once', 'daily', 'off')`),
   ],
 );
+
+/**
+ * The choice about mails of prices from before there were topics. Migration 0041 copied it to `notificationSettings`; a version
+ * before reads it here while it is replaced, and backups hold it.
+ */
+export const watchSettings = pgTable('watch_settings', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  priceMails: boolean('price_mails').notNull(),
+});

@@ -84,9 +84,7 @@ export function createEventStreams({ maxStreams, listLiving, onError }: EventStr
     if (!same?.delete(stream)) return;
     if (same.size === 0) byKey.delete(stream.key);
     count -= 1;
-    if (count > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+    if (count === 0) timer = void clearInterval(timer);
   }
 
   /** Begins the response; it ends when its reader leaves, or by `end`. */
@@ -97,8 +95,9 @@ export function createEventStreams({ maxStreams, listLiving, onError }: EventStr
   ): EventStream {
     if (isClosed || count >= maxStreams) throw refuse(baseProblems, 'unavailable', { retryAfter });
     const source = new Readable({ read: () => undefined });
+    let isEnded = false;
     const push = (text: string) => {
-      if (source.destroyed || source.readableEnded) return;
+      if (isEnded) return;
       if (source.readableLength + reply.raw.writableLength > maxUnsent) reply.raw.destroy();
       else source.push(text);
     };
@@ -111,12 +110,14 @@ export function createEventStreams({ maxStreams, listLiving, onError }: EventStr
         if (retry !== undefined) push(`retry: ${retry}\n\n`);
         if (event) push(write({ event, data: {} }));
         remove(stream);
-        source.push(null);
+        if (!isEnded) source.push(null);
+        isEnded = true;
       },
     };
     add(stream);
     request.raw.socket.setNoDelay(true);
     reply.raw.once('close', () => {
+      isEnded = true;
       remove(stream);
       source.destroy();
     });
@@ -126,6 +127,8 @@ export function createEventStreams({ maxStreams, listLiving, onError }: EventStr
       // Nginx would hold events back until its buffer is full.
       .header('x-accel-buffering', 'no')
       .send(source);
+    // The head goes out with the first bytes: its reader knows that somebody is there.
+    stream.beat();
     setImmediate(() => leaveAdmission(reply.raw));
     return stream;
   }

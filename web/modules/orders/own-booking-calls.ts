@@ -3,7 +3,8 @@ import { call } from '#web/platform/browser.ts';
 
 /** What the caller booked and has not paid: the newest hundred bookings, by their items. */
 export async function readOpenBookings(): Promise<Map<string, string>> {
-  const query = { side: 'buyer', stage: 'booked', limit: '100' } as const;
-  const { rows } = await call(listDeals, { query });
+  const { rows } = await call(listDeals, {
+    query: { side: 'buyer', stage: ['booked', 'waiting', 'reserved'], limit: '100' },
+  });
   return new Map(rows.map(({ _id, item }) => [item._id, _id]));
 }

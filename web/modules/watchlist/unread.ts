@@ -5,6 +5,11 @@ let unread = 0;
 let askedAt = 0;
 let askedFor: string | undefined;
 
+/** Whether the count comes by itself. */
+let isHeard = false;
+/** How often it came. */
+let heard = 0;
+
 const listeners = new Set<() => void>();
 
 function change(next: number): void {
@@ -25,20 +30,20 @@ async function ask(email: string | undefined): Promise<void> {
   askedAt = Date.now();
   try {
     const { countUnread } = await import('./unread-call.ts');
+    const before = heard;
     const count = await countUnread();
-    if (askedFor === email) change(count);
+    // What was heard meanwhile is newer.
+    if (askedFor === email && heard === before) change(count);
   } catch {
     // A count that does not come is not worth a word.
   }
 }
 
-/** Whether the count comes by itself. */
-let isHeard = false;
-
 /** The count came by itself. Returns whether there are more than before. */
 export function heardUnread(email: string, count: number): boolean {
   const isMore = count > unread;
   isHeard = true;
+  heard += 1;
   askedFor = email;
   askedAt = Date.now();
   change(count);

@@ -1,1 +1,0 @@
-DROP TABLE "watch_settings" CASCADE;

@@ -1,0 +1,75 @@
+import type { PersonId } from '#contract/kernel/ids.ts';
+import { topicOf } from '#contract/watchlist/notification-topics.ts';
+import type { ProductRow } from '#server/modules/catalogue/index.ts';
+import type { BookingRow } from '#server/modules/orders/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
+import type { BookingNewsOptions } from './booking-news.ts';
+import type { DailyNews } from './mails.ts';
+import type { listOnSale, NotificationRow } from './notification-store.ts';
+import type { MailPoster } from './post-mails.ts';
+import { listMailTimes } from './settings-store.ts';
+
+interface DigestNewsOptions {
+  clock: Clock;
+  findBooking: BookingNewsOptions['findBooking'];
+  mailPoster: Pick<MailPoster, 'dealLink' | 'linkOf'>;
+}
+
+export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
+
+/** Most news of topics that a mail tells of, the newest: the page has them all. */
+const maxNews = 30;
+
+interface Present {
+  product: ProductRow | undefined;
+  booking: BookingRow | undefined;
+  now: Date;
+}
+
+/** Whether what a notification says is still true. */
+function isStillSo(
+  { kind, priceTo }: Pick<NotificationRow, 'kind' | 'priceTo'>,
+  { product, booking, now }: Present,
+): boolean {
+  if (kind === 'price_drop') return product?.resalePrice === priceTo;
+  if (!booking) return false;
+  const { reservedFor, reservedUntil } = product ?? {};
+  const holder = reservedUntil && reservedUntil > now ? reservedFor : undefined;
+  const isOpen = booking.state === 'open';
+  switch (kind) {
+    case 'booked':
+      return isOpen;
+    case 'accepted':
+    case 'reservation_ends':
+      return isOpen && holder === booking.id;
+    case 'reservation_ended':
+    case 'item_free':
+      return isOpen && !holder;
+    default:
+      return true;
+  }
+}
+
+/** Makes the function that lists what is not of a search, is still so, and is of a topic that its person wants mails about. */
+export function createDigestNews({ clock, findBooking, mailPoster }: DigestNewsOptions) {
+  return async (tx: Tx, person: PersonId, waiting: readonly NotificationRow[], onSale: OnSale) => {
+    const topics = await listMailTimes(tx, person);
+    const isWanted = (kind: NotificationRow['kind']) =>
+      topics.find(({ topic }) => topic === topicOf(kind))?.mail !== 'off';
+    const news: { id: NotificationRow['id']; said: DailyNews }[] = [];
+    const ofTopics = waiting.filter(({ kind }) => kind !== 'found' && isWanted(kind));
+    for (const row of ofTopics.slice(-maxNews)) {
+      const { id, kind, productId, bookingId } = row;
+      const product = onSale.get(productId);
+      const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
+      if (kind === 'found' || !isStillSo(row, { product, booking, now: clock() })) continue;
+      const item = oneLine(booking?.itemName ?? product?.name ?? '');
+      const link = booking ? mailPoster.dealLink(booking.id) : mailPoster.linkOf(productId);
+      const prices = { priceFrom: row.priceFrom ?? 0, priceTo: row.priceTo ?? 0 };
+      news.push({ id, said: { kind, item, link, ...prices } });
+    }
+    return news;
+  };
+}
