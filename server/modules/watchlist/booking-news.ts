@@ -1,5 +1,4 @@
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
-import type { MailTime } from '#contract/watchlist/notification-topics.ts';
 import {
   type BookingRow,
   bookingCancelled,
@@ -13,8 +12,8 @@ import {
   insertNotification,
   wasMailedOfBuyer,
 } from './notification-store.ts';
+import { notify } from './notify.ts';
 import type { MailPoster } from './post-mails.ts';
-import { mailTimeFor, markMailedNow } from './quota.ts';
 
 export interface BookingNewsOptions {
   database: Database;
@@ -36,15 +35,11 @@ export function createBookingNews({
   mailPoster,
   onMail,
 }: BookingNewsOptions) {
-  async function mailTimeOf(tx: Tx, kind: Kind, booking: BookingRow): Promise<MailTime> {
-    const time = await mailTimeFor(tx, mailPoster, booking.sellerId, 'deal');
-    if (time !== 'at-once') return time;
-    const isOwed =
-      kind === 'booked'
-        ? !(await wasMailedOfBuyer(tx, booking))
-        : (await findBookedNotification(tx, booking))?.mailedAt;
-    return isOwed ? time : 'off';
-  }
+  /** A booking without a mail has an end without one. */
+  const isMailOwed = async (tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> =>
+    kind === 'booked'
+      ? !(await wasMailedOfBuyer(tx, booking))
+      : Boolean((await findBookedNotification(tx, booking))?.mailedAt);
 
   async function isNews(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
     if (kind === 'booked') return booking.state !== 'cancelled';
@@ -54,19 +49,18 @@ export function createBookingNews({
   /** Returns whether a mail is to go out. */
   async function tellOf(tx: Tx, kind: Kind, booking: BookingRow): Promise<boolean> {
     if (!(await isNews(tx, kind, booking))) return false;
-    const mail = await mailTimeOf(tx, kind, booking);
-    const id = await insertNotification(tx, {
-      personId: booking.sellerId,
-      productId: booking.itemId as ProductId,
-      bookingId: booking.id,
-      kind,
-      waitsForMail: mail === 'daily',
-    });
-    if (!id || mail !== 'at-once') return false;
     const post = kind === 'booked' ? mailPoster.postBooked : mailPoster.postBookingCancelled;
-    if (!(await post(tx, { id }, booking))) return false;
-    await markMailedNow(tx, id);
-    return true;
+    return notify(tx, mailPoster, {
+      topic: 'deal',
+      notification: {
+        personId: booking.sellerId,
+        productId: booking.itemId as ProductId,
+        bookingId: booking.id,
+        kind,
+      },
+      isMailOwed: () => isMailOwed(tx, kind, booking),
+      post: (told) => post(tx, told, booking),
+    });
   }
 
   const tell =

@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { insertNotification, retellFound } from './notification-store.ts';
+import { hasRoomForMail, markMailedNow } from './notify.ts';
 import type { MailPoster } from './post-mails.ts';
-import { hasRoomForMail, markMailedNow } from './quota.ts';
 import { listToTell, type SavedSearchRow } from './search-store.ts';
 import type { WatchedProducts } from './wishlist.ts';
 

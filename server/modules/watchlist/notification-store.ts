@@ -193,7 +193,7 @@ export async function retellFound(
 }
 
 /** How many mails a person got in the last day: what one mail told of was marked at one moment. */
-export async function countMails(db: Executor, person: PersonId): Promise<number> {
+export async function countMails(db: Executor, person: string): Promise<number> {
   const [row] = await db
     .select({ count: countDistinct(notifications.mailedAt) })
     .from(notifications)

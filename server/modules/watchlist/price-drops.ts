@@ -4,9 +4,9 @@ import { people } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import { insertNotification, listOnSale } from './notification-store.ts';
+import { listOnSale } from './notification-store.ts';
+import { notify } from './notify.ts';
 import type { MailPoster } from './post-mails.ts';
-import { mailTimeFor, markMailedNow } from './quota.ts';
 import { wishes } from './tables.ts';
 
 interface PriceDropsOptions {
@@ -54,23 +54,21 @@ export function createPriceDrops({ database, mailPoster, onMail }: PriceDropsOpt
     wish: Awaited<ReturnType<typeof lockUntold>>[0],
   ) {
     const { personId, before } = wish;
-    const mail = await mailTimeFor(tx, mailPoster, personId, 'prices');
     await tx
       .update(wishes)
       .set({ priceTold: product.resalePrice })
       .where(and(eq(wishes.personId, personId), eq(wishes.productId, product.id)));
-    const id = await insertNotification(tx, {
-      personId,
-      productId: product.id,
-      kind: 'price_drop',
-      priceFrom: before,
-      priceTo: product.resalePrice,
-      waitsForMail: mail === 'daily',
+    await notify(tx, mailPoster, {
+      topic: 'prices',
+      notification: {
+        personId,
+        productId: product.id,
+        kind: 'price_drop',
+        priceFrom: before,
+        priceTo: product.resalePrice,
+      },
+      post: (told) => mailPoster.postPriceDrop(tx, told, mailPoster.itemOf(product), before),
     });
-    if (!id || mail !== 'at-once') return;
-    if (await mailPoster.postPriceDrop(tx, { id, personId }, mailPoster.itemOf(product), before)) {
-      await markMailedNow(tx, id);
-    }
   }
 
   async function tellSome(id: ProductId): Promise<number> {

@@ -10,9 +10,8 @@ import {
 } from '#server/modules/orders/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import { insertNotification } from './notification-store.ts';
+import { notify } from './notify.ts';
 import type { MailPoster } from './post-mails.ts';
-import { mailTimeFor, markMailedNow } from './quota.ts';
 import type { ReservationKind } from './reservation-mails.ts';
 
 export interface ReservationNewsOptions {
@@ -38,26 +37,23 @@ export function createReservationNews({
   onMail,
 }: ReservationNewsOptions) {
   /** Returns whether a mail is to go out. */
-  async function tellBuyer(
+  const tellBuyer = (
     tx: Tx,
     booking: BookingRow,
     kind: ReservationKind,
     until: Date | undefined,
-  ): Promise<boolean> {
-    const mail = await mailTimeFor(tx, mailPoster, booking.buyerId, 'deal');
-    const id = await insertNotification(tx, {
-      personId: booking.buyerId,
-      productId: booking.itemId,
-      bookingId: booking.id,
-      kind,
-      until,
-      waitsForMail: mail === 'daily',
+  ): Promise<boolean> =>
+    notify(tx, mailPoster, {
+      topic: 'deal',
+      notification: {
+        personId: booking.buyerId,
+        productId: booking.itemId,
+        bookingId: booking.id,
+        kind,
+        until,
+      },
+      post: (told) => mailPoster.postReservation(tx, told, booking, { kind, until }),
     });
-    if (!id || mail !== 'at-once') return false;
-    if (!(await mailPoster.postReservation(tx, { id }, booking, { kind, until }))) return false;
-    await markMailedNow(tx, id);
-    return true;
-  }
 
   /** Of a booking that is over meanwhile only its end is news. */
   const tell =

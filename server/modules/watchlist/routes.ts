@@ -36,7 +36,7 @@ import type { WatchlistService } from './service.ts';
 export function bindWatchlist(
   app: FastifyInstance,
   bind: Bind<Callers>,
-  { wishlist, notifications, searches }: WatchlistService,
+  { wishlist, notifications, searches, settings }: WatchlistService,
   live: Live,
 ): void {
   bind(app, listWishes, ({ caller, query }) => wishlist.list(caller, query));
@@ -82,27 +82,27 @@ export function bindWatchlist(
     deletedCount: await searches.remove(caller, params.id),
   }));
 
-  bind(app, readWatchSettings, ({ caller }) => searches.readSettings(caller));
+  bind(app, readWatchSettings, ({ caller }) => settings.readPriceMails(caller));
 
   bind(app, changeWatchSettings, async ({ caller, body }) => {
-    await searches.changeSettings(caller, body);
+    await settings.changePriceMails(caller, body);
     return { modifiedCount: 1 };
   });
 
-  bind(app, readNotificationSettings, ({ caller }) => searches.listTopics(caller));
+  bind(app, readNotificationSettings, ({ caller }) => settings.listTopics(caller));
 
   bind(app, changeNotificationSettings, async ({ caller, body }) => {
-    await searches.changeTopic(caller, body);
+    await settings.changeTopic(caller, body);
     return { modifiedCount: 1 };
   });
 
-  bind(app, readSubscription, ({ params }) => searches.readSubscription(params.token));
+  bind(app, readSubscription, ({ params }) => settings.readSubscription(params.token));
 
   // In a scope of its own: no other call understands forms.
   app.register(async (scope) => {
     await takeForms(scope);
     bind(scope, unsubscribe, async ({ params }) => {
-      await searches.unsubscribe(params.token);
+      await settings.unsubscribe(params.token);
       return { acknowledged: true as const };
     });
   });

@@ -1,6 +1,5 @@
 import type { SavedSearchId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import type { MailTime, NotificationTopic } from '#contract/watchlist/notification-topics.ts';
 import { watchlistProblems } from '#contract/watchlist/problems.ts';
 import type { Alert, SavedSearch } from '#contract/watchlist/searches-endpoints.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
@@ -9,26 +8,11 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { parseQuery } from './query-text.ts';
 import * as store from './search-store.ts';
-import {
-  allowMails,
-  hasDailyTopics,
-  listMailTimes,
-  readMailTime,
-  setMailTime,
-  stopDailyTopics,
-} from './settings-store.ts';
-import type { Subscription, Subscriptions } from './subscriptions.ts';
 
 interface SavedSearchesOptions {
   database: Database;
-  subscriptions: Subscriptions;
   /** What one person may change in an hour. */
   limit: Limiter;
-}
-
-interface TopicSetting {
-  topic: NotificationTopic;
-  mail: MailTime;
 }
 
 /** Most searches that are kept for one person: each new product is held against all of them. */
@@ -43,8 +27,10 @@ const viewSearch = ({ id, name, query, alert, savedAt }: store.SavedSearchRow): 
 });
 
 export function createSavedSearches(options: SavedSearchesOptions) {
-  const { database, subscriptions, limit } = options;
-  const { db } = database;
+  const {
+    database: { db },
+    limit,
+  } = options;
 
   async function list(person: Person): Promise<SavedSearch[]> {
     return (await store.listSearches(db, person.id)).map(viewSearch);
@@ -83,56 +69,5 @@ export function createSavedSearches(options: SavedSearchesOptions) {
     return deleted;
   }
 
-  function getSubscription(token: string): Subscription {
-    const subscription = subscriptions.read(token);
-    if (!subscription) throw refuse(baseProblems, 'not_found');
-    return subscription;
-  }
-
-  /** What a mail's link ends. A search that was deleted has no mails left, and no name. */
-  async function readSubscription(token: string) {
-    const { about, id } = getSubscription(token);
-    if (about === 'prices' || about === 'deal') {
-      return { about, name: null, on: (await readMailTime(db, id, about)) !== 'off' };
-    }
-    if (about === 'daily') {
-      const on = (await store.hasDaily(db, id)) || (await hasDailyTopics(db, id));
-      return { about, name: null, on };
-    }
-    const search = await store.findSearch(db, id);
-    return { about, name: search?.name ?? null, on: (search?.alert ?? 'off') !== 'off' };
-  }
-
-  /** Ending twice, or after the search was deleted, is no mistake. */
-  async function unsubscribe(token: string): Promise<void> {
-    const { about, id } = getSubscription(token);
-    if (about === 'prices' || about === 'deal') await setMailTime(db, id, about, 'off');
-    else if (about === 'daily') {
-      await database.transaction(async (tx) => {
-        await store.stopDaily(tx, id);
-        await stopDailyTopics(tx, id);
-      });
-    } else await store.stopAlert(db, id);
-  }
-
-  return {
-    list,
-    save,
-    change,
-    remove,
-    readSubscription,
-    unsubscribe,
-    readSettings: async (person: Person) => ({
-      priceMails: (await readMailTime(db, person.id, 'prices')) !== 'off',
-    }),
-    changeSettings: (person: Person, { priceMails }: { priceMails: boolean }) =>
-      priceMails
-        ? allowMails(db, person.id, 'prices')
-        : setMailTime(db, person.id, 'prices', 'off'),
-    listTopics: async (person: Person) => ({ topics: await listMailTimes(db, person.id) }),
-    changeTopic: async (person: Person, { topic, mail }: TopicSetting) => {
-      await limit.consume(person.id);
-      await setMailTime(db, person.id, topic, mail);
-    },
-  };
+  return { list, save, change, remove };
 }

@@ -8,6 +8,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
 import { createDigest } from './digest.ts';
 import { createMatching } from './matching.ts';
+import { createNotificationSettings } from './notification-settings.ts';
 import { forgetProduct as forgetNotifications } from './notification-store.ts';
 import { createNotifications } from './notifications.ts';
 import { createMailPoster, type PostMailsOptions } from './post-mails.ts';
@@ -47,7 +48,8 @@ export function createWatchlistService(options: WatchlistOptions) {
   return {
     wishlist: createWishlist(options),
     notifications: createNotifications(options),
-    searches: createSavedSearches({ ...options, subscriptions }),
+    searches: createSavedSearches(options),
+    settings: createNotificationSettings({ ...options, subscriptions }),
     sendDigest: createDigest({ ...options, mailPoster }).send,
     /** Of facts of the catalogue and of bookings. */
     jobs: {

@@ -1,0 +1,77 @@
+import { baseProblems } from '#contract/kernel/problems.ts';
+import type { MailTime, NotificationTopic } from '#contract/watchlist/notification-topics.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { Limiter } from '#server/platform/limits/limiter.ts';
+import * as searches from './search-store.ts';
+import * as settings from './settings-store.ts';
+import type { Subscription, Subscriptions } from './subscriptions.ts';
+
+interface NotificationSettingsOptions {
+  database: Database;
+  subscriptions: Subscriptions;
+  /** What one person may change in an hour. */
+  limit: Limiter;
+}
+
+/** What mails people get: chosen by topic, and ended by the link in a mail. */
+export function createNotificationSettings(options: NotificationSettingsOptions) {
+  const { database, subscriptions, limit } = options;
+  const { db } = database;
+
+  function getSubscription(token: string): Subscription {
+    const subscription = subscriptions.read(token);
+    if (!subscription) throw refuse(baseProblems, 'not_found');
+    return subscription;
+  }
+
+  /** What a mail's link ends. A search that was deleted has no mails left, and no name. */
+  async function readSubscription(token: string) {
+    const { about, id } = getSubscription(token);
+    if (about === 'prices' || about === 'deal') {
+      return { about, name: null, on: (await settings.readMailTime(db, id, about)) !== 'off' };
+    }
+    if (about === 'daily') {
+      const on = (await searches.hasDaily(db, id)) || (await settings.hasDailyTopics(db, id));
+      return { about, name: null, on };
+    }
+    const search = await searches.findSearch(db, id);
+    return { about, name: search?.name ?? null, on: (search?.alert ?? 'off') !== 'off' };
+  }
+
+  /** Ending twice, or after the search was deleted, is no mistake. */
+  async function unsubscribe(token: string): Promise<void> {
+    const { about, id } = getSubscription(token);
+    if (about === 'prices' || about === 'deal') await settings.setMailTime(db, id, about, 'off');
+    else if (about === 'daily') {
+      await database.transaction(async (tx) => {
+        await searches.stopDaily(tx, id);
+        await settings.stopDailyTopics(tx, id);
+      });
+    } else await searches.stopAlert(db, id);
+  }
+
+  return {
+    readSubscription,
+    unsubscribe,
+    /** The calls from before there were topics know prices alone. */
+    readPriceMails: async (person: Person) => ({
+      priceMails: (await settings.readMailTime(db, person.id, 'prices')) !== 'off',
+    }),
+    changePriceMails: (person: Person, { priceMails }: { priceMails: boolean }) =>
+      priceMails
+        ? settings.allowMails(db, person.id, 'prices')
+        : settings.setMailTime(db, person.id, 'prices', 'off'),
+    listTopics: async (person: Person) => ({
+      topics: await settings.listMailTimes(db, person.id),
+    }),
+    changeTopic: async (
+      person: Person,
+      { topic, mail }: { topic: NotificationTopic; mail: MailTime },
+    ) => {
+      await limit.consume(person.id);
+      await settings.setMailTime(db, person.id, topic, mail);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { NotificationId } from '#contract/kernel/ids.ts';
+import type { MailTime, NotificationTopic } from '#contract/watchlist/notification-topics.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { countMails, insertNotification, markMailed } from './notification-store.ts';
+import { readMailTime } from './settings-store.ts';
+import type { notifications } from './tables.ts';
+
+/** What a person is told of, in the shop and by mail as they chose. */
+export interface News {
+  notification: Omit<typeof notifications.$inferInsert, 'waitsForMail'>;
+  topic: NotificationTopic;
+  /** Posts the mail that tells of it at once; answers whether one was posted. */
+  post: (told: { id: NotificationId; personId: string }) => Promise<boolean>;
+  /** Asked where a mail would go out at once: false keeps the news to the shop alone. */
+  isMailOwed?: () => Promise<boolean>;
+}
+
+/** Mails after which a person gets none about a single notification in a day: what comes then is told in the shop alone. */
+const maxMailsPerDay = 20;
+
+export async function hasRoomForMail(tx: Tx, person: string): Promise<boolean> {
+  return (await countMails(tx, person)) < maxMailsPerDay;
+}
+
+export const markMailedNow = (tx: Tx, id: NotificationId) => markMailed(tx, [id]);
+
+/** When a mail tells of it: as its person chose, and never where the shop sends none or they got enough today. */
+async function mailTimeOf(
+  tx: Tx,
+  { sendsMail }: { sendsMail: boolean },
+  { notification: { personId }, topic, isMailOwed }: News,
+): Promise<MailTime> {
+  if (!sendsMail) return 'off';
+  const time = await readMailTime(tx, personId, topic);
+  if (time !== 'at-once') return time;
+  if (!(await hasRoomForMail(tx, personId))) return 'off';
+  return isMailOwed && !(await isMailOwed()) ? 'off' : time;
+}
+
+/**
+ * Tells somebody of something, in the shop and by mail, once however often it is called. Whoever tells several people in one
+ * transaction goes by the order of their ids: each one's inbox is held until the commit. Answers whether a mail is to go out.
+ */
+export async function notify(tx: Tx, mailer: { sendsMail: boolean }, news: News): Promise<boolean> {
+  const { notification, post } = news;
+  const mail = await mailTimeOf(tx, mailer, news);
+  const id = await insertNotification(tx, { ...notification, waitsForMail: mail === 'daily' });
+  if (!id || mail !== 'at-once') return false;
+  if (!(await post({ id, personId: notification.personId }))) return false;
+  await markMailedNow(tx, id);
+  return true;
+}
