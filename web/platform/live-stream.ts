@@ -1,6 +1,4 @@
 import { createParser } from 'eventsource-parser';
-import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { openStream } from './browser.ts';
 
 /** Milliseconds without a byte after which a stream counts as broken: the server sends a sign of life every 25 seconds. */
 const maxSilence = 60_000;
@@ -27,9 +25,15 @@ export interface Position {
   lastId: string | undefined;
 }
 
+/** Asks for the stream, after the event of that id. Undefined when nobody is signed in; throws when there is no answer. */
+type Open = (asked: {
+  lastId: string | undefined;
+  signal: AbortSignal;
+}) => Promise<Response | undefined>;
+
 /** Reads one stream until it ends or breaks. Undefined: nobody is signed in. */
 async function readOnce(
-  endpoint: Endpoint,
+  open: Open,
   position: Position,
   onEvent: OnEvent,
   leaving: AbortSignal,
@@ -41,7 +45,7 @@ async function readOnce(
   let retry: number | undefined;
   const openedAt = Date.now();
   try {
-    const response = await openStream(endpoint, { lastId: position.lastId, signal });
+    const response = await open({ lastId: position.lastId, signal });
     if (!response) return undefined;
     if (!response.ok || !response.body) {
       const seconds = Number(response.headers.get('retry-after'));
@@ -97,14 +101,14 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
  * signed in. By `fetch`, because `EventSource` carries no access token.
  */
 export async function followStream(
-  endpoint: Endpoint,
+  open: Open,
   position: Position,
   onEvent: OnEvent,
   leaving: AbortSignal,
 ): Promise<void> {
   let failures = 0;
   while (!leaving.aborted) {
-    const ended = await readOnce(endpoint, position, onEvent, leaving);
+    const ended = await readOnce(open, position, onEvent, leaving);
     if (!ended || leaving.aborted) return;
     failures = ended.hasLived ? 0 : failures + 1;
     const backoff = Math.min(minRetry * 2 ** failures, maxRetry) * (0.5 + Math.random() / 2);

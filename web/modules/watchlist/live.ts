@@ -1,5 +1,6 @@
 import { watchLive } from '#contract/watchlist/live-endpoints.ts';
 import type { LiveEvent } from '#contract/watchlist/notification.ts';
+import { openStream } from '#web/platform/browser.ts';
 import { followStream, type Position } from '#web/platform/live-stream.ts';
 import { liveLock } from '#web/platform/storage-keys.ts';
 
@@ -45,7 +46,7 @@ export function followNotifications(
 
   const read = () =>
     followStream(
-      watchLive,
+      (asked) => openStream(watchLive, asked),
       position,
       (name, text) => {
         if (name !== undefined && name !== 'reset') return;
