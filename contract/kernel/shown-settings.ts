@@ -1,3 +1,7 @@
+/** When a seller's phone number is shown: to whoever sees their cards, or to whom they promised or sold the item. */
+export const phonesShownChoices = ['cards', 'accepted'] as const;
+export type PhonesShown = (typeof phonesShownChoices)[number];
+
 /** What every page is told of the shop's settings. */
 export interface ShownSettings {
   /** In which days are shown, such as `Asia/Dhaka`. */
@@ -6,4 +10,5 @@ export interface ShownSettings {
   reservationHours: number;
   /** Whether anybody is written to by mail. */
   sendsMail: boolean;
+  phonesShown: PhonesShown;
 }

@@ -50,8 +50,15 @@ export const Deal = z.object({
   buyer: z.object({
     name: z.string(),
     phoneNumber: z.optional(z.string()),
-    /** Where they want to meet. */
+    /** Where they want to meet. Both are the seller's to know once the item is reserved for this deal, or paid. */
     location: z.optional(z.string()),
+    /** The rest is for the seller alone: what follows the last comma of the meeting place. */
+    town: z.optional(z.string()),
+    memberSince: z.optional(z.iso.datetime()),
+    /** Their bookings of anything that were paid and not given back. */
+    boughtCount: z.optional(z.int()),
+    /** Those that they gave up, did not come to, or let run out after they were accepted. */
+    unpaidCount: z.optional(z.int()),
   }),
   seller: z.object({
     name: z.string(),

@@ -34,6 +34,7 @@ export async function addPages(
       timeZone: settings.timeZone,
       reservationHours: settings.reservationHours,
       sendsMail: settings.mail !== undefined,
+      phonesShown: settings.phonesShown,
     },
     isOwnOrigin,
     csp: ({ pathname }) =>

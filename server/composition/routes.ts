@@ -140,7 +140,12 @@ function bindModules(
   bindMedia(app, bind, services.media, {
     limits: { perAddress: limits.uploadsByAddress, perAccount: limits.uploadsByAccount },
   });
-  bindCatalogue(app, bind, catalogue, readerOf, services.phones, orders.findNewestBooking);
+  const reached = {
+    phones: services.phones,
+    phonesShown: settings.phonesShown,
+    listAgreedItems: orders.listAgreedItems,
+  };
+  bindCatalogue(app, bind, catalogue, readerOf, reached, orders.findNewestBooking);
   bindSearch(app, bind, catalogue, readerOf);
   bindViews(app, bind, services.views, {
     byAddress: limits.viewReportsByAddress,

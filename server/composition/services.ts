@@ -232,7 +232,9 @@ function createOrders(
   { wake }: ServiceParts,
   { media, accounts, catalogue, unverified }: Before,
 ) {
-  const shared = { database, catalogue, people: accounts, pictures: media, listRefunding };
+  const { phonesShown } = settings;
+  const of = { database, catalogue, people: accounts, pictures: media };
+  const shared = { ...of, phonesShown, listRefunding };
   const onPublished = () => {
     wake('watching');
     wake('shop');
@@ -305,12 +307,8 @@ function createPayments(
 }
 
 function createOverview({ database, formatMoment }: Context, { accounts, catalogue }: Before) {
-  return createPaymentsOverview({
-    database,
-    catalogue,
-    isActive: accounts.isActive,
-    formatMoment,
-  });
+  const { isActive } = accounts;
+  return createPaymentsOverview({ database, catalogue, isActive, formatMoment });
 }
 
 function createContact(

@@ -109,6 +109,9 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     ],
     INVARIANT_SECONDS: ['seconds between checks that money and stock add up'],
     RESERVATION_HOURS: ['hours for which a seller who accepts a booking reserves the item'],
+    PHONE_SHOWN: [
+      'sellers’ phone numbers: `cards`, as specified, or `accepted`: only to buyers whose booking the seller has accepted, or who paid',
+    ],
     FAIL_POINTS: [
       'places that fail on purpose, for rehearsals ([reliability.md](reliability.md))',
       'none',

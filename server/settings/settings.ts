@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { S3Place } from '#server/platform/blob-store/s3.ts';
 import type { TracingPlace } from '#server/platform/tracing/open.ts';
 import { settleImageStore } from './image-store.ts';
@@ -79,6 +80,8 @@ export interface Settings {
   /** Seconds between checks of what must always hold. */
   invariantSeconds: number;
   reservationHours: number;
+  /** When sellers' phone numbers are shown. */
+  phonesShown: PhonesShown;
   /** Places of the money path at which this process fails on purpose, for rehearsals. */
   failPoints: string | undefined;
   /** Whether an admin's calls need a second factor. */
@@ -314,6 +317,7 @@ export function readSettings(environment: Environment): Settings {
     fullReconcileSeconds: variables.FULL_RECONCILE_SECONDS,
     invariantSeconds: variables.INVARIANT_SECONDS,
     reservationHours: variables.RESERVATION_HOURS,
+    phonesShown: variables.PHONE_SHOWN,
     failPoints: readFailPoints(variables, mode),
     requireAdminTotp: variables.REQUIRE_ADMIN_TOTP === 'on',
     requireVerified: readRequireVerified(variables),

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { maxPasswordLength } from '#contract/accounts/schemas.ts';
+import { phonesShownChoices } from '#contract/kernel/shown-settings.ts';
 import { parseFailPoints } from '#server/platform/fail-points.ts';
 import { parseBucket } from './image-store.ts';
 import { parseHeaders, samplers } from './tracing.ts';
@@ -214,6 +215,7 @@ export const Variables = z.object({
   FULL_RECONCILE_SECONDS: z._default(whole(1, 7 * day), day),
   INVARIANT_SECONDS: z._default(whole(1, day), 5 * 60),
   RESERVATION_HOURS: z._default(whole(1, 168), 48),
+  PHONE_SHOWN: z._default(oneOf(...phonesShownChoices), 'cards'),
   FAIL_POINTS: z.optional(
     text(
       (value) => parseFailPoints(value) !== undefined,

@@ -43,7 +43,7 @@ const dealOf = async (by: TestClient, { bookingId }: Deal) =>
   (await by.get(`/api/deals/${bookingId}`)).body;
 
 describe('who booked what', () => {
-  it('tells the seller name, phone, place and time of each booking, newest first', async () => {
+  it('tells the seller name, town and time of each booking, newest first', async () => {
     const first = await fixtures.deal();
     const second = await fixtures.deal({ item: first.item });
     const { rows } = await dealsOf(fixtures.seller, 'side=seller');
@@ -54,16 +54,62 @@ describe('who booked what', () => {
         stage: 'booked',
         item: { _id: first.item.id, salesStatus: 'available' },
         price: first.item.price,
-        buyer: {
-          name: second.buyer.name,
-          phoneNumber: '01712 440 918',
-          location: 'Dhanmondi 27, Dhaka',
-        },
+        buyer: { name: second.buyer.name, town: 'Dhaka' },
       },
       { _id: first.bookingId, buyer: { name: first.buyer.name } },
     ]);
     expect(Date.now() - Date.parse(rows[0].bookedAt)).toBeLessThan(60_000);
     expect(await dealOf(fixtures.seller, second)).toMatchObject(rows[0]);
+  });
+
+  it('tells the seller phone and place of the buyer whom they accepted, while it is reserved', async () => {
+    const first = await fixtures.deal();
+    const second = await fixtures.deal({ item: first.item });
+    const buyerIn = async (deal: Deal) => (await dealOf(fixtures.seller, deal)).buyer;
+    await fixtures.seller.post(`/api/deals/${first.bookingId}/accept`, {});
+    expect(await buyerIn(first)).toMatchObject({
+      phoneNumber: '01712 440 918',
+      location: 'Dhanmondi 27, Dhaka',
+    });
+    for (const gone of [second, first]) {
+      const buyer = await buyerIn(gone);
+      expect(buyer).not.toHaveProperty('phoneNumber');
+      expect(buyer).not.toHaveProperty('location');
+      // No job has come by: the moment alone decides.
+      await shop.database.pool.query(
+        `update products set reserved_until = clock_timestamp() - interval '1 second' where id = $1`,
+        [first.item.id],
+      );
+    }
+    // Their own data stays theirs.
+    expect((await dealOf(first.buyer, first)).buyer.location).toBe('Dhanmondi 27, Dhaka');
+  });
+
+  it('tells the seller, and nobody else, how bookings of the buyer ended before', async () => {
+    const buyer = await fixtures.buyer();
+    const { seller } = fixtures;
+    await cancel(await fixtures.deal({ buyer }));
+    // They say that the seller did not come: not theirs to answer for.
+    await cancel(await fixtures.deal({ buyer }), 'no_show');
+    await cancel(await fixtures.deal({ buyer }), 'no_show', seller);
+    await cancel(await fixtures.deal({ buyer }), 'price', seller);
+    const forgotten = await fixtures.deal({ buyer });
+    await seller.post(`/api/deals/${forgotten.bookingId}/accept`, {});
+    await shop.database.pool.query(
+      `update products set reserved_until = clock_timestamp() - interval '1 second' where id = $1`,
+      [forgotten.item.id],
+    );
+    await shop.shop.endReservations();
+    await confirmUntilKnown(await fixtures.authorised(await fixtures.deal({ buyer })));
+    const deal = await fixtures.deal({ buyer });
+    const history = { boughtCount: 1, unpaidCount: 3 };
+    const asSeller = await dealOf(seller, deal);
+    expect(asSeller.buyer).toMatchObject(history);
+    expect(Date.now() - Date.parse(asSeller.buyer.memberSince)).toBeLessThan(600_000);
+    const asBuyer = await dealOf(buyer, deal);
+    for (const name of ['memberSince', 'town', ...Object.keys(history)]) {
+      expect(asBuyer.buyer).not.toHaveProperty(name);
+    }
   });
 
   it('tells the buyer whom they meet and how to call them', async () => {
@@ -140,7 +186,9 @@ describe('who booked what', () => {
       for (const side of [fixtures.seller, over.buyer]) {
         const { buyer, seller, stage } = await dealOf(side, over);
         expect(stage).toBe(over === lost ? 'lost' : 'cancelled');
-        expect(buyer).toEqual({ name: over.buyer.name });
+        expect(buyer.name).toBe(over.buyer.name);
+        expect(buyer).not.toHaveProperty('phoneNumber');
+        expect(buyer).not.toHaveProperty('location');
         expect(seller).not.toHaveProperty('phoneNumber');
       }
     }
@@ -325,8 +373,8 @@ describe('the seller hears of it', () => {
     expect(mails).toHaveLength(2);
     const [booked, cancelled] = mails.map(textOf);
     expect(booked).toContain(`${deal.buyer.name} booked `);
-    expect(booked).toContain('Phone: 01712 440 918');
-    expect(booked).toContain('Wants to meet at: Dhanmondi 27, Dhaka');
+    // How to reach them is told by an acceptance.
+    expect(booked).not.toMatch(/440 918|Dhanmondi/);
     expect(booked).toContain('/dashboard/requests');
     expect(cancelled).toContain(`${deal.buyer.name} cancelled the booking of `);
     expect(cancelled).toContain('Why: you did not come to the meeting.');
@@ -374,7 +422,7 @@ describe('the seller hears of it', () => {
     expect(bookingId).toBeTruthy();
     await alerts.settle();
     const [mail] = alerts.alertsTo(seller);
-    expect(mail && textOf(mail)).toContain('যেখানে দেখা করতে চান: Dhanmondi 27, Dhaka');
+    expect(mail && textOf(mail)).toContain('বুকিংটি গ্রহণ করলে পণ্যটি তাঁর জন্য রাখা থাকবে');
   });
 
   it('by no mail while nobody knows that the address is theirs, but by the notice', async () => {

@@ -40,7 +40,12 @@ test.beforeAll(async () => {
     mode: 'production',
     root,
     publicUrl: 'https://shop.example',
-    settings: { timeZone: 'Asia/Dhaka', reservationHours: 48, sendsMail: false },
+    settings: {
+      timeZone: 'Asia/Dhaka',
+      reservationHours: 48,
+      sendsMail: false,
+      phonesShown: 'cards',
+    },
     isOwnOrigin: () => true,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -17,7 +17,12 @@ export async function startUiPage() {
     mode: 'production',
     root: join(root, 'test-results', 'ui-page'),
     publicUrl: 'http://localhost',
-    settings: { timeZone: 'Asia/Dhaka', reservationHours: 48, sendsMail: false },
+    settings: {
+      timeZone: 'Asia/Dhaka',
+      reservationHours: 48,
+      sendsMail: false,
+      phonesShown: 'cards',
+    },
     isOwnOrigin: () => true,
     // The categories of the footer.
     api: () => async () => ({ status: 200, text: '[]' }),

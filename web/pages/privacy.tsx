@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, type MetaArgs } from 'react-router';
 import { accessTokenMinutes, maxIdleDays } from '#contract/accounts/lifetimes.ts';
 import { shop } from '#web/platform/shop.ts';
+import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { NumberText } from '#web/ui/number-text.tsx';
 import { Part, Points, TextPage, textMeta } from './text-page.tsx';
 
@@ -14,10 +15,11 @@ export const meta = (here: MetaArgs) =>
   );
 
 export default function Privacy() {
+  const phonesShown = usePhonesShown();
   return (
     <TextPage
       title={<Trans>Privacy policy</Trans>}
-      changed="2026-11-22"
+      changed="2026-11-26"
       lede={
         <Trans>
           We keep what a deal between two people needs. We sell nothing about you, show no
@@ -29,18 +31,27 @@ export default function Privacy() {
       <Part title={<Trans>Who sees it</Trans>}>
         <Points>
           <li>
-            <Trans>
-              <b>A seller’s phone number</b> stands on every listing: for signed-in people on the
-              category pages and on the item’s own page, and for all visitors on advertised items of
-              the home page. Programs can read listings without signing in, and the seller’s e-mail
-              address comes with them. So give a number that strangers may have.
-            </Trans>
+            {phonesShown === 'accepted' ? (
+              <Trans>
+                <b>A seller’s phone number</b> is shown to a buyer whose booking they accepted or
+                who paid, and to nobody else. Whoever is signed in can read the seller’s e-mail
+                address.
+              </Trans>
+            ) : (
+              <Trans>
+                <b>A seller’s phone number</b> stands on every listing: for signed-in people on the
+                category pages and on the item’s own page, and for all visitors on advertised items
+                of the home page. Programs can read listings without signing in, and the seller’s
+                e-mail address comes with them. So give a number that strangers may have.
+              </Trans>
+            )}
           </li>
           <li>
             <Trans>
-              <b>A buyer’s name, phone number and meeting place</b> are shown to the seller of the
-              item that they booked, and mailed to them; number and place no longer once the booking
-              is cancelled, lost or given back. Nobody else sees other people’s bookings.
+              <b>A buyer’s name</b>, town, how long they are a member and how many of their bookings
+              they paid for or gave up are shown to the seller of the item that they booked; phone
+              number and meeting place once the seller accepts it or it is paid, and no longer once
+              it is cancelled, lost or given back. Nobody else sees other people’s bookings.
             </Trans>
           </li>
           <li>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -156,6 +157,12 @@ function Step({ at, children }: { at: number; children: ReactNode }) {
 }
 
 function Call({ seller, phone }: Pick<DealProps, 'seller' | 'phone'>) {
+  const phonesShown = usePhonesShown();
+  if (!phone && phonesShown === 'accepted') {
+    return (
+      <Trans>Wait until {seller} accepts your booking: then their phone number stands here.</Trans>
+    );
+  }
   if (!phone) return <Trans>Call {seller}.</Trans>;
   return (
     <a href={telephone(phone)} className="link">

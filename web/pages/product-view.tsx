@@ -11,6 +11,8 @@ import { FactsRow } from '#web/modules/catalogue/product-facts.tsx';
 import { ProductSpecs } from '#web/modules/catalogue/product-specs.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 import { SellerPanel } from '#web/modules/catalogue/seller-panel.tsx';
+import { usePhonesShown } from '#web/platform/shown-settings.ts';
+import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { Gallery } from '#web/ui/gallery.tsx';
@@ -151,6 +153,8 @@ interface NoPhoneProps {
 
 function NoPhone({ signedIn, hidden, failed, onAgain }: NoPhoneProps) {
   const { pathname } = useLocation();
+  const phonesShown = usePhonesShown();
+  if (phonesShown === 'accepted' && !failed) return <AfterAcceptance />;
   if (!signedIn) {
     return (
       <Trans>

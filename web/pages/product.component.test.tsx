@@ -131,6 +131,29 @@ test.for([wide, narrow])(
   },
 );
 
+test('where only accepted buyers see numbers, page and cards say so, in both languages', async () => {
+  const here = document.documentElement.dataset;
+  onTestFinished(() => {
+    delete here.phonesShown;
+  });
+  here.phonesShown = 'accepted';
+  const name = `Not yet ${Date.now()}`;
+  const id = await commands.sell(seller, { name, phone });
+  await commands.callAs(seller, 'GET', `/api/makeadvertise/${id}`);
+  const { body } = await commands.callAs(seller, 'GET', '/api/advertiseditems');
+  const withoutPhones = (body as object[]).map((product) => ({ ...product, phone: '' }));
+  await commands.spoil('**/api/advertiseditems', { status: 200, body: withoutPhones });
+  for (const [language, words] of [
+    ['en', 'Shown after your booking is accepted'],
+    ['bn', 'আপনার বুকিং গৃহীত হলে দেখানো হবে'],
+  ] as const) {
+    await open(`/product/${id}`, { language });
+    await expect.element(main.getByText(words)).toBeVisible();
+    await open('/', { language });
+    await expect.element(page.getByRole('article', { name }).getByText(words)).toBeVisible();
+  }
+});
+
 test('on a phone the price and the way to buy stay in sight, however far one reads', async () => {
   await page.viewport(narrow.width, narrow.height);
   const id = await commands.sell(seller, { name: `In sight ${Date.now()}` });

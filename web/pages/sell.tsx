@@ -10,7 +10,7 @@ import { sellPath } from '#web/modules/accounts/sell-path.ts';
 import { SellerForm } from '#web/modules/accounts/seller-form.tsx';
 import { useSession } from '#web/modules/accounts/session-store.ts';
 import { shop } from '#web/platform/shop.ts';
-import { useReservationHours } from '#web/platform/shown-settings.ts';
+import { usePhonesShown, useReservationHours } from '#web/platform/shown-settings.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -47,6 +47,7 @@ export default function Sell() {
 
 function Meaning() {
   const time = useFormats().hours(useReservationHours());
+  const phonesShown = usePhonesShown();
   return (
     <ol className="grid gap-6">
       <Point Icon={Camera} title={<Trans>You show it</Trans>}>
@@ -55,10 +56,17 @@ function Meaning() {
         </Trans>
       </Point>
       <Point Icon={Phone} title={<Trans>Buyers book it and call you</Trans>}>
-        <Trans>
-          Your name, phone number and place stand on your items. Several people may book one; you
-          see all of them.
-        </Trans>
+        {phonesShown === 'accepted' ? (
+          <Trans>
+            Your name and place stand on your items. Your phone number is for buyers whose booking
+            you accept. Several people may book one; you see all of them.
+          </Trans>
+        ) : (
+          <Trans>
+            Your name, phone number and place stand on your items. Several people may book one; you
+            see all of them.
+          </Trans>
+        )}
       </Point>
       <Point Icon={Handshake} title={<Trans>You meet, they check, they pay</Trans>}>
         <Trans>

@@ -1,20 +1,22 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShownSettings } from '#contract/kernel/shown-settings.ts';
+import type { PhonesShown, ShownSettings } from '#contract/kernel/shown-settings.ts';
 
 /** As attributes of the document, where a browser finds them that draws the frame itself. */
 export const settingsAttributes = (settings: Partial<ShownSettings>) => ({
   'data-time-zone': settings.timeZone,
   'data-reservation-hours': settings.reservationHours,
   'data-sends-mail': settings.sendsMail,
+  'data-phones-shown': settings.phonesShown,
 });
 
 /** What the document says that the server drew. */
 export function settingsHere(): Partial<ShownSettings> {
-  const { timeZone, reservationHours, sendsMail } = document.documentElement.dataset;
+  const { timeZone, reservationHours, sendsMail, phonesShown } = document.documentElement.dataset;
   return {
     ...(timeZone && { timeZone }),
     ...(reservationHours && { reservationHours: Number(reservationHours) }),
     ...(sendsMail && { sendsMail: sendsMail === 'true' }),
+    ...(phonesShown && { phonesShown: phonesShown as PhonesShown }),
   };
 }
 
@@ -25,3 +27,6 @@ export const useReservationHours = (): number => useFrame()?.reservationHours ??
 
 /** Whether mails are offered. Where the document does not say, they are: the shop does without them all the same. */
 export const useSendsMail = (): boolean => useFrame()?.sendsMail ?? true;
+
+/** When sellers' phone numbers are shown: on their cards, where the document does not say. The server decides what it tells. */
+export const usePhonesShown = (): PhonesShown => useFrame()?.phonesShown ?? 'cards';

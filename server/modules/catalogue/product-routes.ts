@@ -38,8 +38,7 @@ export function bindProducts(
       const found = await reads.readProduct(params.id, caller.person?.id);
       const booking = caller.person && (await findBooking(caller.person.id, params.id));
       const page = { ...found, booking: booking ?? null };
-      if (!page.contact || page.own || !contacts.isOver(caller, request)) return page;
-      return { ...page, contact: { ...page.contact, phone: '' } };
+      return page.own ? page : contacts.pageTo(caller, request, page);
     },
     ({ caller, params }, page) => (caller.person ? undefined : tagsOfProductPage(params.id, page)),
     {

@@ -22,8 +22,7 @@ import {
   tagsOfCategoryNames,
   tagsOfTiles,
 } from './cache-tags.ts';
-import { createContacts } from './contacts.ts';
-import type { Phones } from './phones.ts';
+import { type ContactsOptions, createContacts } from './contacts.ts';
 import { bindProducts, type FindBooking } from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
 
@@ -32,12 +31,12 @@ export function bindCatalogue(
   bind: Bind<Callers>,
   catalogue: CatalogueService,
   readerOf: ReaderOf,
-  phones: Phones,
+  reached: ContactsOptions,
   findBooking: FindBooking,
 ): void {
   const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
   app.decorateRequest('isOverPhoneLimit', undefined);
-  const contacts = createContacts(phones);
+  const contacts = createContacts(reached);
   bindProducts(app, bind, catalogue, readerOf, contacts, findBooking);
 
   bind(
@@ -57,12 +56,9 @@ export function bindCatalogue(
   bind(
     app,
     listAdvertised,
-    async ({ caller, request }) => {
-      const products = await readsFor(request).listAdvertised();
-      // The phone stands on these cards for everybody: their sellers put them forward.
-      return caller.person ? products : products.map((product) => ({ ...product, email: '' }));
-    },
-    () => tagsOfTiles,
+    async ({ caller, request }) =>
+      contacts.advertisedTo(caller, await readsFor(request).listAdvertised()),
+    ({ caller }) => (contacts.isPersonal(caller) ? undefined : tagsOfTiles),
     {
       variantOf: ({ caller }) => (caller.person ? 'person ' : ''),
       names: () => [],
@@ -75,9 +71,10 @@ export function bindCatalogue(
     readCategory,
     async ({ caller, params, query, request }) => {
       const page = await readsFor(request).readCategory(params.id, query);
-      return { ...page, products: contacts.shownTo(caller, request, page.products) };
+      return { ...page, products: await contacts.shownTo(caller, request, page.products) };
     },
-    ({ params }, page) => tagsOfCategory(params.id, page),
+    ({ caller, params }, page) =>
+      contacts.isPersonal(caller) ? undefined : tagsOfCategory(params.id, page),
     {
       variantOf: contacts.variantOf,
       names: ({ products }) => contacts.namesIn(products),

@@ -1,7 +1,10 @@
 import type { Money } from '#contract/kernel/money.ts';
+import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import type { Cancelled, DealStage } from '#contract/orders/stages.ts';
+import { townOf } from '#contract/places/town.ts';
 import { isOnSale } from '#server/modules/catalogue/index.ts';
+import type { BuyerHistory } from './buyers-store.ts';
 import type { BookingFacts } from './facts.ts';
 import type { BookingRow } from './store.ts';
 
@@ -12,9 +15,39 @@ function stageOf({ state }: BookingRow, { reserved }: BookingFacts): DealStage {
   return reserved.mine ? 'reserved' : 'waiting';
 }
 
-/** Whether buyer and seller still have to meet; only then are their phone numbers shown. */
-export function stillMeets({ state }: BookingRow, { status, isRefunding }: BookingFacts): boolean {
+/** Whether buyer and seller still have to meet; otherwise neither is told how to reach the other. */
+function stillMeets({ state }: BookingRow, { status, isRefunding }: BookingFacts): boolean {
   return (state === 'open' && isOnSale(status)) || (state === 'paid' && !isRefunding);
+}
+
+/** Whether they meet because the seller promised the item to this booking, or sold it to its buyer. */
+function hasAgreed(booking: BookingRow, facts: BookingFacts): boolean {
+  return stillMeets(booking, facts) && (booking.state === 'paid' || facts.reserved?.mine === true);
+}
+
+/** The seller's phone number, as far as the shop shows it to the buyer. */
+export function sellerPhoneOf(
+  booking: BookingRow,
+  facts: BookingFacts,
+  phonesShown: PhonesShown,
+): string | undefined {
+  const isShown = phonesShown === 'accepted' ? hasAgreed : stillMeets;
+  return isShown(booking, facts) ? facts.item?.phone : undefined;
+}
+
+/** What a seller reads of whoever asks: how to reach them once they have agreed, and until then their town and history. */
+function buyerForSeller(
+  { location, phoneNumber }: BookingRow,
+  agreed: boolean,
+  history: BuyerHistory | undefined,
+): Omit<Deal['buyer'], 'name'> {
+  // A place without a comma may be a whole address.
+  const town = location.includes(',') ? townOf(location) : '';
+  return {
+    ...(agreed && { phoneNumber, location }),
+    ...(town && { town }),
+    ...history,
+  };
 }
 
 /** How a booking ended. Rows from before this was stored count as ended by the shop. */
@@ -35,15 +68,23 @@ export function refundOf(
   return isRefunding ? { refund: 'under_way' } : {};
 }
 
+interface DealContext {
+  seller: { name: string; verified: boolean };
+  /** Of the buyer, for the seller. */
+  history: BuyerHistory | undefined;
+  phonesShown: PhonesShown;
+}
+
 /** A deal in the eyes of one of its two sides. */
 export function viewDeal(
   side: Deal['side'],
   booking: BookingRow,
   facts: BookingFacts,
-  seller: { name: string; verified: boolean },
+  { seller, history, phonesShown }: DealContext,
 ): Deal {
-  const { status, item, picture, reserved } = facts;
+  const { status, picture, reserved } = facts;
   const meets = stillMeets(booking, facts);
+  const sellerPhone = sellerPhoneOf(booking, facts, side === 'seller' ? 'cards' : phonesShown);
   return {
     _id: booking.id,
     side,
@@ -64,8 +105,10 @@ export function viewDeal(
     ...(reserved && { reserved }),
     buyer: {
       name: booking.customerName,
-      ...(meets && { phoneNumber: booking.phoneNumber, location: booking.location }),
+      ...(side === 'seller'
+        ? buyerForSeller(booking, hasAgreed(booking, facts), history)
+        : meets && { phoneNumber: booking.phoneNumber, location: booking.location }),
     },
-    seller: { ...seller, ...(meets && item?.phone && { phoneNumber: item.phone }) },
+    seller: { ...seller, ...(sellerPhone && { phoneNumber: sellerPhone }) },
   };
 }

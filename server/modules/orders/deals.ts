@@ -9,6 +9,7 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { readBuyers } from './buyers-store.ts';
 import { listEvents, noteEvent } from './deal-events-store.ts';
 import * as dealStore from './deal-store.ts';
 import { storyOf } from './deal-story.ts';
@@ -30,20 +31,28 @@ export interface DealsOptions extends FactsOptions {
 
 /** What both sides of a deal see of it, and how its buyer ends it. */
 export function createDeals(options: DealsOptions) {
-  const { database, catalogue, isBeingPaid, onPublished, reservations } = options;
+  const { database, catalogue, isBeingPaid, onPublished, reservations, phonesShown } = options;
   const { db } = database;
 
   async function show(person: Person, rows: readonly dealStore.DealRow[]): Promise<Deal[]> {
-    const facts = await readFacts(
-      db,
-      options,
-      rows.map(({ booking }) => booking),
-    );
+    const buyers = rows
+      .filter(({ booking }) => booking.sellerId === person.id)
+      .map(({ booking }) => booking.buyerId);
+    const [facts, histories] = await Promise.all([
+      readFacts(
+        db,
+        options,
+        rows.map(({ booking }) => booking),
+      ),
+      readBuyers(db, buyers),
+    ]);
     return rows.flatMap(({ booking, sellerName, sellerVerified }, index) => {
       const known = facts[index];
       if (!known) return [];
       const side = booking.sellerId === person.id ? 'seller' : 'buyer';
-      return [viewDeal(side, booking, known, { name: sellerName, verified: sellerVerified })];
+      const seller = { name: sellerName, verified: sellerVerified };
+      const history = histories.get(booking.buyerId);
+      return [viewDeal(side, booking, known, { seller, history, phonesShown })];
     });
   }
 

@@ -1,4 +1,5 @@
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { Reservation } from '#contract/orders/stages.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
@@ -7,6 +8,8 @@ import { readPositions } from './deal-store.ts';
 import type { BookingRow } from './store.ts';
 
 export interface FactsOptions {
+  /** When buyers are told their seller's phone number. */
+  phonesShown: PhonesShown;
   catalogue: Pick<CatalogueService, 'findProducts'>;
   people: {
     /** Those of these people who are deleted or suspended. */
@@ -32,7 +35,7 @@ export interface BookingFacts {
 /** Reads the present state of what bookings are about, in their order. */
 export async function readFacts(
   db: Executor,
-  { catalogue, people, pictures, listRefunding }: FactsOptions,
+  { catalogue, people, pictures, listRefunding }: Omit<FactsOptions, 'phonesShown'>,
   rows: readonly BookingRow[],
 ): Promise<BookingFacts[]> {
   const ids: ProductId[] = rows.map(({ itemId }) => itemId);

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { listAgreedItems } from './buyers-store.ts';
 import { saleRefunded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import { createItemChanges } from './item-changes.ts';
@@ -29,7 +30,7 @@ interface OrdersOptions extends PlacingOptions, FactsOptions {
 }
 
 export function createOrdersService(options: OrdersOptions) {
-  const { database, catalogue, people, formatMoment } = options;
+  const { database, catalogue, people, formatMoment, phonesShown } = options;
   const { db } = database;
 
   async function show(rows: store.BookingRow[]): Promise<Booking[]> {
@@ -42,7 +43,7 @@ export function createOrdersService(options: OrdersOptions) {
       const known = facts[index];
       if (!known) return [];
       const kind = names.get(known.item?.categoryId ?? '');
-      return [viewBooking(row, { ...known, kind, formatMoment })];
+      return [viewBooking(row, { ...known, kind, formatMoment, phonesShown })];
     });
   }
 
@@ -83,6 +84,8 @@ export function createOrdersService(options: OrdersOptions) {
         ...(row.state === 'open' && mine !== undefined && until && { reserved: { mine, until } }),
       };
     },
+    listAgreedItems: (buyer: PersonId, items: readonly ProductId[]) =>
+      listAgreedItems(db, buyer, items),
     findBooking: store.findBooking,
     listOpenOf: store.listOpenOf,
     isBooked: store.isBooked,

@@ -1,7 +1,8 @@
 import type { Money } from '#contract/kernel/money.ts';
+import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { isOnSale, type ProductRow } from '#server/modules/catalogue/index.ts';
-import { cancelledOf, refundOf, stillMeets } from './deal-view.ts';
+import { cancelledOf, refundOf, sellerPhoneOf } from './deal-view.ts';
 import type { BookingFacts } from './facts.ts';
 import type { BookingRow } from './store.ts';
 
@@ -9,6 +10,7 @@ interface ViewContext extends BookingFacts {
   /** The name of its category. */
   kind: string | undefined;
   formatMoment: (moment: Date) => string;
+  phonesShown: PhonesShown;
 }
 
 /** What the seller changed since. A price that came back to what was booked did not. */
@@ -25,6 +27,7 @@ function changedSince(
 
 export function viewBooking(booking: BookingRow, context: ViewContext): Booking {
   const { status, item, kind, picture, reserved, formatMoment } = context;
+  const sellerPhone = sellerPhoneOf(booking, context, context.phonesShown);
   const open = booking.state === 'open' && isOnSale(status);
   return {
     _id: booking.id,
@@ -45,7 +48,7 @@ export function viewBooking(booking: BookingRow, context: ViewContext): Booking 
     ...cancelledOf(booking),
     date: formatMoment(booking.createdAt),
     ...(booking.paidAt && { paidDate: formatMoment(booking.paidAt) }),
-    ...(stillMeets(booking, context) && item?.phone && { sellerPhone: item.phone }),
+    ...(sellerPhone && { sellerPhone }),
     ...(item && kind && { category: { _id: item.categoryId, name: kind } }),
     ...(open && changedSince(booking, item, formatMoment)),
     ...(open && reserved && { reserved }),

@@ -45,8 +45,6 @@ function bookingValues({ money, moment }: MailTools, booking: BookingRow, timeZo
   return {
     item: oneLine(booking.itemName),
     buyer: oneLine(booking.customerName),
-    phone: oneLine(booking.phoneNumber),
-    place: oneLine(booking.location),
     price: money(booking.price),
     at: moment(booking.createdAt, timeZone),
   };
@@ -146,17 +144,13 @@ export const watchlistMails = {
     ({ booking, requests, timeZone, stop }: AboutBooking): WriteMail =>
     (tools) => {
       const { i18n } = tools;
-      const { item, buyer, phone, place, price, at } = bookingValues(tools, booking, timeZone);
+      const { item, buyer, price, at } = bookingValues(tools, booking, timeZone);
       return {
         subject: i18n._('{item} is booked', { item }),
         paragraphs: [
           i18n._('{buyer} booked {item} for {price} on {at}.', { buyer, item, price, at }),
-          [
-            i18n._('Phone: {phone}', { phone }),
-            i18n._('Wants to meet at: {place}', { place }),
-          ].join('\n'),
           i18n._(
-            'Call them, meet in a public place and let them try it. Until somebody pays, others can book it, too.',
+            'Accept the booking and the item is reserved for them: then you see their phone number and where they want to meet. Until somebody pays, others can book it, too.',
           ),
           i18n._('Who booked what: {link}', { link: requests }),
           stopDealsLine(i18n, stop),

@@ -46,7 +46,12 @@ beforeAll(async () => {
     mode: 'production',
     root,
     publicUrl: 'https://shop.example',
-    settings: { timeZone: 'Asia/Dhaka', reservationHours: 48, sendsMail: false },
+    settings: {
+      timeZone: 'Asia/Dhaka',
+      reservationHours: 48,
+      sendsMail: false,
+      phonesShown: 'cards',
+    },
     isOwnOrigin: ({ headers }) => headers.origin !== 'https://evil.example',
     csp: ({ pathname }): Directives =>
       pathname === '/pay' ? { 'script-src': ['https://js.stripe.com'] } : {},
@@ -182,7 +187,12 @@ describe('a cacheable page', () => {
       mode: 'production',
       root,
       publicUrl: 'https://shop.example',
-      settings: { timeZone: 'Asia/Dhaka', reservationHours: 48, sendsMail: false },
+      settings: {
+        timeZone: 'Asia/Dhaka',
+        reservationHours: 48,
+        sendsMail: false,
+        phonesShown: 'cards',
+      },
       isOwnOrigin: () => true,
       cache: { responses: store, fastPath, isCacheable: (url) => url !== '/own' },
     });

@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue/schemas.ts';
+import { usePhonesShown } from '#web/platform/shown-settings.ts';
+import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { ConditionMark } from '#web/ui/condition-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { telephone } from '#web/ui/digits.ts';
@@ -80,6 +82,7 @@ interface WhereListProps {
 
 /** Where it can be seen, and the number to call. */
 export function WhereList({ product, phoneClass }: WhereListProps) {
+  const phonesShown = usePhonesShown();
   return (
     <ul className="grid gap-1.5 text-xs/[1.35] md:text-sm/[1.35]">
       <li className="flex items-center gap-2">
@@ -91,6 +94,15 @@ export function WhereList({ product, phoneClass }: WhereListProps) {
           <LocationText product={product} />
         </span>
       </li>
+      {!product.phone && phonesShown === 'accepted' && product.phone !== undefined && (
+        <li className={cx('flex items-center gap-2 text-muted', phoneClass)}>
+          <Phone aria-hidden="true" className="icon" />
+          <span className="sr-only">
+            <Trans>Phone</Trans>:{' '}
+          </span>
+          <AfterAcceptance />
+        </li>
+      )}
       {product.phone && (
         <li className={cx('flex items-center gap-2', phoneClass)}>
           <Phone aria-hidden="true" className="icon text-muted" />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { townOf, townsOf } from './town.ts';
+import { townOf } from '#contract/places/town.ts';
+import { townsOf } from './town.ts';
 
 test.each([
   ['House 12, Road 7, Dhanmondi, Dhaka', 'Dhaka'],

@@ -37,6 +37,11 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
     case 'booked':
       return item.removed ? (
         <Trans>It was taken off the shop before you paid. You were not charged.</Trans>
+      ) : !seller.phoneNumber ? (
+        <Trans>
+          {name} has not accepted your booking yet. Once they do, it is reserved for you and you see
+          how to call them. Whoever pays first has it.
+        </Trans>
       ) : (
         <Trans>
           Call {name}, meet in a public place and check the camera. Whoever pays first has it: ask{' '}

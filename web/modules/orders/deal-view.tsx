@@ -3,10 +3,12 @@ import { MapPin, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
+import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+import { Asker } from './asker.tsx';
 import { DealStep } from './deal-step.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
 
@@ -43,7 +45,8 @@ export function DealView({ deal }: { deal: DealStory }) {
 }
 
 /** Whom the reader deals with, and how to meet while there is something to meet for. */
-function OtherSide({ deal: { side, buyer, seller } }: { deal: DealStory }) {
+function OtherSide({ deal }: { deal: DealStory }) {
+  const { side, buyer, seller } = deal;
   const { t } = useLingui();
   const isBuyer = side === 'buyer';
   const phone = isBuyer ? seller.phoneNumber : buyer.phoneNumber;
@@ -70,12 +73,30 @@ function OtherSide({ deal: { side, buyer, seller } }: { deal: DealStory }) {
           {buyer.location}
         </Fact>
       )}
-      {!phone && (
-        <p className="text-sm text-muted">
-          <Trans>Phone number and place stand here while there is something to meet for.</Trans>
-        </p>
+      {!buyer.location && buyer.town && (
+        <Fact name={t`Town`} icon={<MapPin aria-hidden="true" className="icon" />}>
+          {buyer.town}
+        </Fact>
       )}
+      {!isBuyer && <Asker buyer={buyer} />}
+      {!phone && <NoPhone deal={deal} />}
     </section>
+  );
+}
+
+/** When the number stands there, or why it does not any more. */
+function NoPhone({ deal: { side, stage, item } }: { deal: DealStory }) {
+  const isOpen = (stage === 'booked' || stage === 'waiting') && !item.removed;
+  return (
+    <p className="text-sm text-muted">
+      {!isOpen ? (
+        <Trans>Phone number and place stand here while there is something to meet for.</Trans>
+      ) : side === 'buyer' ? (
+        <AfterAcceptance />
+      ) : (
+        <Trans>Phone number and meeting place stand here once you accept.</Trans>
+      )}
+    </p>
   );
 }
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/schemas.ts';
 import type { Reservation } from '#contract/orders/stages.ts';
+import { usePhonesShown } from '#web/platform/shown-settings.ts';
+import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { useServerText } from '#web/ui/server-text.ts';
@@ -19,6 +21,7 @@ export function NextStep({ order }: { order: Booking }) {
 }
 
 function Words({ order }: { order: Booking }) {
+  const phonesShown = usePhonesShown();
   const { moment } = useFormats();
   const { location, sellerPhone, paidDate } = order;
   switch (bookingStatusOf(order)) {
@@ -49,6 +52,13 @@ function Words({ order }: { order: Booking }) {
         return <Trans>Somebody is paying for it right now. Check again in a minute.</Trans>;
       }
       if (order.reserved) return <OfReservation order={order} reserved={order.reserved} />;
+      if (!sellerPhone && phonesShown === 'accepted') {
+        return (
+          <Trans>
+            Seller’s phone: <AfterAcceptance />
+          </Trans>
+        );
+      }
       if (!sellerPhone) return <Trans>Meet the seller at {location} and try it first.</Trans>;
       return (
         <Trans>

@@ -6,6 +6,7 @@ import type { Deal } from '#contract/orders/deal-schemas.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { Asker } from './asker.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
 import { RequestActions } from './request-actions.tsx';
 import { groupByItem, type ItemRequests } from './requests.ts';
@@ -59,7 +60,8 @@ function ItemRow({ group: { item, deals } }: { group: ItemRequests }) {
 
 function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
   const { money, clock } = useFormats();
-  const { name, phoneNumber, location } = deal.buyer;
+  const { name, phoneNumber, location, town } = deal.buyer;
+  const place = location ?? town;
   const when = clock(Date.parse(deal.bookedAt));
   return (
     <li className="grid items-start gap-x-5 gap-y-2 p-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:px-5">
@@ -74,6 +76,7 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
           <Trans>Booked on {when}</Trans>
           {price && <span className="num">, {money(deal.price)}</span>}
         </p>
+        <Asker buyer={deal.buyer} />
         {phoneNumber && (
           <Fact icon={<Phone aria-hidden="true" className="icon" />}>
             <a
@@ -84,7 +87,7 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
             </a>
           </Fact>
         )}
-        {location && <Fact icon={<MapPin aria-hidden="true" className="icon" />}>{location}</Fact>}
+        {place && <Fact icon={<MapPin aria-hidden="true" className="icon" />}>{place}</Fact>}
         <Ended deal={deal} />
       </div>
       <div className="grid justify-items-start gap-2 md:justify-items-end">

@@ -26,9 +26,14 @@ test('both sides see where a booking stands, what to do next, and what happened'
   await open(path, { as: seller });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name);
   await expect.element(step.getByText('Waiting for payment')).toBeVisible();
-  await expect.element(main.getByRole('link', { name: '01712 440 918' })).toBeVisible();
+  await expect
+    .element(main.getByText('Phone number and meeting place stand here once you accept.'))
+    .toBeVisible();
+  await expect.element(main.getByText(/^(Town: )?Dhaka$/).first()).toBeVisible();
   await step.getByRole('button', { name: 'Accept' }).click();
   await expect.element(step.getByText(/^Reserved until /)).toBeVisible();
+  await expect.element(main.getByRole('link', { name: '01712 440 918' })).toBeVisible();
+  await expect.element(main.getByText(/Shahbag, Dhaka$/).first()).toBeVisible();
   await expect
     .element(story.getByRole('listitem').first())
     .toMatchTextContent(/^Rafiq Hasan reserved it until /);

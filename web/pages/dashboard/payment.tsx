@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import type { BookingDetail } from '#contract/orders/schemas.ts';
 import { bookingQuery } from '#web/modules/orders/queries.ts';
 import { PaymentPanel } from '#web/modules/payments/payment-panel.tsx';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
+import { usePhonesShown } from '#web/platform/shown-settings.ts';
+import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { telephone } from '#web/ui/digits.ts';
@@ -62,7 +64,8 @@ export default function PaymentPage() {
 function Order({ booking }: { booking: BookingDetail }) {
   const { i18n, t } = useLingui();
   const { money } = useFormats();
-  const { customerName, customerEmail, sellerName, sellerPhone } = booking;
+  const { customerName, customerEmail, sellerName } = booking;
+  const phone = useSellersPhone(booking);
   return (
     <div>
       {/* A receipt on paper says whose it is. */}
@@ -99,18 +102,7 @@ function Order({ booking }: { booking: BookingDetail }) {
               </span>
             ),
           },
-          ...(sellerPhone
-            ? [
-                {
-                  name: t`Seller’s phone`,
-                  value: (
-                    <a href={telephone(sellerPhone)} className="link num">
-                      {sellerPhone}
-                    </a>
-                  ),
-                },
-              ]
-            : []),
+          ...(phone ? [{ name: t`Seller’s phone`, value: phone }] : []),
           { name: t`Meeting place`, value: booking.location },
           { name: t`Your phone`, value: <span className="num">{booking.phoneNumber}</span> },
         ]}
@@ -118,6 +110,20 @@ function Order({ booking }: { booking: BookingDetail }) {
       />
     </div>
   );
+}
+
+/** The number to call, or when it will stand there. */
+function useSellersPhone({ sellerPhone, salesStatus, cancelled }: BookingDetail): ReactNode {
+  const phonesShown = usePhonesShown();
+  if (sellerPhone) {
+    return (
+      <a href={telephone(sellerPhone)} className="link num">
+        {sellerPhone}
+      </a>
+    );
+  }
+  const isOpen = salesStatus === 'available' && !cancelled;
+  return phonesShown === 'accepted' && isOpen && <AfterAcceptance />;
 }
 
 function NoBooking({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -35,7 +35,7 @@ test('a seller of whom nobody booked anything is told so', async () => {
     .toHaveAttribute('href', '/dashboard/myproducts');
 });
 
-test('a seller sees who booked what, how to call them and where to meet, item by item', async () => {
+test('a seller sees who asks for what from where, item by item, and how to reach whom they accepted', async () => {
   const seller = await commands.join('Seller');
   const [camera, lens] = [`Camera of ${seller.uid}`, `Lens of ${seller.uid}`];
   const [cameraId, lensId] = [
@@ -51,8 +51,14 @@ test('a seller sees who booked what, how to call them and where to meet, item by
     .toBeVisible();
   const ofCamera = itemOf(camera);
   await expect.element(ofCamera.getByText('Nadia Islam')).toBeVisible();
-  await expect.element(ofCamera.getByText('Dhanmondi 27, Dhaka')).toBeVisible();
   await expect.element(ofCamera.getByText('Tania Rahman')).toBeVisible();
+  const nadia = ofCamera.getByRole('listitem').filter({ hasText: 'Nadia Islam' });
+  await expect.element(nadia.getByText('Dhaka', { exact: true })).toBeVisible();
+  await expect.element(nadia.getByText(/^Member since /)).toBeVisible();
+  await expect.element(nadia.getByText('Nothing bought yet')).toBeVisible();
+  await expect.element(nadia.getByText('01712 440 918')).not.toBeInTheDocument();
+  await nadia.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(nadia.getByText('Dhanmondi 27, Dhaka')).toBeVisible();
   await expect
     .element(ofCamera.getByRole('link', { name: '01712 440 918' }).first())
     .toHaveAttribute('href', 'tel:01712440918');

@@ -95,7 +95,8 @@ function NobodyYet() {
       }
     >
       <Trans>
-        When somebody books an item of yours, their name, phone number and meeting place stand here.
+        When somebody books an item of yours, they stand here. Accept a booking, and you see their
+        phone number and meeting place.
       </Trans>
     </EmptyState>
   );
