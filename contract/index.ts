@@ -15,6 +15,7 @@ import * as media from './media/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as deals from './orders/deal-endpoints.ts';
 import * as orders from './orders/endpoints.ts';
+import * as offers from './orders/offer-endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   views,
   orders,
   deals,
+  offers,
   payments,
   paymentDecisions,
   paymentsOverview,

@@ -26,6 +26,9 @@ export const EditableProduct = z.object({
   ...EditableFacts.shape,
   /** The last two characters of the serial number, if one was given: nobody is told more of it. */
   serialEnding: z.nullable(z.string()),
+  takesOffers: z.boolean(),
+  /** Offers below it are declined by the shop. Its seller alone knows it. */
+  offerFloor: z.nullable(Money),
   /** A sold item cannot be changed. */
   salesStatus: z.enum(['available', 'sold']),
   /** To be sent back with the change: a change that somebody made meanwhile is not written over unseen. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BookingId, PersonId } from '../kernel/ids.ts';
+import { BookingId, OfferId, PersonId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
 import { PublicFacts } from './optional-facts.ts';
@@ -40,6 +40,22 @@ const ProductSeller = z.object({
 /** A price, and since when. */
 const PriceSince = z.object({ price: Money, at: z.iso.datetime() });
 
+/** What a page needs to begin an offer: the item is on sale, and its seller takes them. */
+const ProductOffers = z.object({
+  /** The lowest that is taken, in whole tk; the highest is 1 tk below the price. */
+  lowest: Money,
+  /** How many the caller may still begin with, if they are signed in and do not sell it. */
+  left: z.optional(z.int()),
+});
+
+/** The open offer about a product between its seller and the caller; whose price it is, `by` says. */
+const OpenOffer = z.object({
+  _id: OfferId,
+  by: z.enum(['buyer', 'seller']),
+  price: Money,
+  expiresAt: z.iso.datetime(),
+});
+
 export const ProductPage = z.object({
   product: PublicProduct,
   /** How the seller is reached; for nobody who is not signed in. */
@@ -55,6 +71,10 @@ export const ProductPage = z.object({
       reserved: z.optional(z.object({ mine: z.boolean(), until: z.iso.datetime() })),
     }),
   ),
+  /** Null where nobody can make an offer. */
+  offers: z.nullable(ProductOffers),
+  /** The caller's open offer, or the seller's to them. */
+  offer: z.nullable(OpenOffer),
   categoryName: z.string(),
   /** The cover first. */
   pictures: z.array(Picture).check(z.minLength(1), z.maxLength(maxPhotos)),

@@ -13,6 +13,9 @@ export type ProductId = z.infer<typeof ProductId>;
 export const BookingId = z.uuid(unknownId).brand<'BookingId'>();
 export type BookingId = z.infer<typeof BookingId>;
 
+export const OfferId = z.uuid(unknownId).brand<'OfferId'>();
+export type OfferId = z.infer<typeof OfferId>;
+
 export const SessionId = z.uuid(unknownId).brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

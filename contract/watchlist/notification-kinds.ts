@@ -11,6 +11,11 @@
  * - `reservation_ends`: the reader's reservation ends within hours
  * - `reservation_ended`: it is over, and others may pay
  * - `item_free`: an item that the reader booked is reserved for nobody any more
+ * - `offer_made`: a buyer offers a price for an item of the reader's
+ * - `offer_countered`: the other side answered the reader's offer by a price of its own
+ * - `offer_accepted`: the other side accepted the reader's offer, and the item is reserved
+ * - `offer_declined`: the other side does not want it
+ * - `offer_expired`: the other side did not answer it in time
  */
 export const notificationKinds = [
   'price_drop',
@@ -24,6 +29,11 @@ export const notificationKinds = [
   'reservation_ends',
   'reservation_ended',
   'item_free',
+  'offer_made',
+  'offer_countered',
+  'offer_accepted',
+  'offer_declined',
+  'offer_expired',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PublicProduct } from '../catalogue/public-product.ts';
-import { BookingId, NotificationId } from '../kernel/ids.ts';
+import { BookingId, NotificationId, OfferId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
@@ -15,6 +15,8 @@ export const Notification = z.object({
   search: z.nullable(z.string()),
   /** Who booked it, or does not want it any more. */
   booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
+  /** The offer that it is about, in whole tk, and which side of it the reader is. */
+  offer: z.optional(z.object({ _id: OfferId, price: Money, side: z.enum(['buyer', 'seller']) })),
   /** When the reservation that it is about ends or ended. */
   until: z.optional(z.iso.datetime()),
   at: z.iso.datetime(),

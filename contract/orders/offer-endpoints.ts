@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { accountProblems } from '../accounts/problems.ts';
+import { Modified } from '../kernel/answers.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { OfferId, ProductId } from '../kernel/ids.ts';
+import { dealProblems } from './deal-problems.ts';
+import { newOfferProblems, offerProblems, offersSettingProblems } from './offer-problems.ts';
+import {
+  OfferCounter,
+  OfferCountered,
+  OfferMade,
+  OfferPage,
+  OfferRequest,
+  OffersQuery,
+  OffersSetting,
+} from './offer-schemas.ts';
+
+const params = z.object({ id: OfferId });
+
+const { offer_over, not_your_turn, offer_price, blocked } = offerProblems;
+const { item_being_paid, reserved_already } = dealProblems;
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/offers',
+  access: 'token',
+  summary: 'Lists the offers that the caller made or got, newest first.',
+  query: OffersQuery,
+  reply: OfferPage,
+  problems: {},
+});
+
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers',
+  access: 'token',
+  summary: 'Offers the seller of an item a price below the one it has.',
+  body: OfferRequest,
+  reply: OfferMade,
+  problems: { ...newOfferProblems, unverified_quota: accountProblems.unverified_quota },
+});
+
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/accept',
+  access: 'token',
+  summary:
+    'Accepts the other side’s offer: the buyer has booked the item at its price, and it is reserved for them. Said twice, it is done once.',
+  params,
+  reply: Modified,
+  problems: { offer_over, not_your_turn, item_being_paid, reserved_already },
+});
+
+export const declineOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/decline',
+  access: 'token',
+  summary: 'Declines the other side’s offer. Said twice, it is done once.',
+  params,
+  reply: Modified,
+  problems: { offer_over, not_your_turn },
+});
+
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/withdraw',
+  access: 'token',
+  summary: 'Takes an open offer of the caller’s back. Said twice, it is done once.',
+  params,
+  reply: Modified,
+  problems: { offer_over, not_your_turn },
+});
+
+export const counterOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/counter',
+  access: 'token',
+  summary: 'Answers the other side’s offer by a price of the caller’s own.',
+  params,
+  body: OfferCounter,
+  reply: OfferCountered,
+  problems: {
+    offer_over,
+    not_your_turn,
+    offer_price,
+    item_being_paid,
+    reserved_already,
+    blocked,
+  },
+});
+
+export const setOffers = endpoint({
+  method: 'PATCH',
+  path: '/api/listings/:id/offers',
+  access: 'seller',
+  summary: 'Says whether the seller’s item takes offers, and from which price on.',
+  params: z.object({ id: ProductId }),
+  body: OffersSetting,
+  reply: Modified,
+  problems: offersSettingProblems,
+});
