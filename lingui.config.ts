@@ -17,6 +17,7 @@ export default defineConfig({
       include: [
         'server/modules/**/mails.ts',
         'server/modules/watchlist/reservation-mails.ts',
+        'server/modules/watchlist/offer-mails.ts',
         'server/platform/mail/mail-text.ts',
       ],
     },

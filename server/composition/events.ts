@@ -6,11 +6,14 @@ import type { Context } from './context.ts';
 import type { DirectEvents } from './direct-events.ts';
 import type { Services } from './services.ts';
 
-type Handling = Pick<Services, 'catalogue' | 'media' | 'orders' | 'payments' | 'watching'>;
+type Handling = Pick<
+  Services,
+  'catalogue' | 'media' | 'offers' | 'orders' | 'payments' | 'watching'
+>;
 
 /** What happens at once, before the caller is answered. */
 export function directHandlers({ log }: Context, services: Handling): DirectEvents {
-  const { catalogue, media, orders } = services;
+  const { catalogue, media, offers, orders } = services;
   return {
     // What cannot leave yet, such as an item that is being paid for, is left to the stored event.
     async personDeleted(person) {
@@ -25,6 +28,7 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
     async productEdited(tx, edit) {
       const { id } = edit.before;
       await orders.notifyBookers(tx, edit);
+      await offers.closeOffersFrom(tx, id, edit.price);
       const shown = [...edit.photos, ...(await orders.listBookedImages(tx, id))];
       await media.release(tx, { kind: 'product', ref: id }, shown);
     },
@@ -34,11 +38,15 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
 /** What the outbox does after the commit, at least once. The names are stored: they stay. */
 export function storedHandlers(
   { database }: Context,
-  { catalogue, media, orders, payments, watching }: Handling,
+  { catalogue, media, offers, orders, payments, watching }: Handling,
 ): Record<string, OutboxHandler> {
   return handle([
-    on(personDeleted, ({ personId }) => catalogue.removeAllOf(personId)),
+    on(personDeleted, async ({ personId }) => {
+      await database.transaction((tx) => offers.closeOffersOfPerson(tx, personId));
+      await catalogue.removeAllOf(personId);
+    }),
     on(personSuspended, async ({ personId }) => {
+      await database.transaction((tx) => offers.closeOffersOfPerson(tx, personId));
       for (const id of await catalogue.listUnsoldIds(database.db, personId)) {
         await payments.settleAllOf(id);
       }
@@ -48,6 +56,7 @@ export function storedHandlers(
       // Its picture goes, unless somebody's booking still shows it.
       await database.transaction(async (tx) => {
         await orders.notifyOfRemoval(tx, productId);
+        await offers.closeOffersOf(tx, productId);
         if (await orders.isBooked(tx, productId)) return;
         await media.release(tx, { kind: 'product', ref: productId });
       });

@@ -8,7 +8,12 @@ import {
 import { listOwnMessages } from '#server/modules/contact/index.ts';
 import { listOwnUploads, type MediaService } from '#server/modules/media/index.ts';
 import { eraseReporter, listOwnReports } from '#server/modules/moderation/index.ts';
-import { cancelOpen, listOwnBookings } from '#server/modules/orders/index.ts';
+import {
+  cancelOpen,
+  eraseOffers,
+  listOwnBookings,
+  listOwnOffers,
+} from '#server/modules/orders/index.ts';
 import { hasUnsettled, listOwnPayments } from '#server/modules/payments/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 
@@ -16,24 +21,36 @@ import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/inde
 export function createPersonalData(media: Pick<MediaService, 'release'>): PersonalData {
   return {
     async read(db, { id, uid, email, emailVerified }) {
-      const [uploads, products, views, bookings, payments, reports, watching, messages] =
+      const [uploads, products, views, bookings, offers, payments, reports, watching, messages] =
         await Promise.all([
           listOwnUploads(db, uid),
           listOwnProducts(db, id),
           listOwnViews(db, id),
           listOwnBookings(db, id),
+          listOwnOffers(db, id),
           listOwnPayments(db, id),
           listOwnReports(db, id),
           listOwnWatchlist(db, id),
           // Anybody can write under any address: only who has proven that it is theirs gets what was written.
           emailVerified ? listOwnMessages(db, email) : [],
         ]);
-      return { uploads, products, views, bookings, payments, reports, ...watching, messages };
+      return {
+        uploads,
+        products,
+        views,
+        bookings,
+        offers,
+        payments,
+        reports,
+        ...watching,
+        messages,
+      };
     },
     isUnsettled: async (tx, id) => (await isBeingPaid(tx, id)) || (await hasUnsettled(tx, id)),
     async leave(tx, { id, uid }) {
       await eraseContact(tx, id);
       await cancelOpen(tx, id);
+      await eraseOffers(tx, id);
       await eraseReporter(tx, id);
       await eraseWatchlist(tx, id);
       await media.release(tx, { kind: 'profile', ref: uid });

@@ -20,7 +20,7 @@ import { bindCatalogue, bindSearch, bindViews } from '#server/modules/catalogue/
 import { bindContact } from '#server/modules/contact/index.ts';
 import { bindMedia } from '#server/modules/media/index.ts';
 import { bindModeration } from '#server/modules/moderation/index.ts';
-import { bindOrders } from '#server/modules/orders/index.ts';
+import { bindOffers, bindOrders } from '#server/modules/orders/index.ts';
 import {
   bindPayments,
   bindPaymentsOverview,
@@ -145,7 +145,10 @@ function bindModules(
     phonesShown: settings.phonesShown,
     listAgreedItems: orders.listAgreedItems,
   };
-  bindCatalogue(app, bind, catalogue, readerOf, reached, orders.findNewestBooking);
+  bindCatalogue(app, bind, catalogue, readerOf, reached, {
+    findBooking: orders.findNewestBooking,
+    findOffer: services.offers.findOwn,
+  });
   bindSearch(app, bind, catalogue, readerOf);
   bindViews(app, bind, services.views, {
     byAddress: limits.viewReportsByAddress,
@@ -153,6 +156,7 @@ function bindModules(
   });
   bindSyndication(app, { readerOf, publicUrl: settings.publicUrl, shopName: 'Ditiyo' });
   bindOrders(app, bind, orders, services.deals, services.reservations);
+  bindOffers(app, bind, services.offers, catalogue);
   bindPayments(app, bind, services.payments, stripeWebhookPath);
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindModeration(app, bind, services.moderation);

@@ -138,11 +138,13 @@ function invariantsJob(
 }
 
 function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
-  const { accounts, endReservations, media, payments, phones, popup, views, watching } = services;
+  const { accounts, endReservations, media, offers, payments, phones, popup, views, watching } =
+    services;
   return [
     { name: removalJobs.unused, every: 10 * minute, run: media.removeUnused },
     { name: removalJobs.strays, every: 60 * minute, run: media.removeStrays },
     { name: 'end-reservations', every: 20 * second, run: endReservations },
+    { name: 'deal-timers', every: minute, run: offers.endDue },
     { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
     { name: 'old-links', every: 10 * minute, run: () => forgetOldLinks(database.db) },
     { name: 'category-tallies', every: 10 * minute, run: () => compactCounters(database.db) },

@@ -18,18 +18,8 @@ import {
 import { createContactService } from '#server/modules/contact/index.ts';
 import { createMediaService } from '#server/modules/media/index.ts';
 import { createModerationService } from '#server/modules/moderation/index.ts';
-import {
-  createDeals,
-  createOrdersService,
-  createReservationEnds,
-  createReservations,
-} from '#server/modules/orders/index.ts';
-import {
-  createPaymentsOverview,
-  createPaymentsService,
-  isBeingPaid,
-  listRefunding,
-} from '#server/modules/payments/index.ts';
+import { lowestOffer } from '#server/modules/orders/index.ts';
+import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
 import { createLive, createWatchlistService } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { createSemaphores } from '#server/platform/processes/index.ts';
@@ -39,6 +29,7 @@ import type { DirectEvents } from './direct-events.ts';
 import { openGoogleSignIn } from './google-sign-in.ts';
 import type { Http } from './http.ts';
 import { openImageStore } from './image-store.ts';
+import { createOrders } from './orders.ts';
 import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
 import type { WakeUps } from './wake-ups.ts';
 
@@ -60,7 +51,8 @@ export async function createServices(context: Context, parts: ServiceParts) {
   const { accounts, ...identity } = await createAccounts(context, parts, media);
   const catalogue = createCatalogue(context, parts, { media, ...identity });
   const before = { media, accounts, catalogue, unverified: identity.unverified };
-  const { orders, deals, reservations, endReservations } = createOrders(context, parts, before);
+  const trade = createOrders(context, parts, before);
+  const { orders } = trade;
   const card = await openCard(context, parts);
   const payments = createPayments(context, parts, { ...before, orders, card });
   const overview = createOverview(context, before);
@@ -76,10 +68,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
       limit: context.settings.limits.LIMIT_PHONES_PER_DAY,
     }),
     views: createViewsService({ ...context, timeZone: context.settings.timeZone }),
-    orders,
-    deals,
-    reservations,
-    endReservations,
+    ...trade,
     card,
     payments,
     paymentsOverview: overview,
@@ -98,7 +87,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
       pictures: media,
     }),
     contact: createContact(context, parts, before),
-    watching: createWatchlist(context, parts, { ...before, orders }),
+    watching: createWatchlist(context, parts, { ...before, ...trade }),
     live: createLive({
       ...context,
       listener: parts.listener,
@@ -113,7 +102,8 @@ export async function createServices(context: Context, parts: ServiceParts) {
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 type Media = ReturnType<typeof createMediaService>;
-type Orders = ReturnType<typeof createOrdersService>;
+type Trade = ReturnType<typeof createOrders>;
+type Orders = Trade['orders'];
 
 interface Before {
   media: Media;
@@ -173,7 +163,11 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     database,
     sendsMail,
     require: settings.requireVerified,
-    limits: { products: limits.unverifiedProducts, bookings: limits.unverifiedBookings },
+    limits: {
+      products: limits.unverifiedProducts,
+      bookings: limits.unverifiedBookings,
+      offers: limits.unverifiedOffers,
+    },
   });
   const { welcome, mailNewPassword } = access;
   const options = identityOptions(context, rules, { ...accounts, welcome, mailNewPassword });
@@ -209,7 +203,7 @@ function identityOptions(
 }
 
 function createCatalogue(
-  { database, formatMoment, secretFor, limits }: Context,
+  { settings, database, formatMoment, secretFor, limits }: Context,
   { createCache, events, wake }: ServiceParts,
   { media, unverified }: Pick<Before, 'media' | 'unverified'>,
 ) {
@@ -218,6 +212,7 @@ function createCatalogue(
     pictures: media,
     createCache,
     formatMoment,
+    lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
     serialSecret: secretFor('serial-numbers'),
     addLimit: limits.products,
     checkSelling: unverified.checkSelling,
@@ -225,41 +220,6 @@ function createCatalogue(
     onEdited: events.productEdited,
     onPublished: () => wake('watching'),
   });
-}
-
-function createOrders(
-  { settings, database, clock, formatMoment, limits }: Context,
-  { wake }: ServiceParts,
-  { media, accounts, catalogue, unverified }: Before,
-) {
-  const { phonesShown } = settings;
-  const of = { database, catalogue, people: accounts, pictures: media };
-  const shared = { ...of, phonesShown, listRefunding };
-  const onPublished = () => {
-    wake('watching');
-    wake('shop');
-  };
-  const orders = createOrdersService({
-    ...shared,
-    clock,
-    timeZone: settings.timeZone,
-    formatMoment,
-    publicUrl: settings.publicUrl,
-    placeLimit: limits.bookings,
-    checkBooking: unverified.checkBooking,
-    maxOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
-    onPublished,
-  });
-  const reservations = createReservations({
-    database,
-    catalogue,
-    isBeingPaid,
-    onPublished,
-    hours: { first: settings.reservationHours, more: 24, most: 168 },
-  });
-  const deals = createDeals({ ...shared, isBeingPaid, onPublished, reservations });
-  const endReservations = createReservationEnds({ database, catalogue, onPublished });
-  return { orders, deals, reservations, endReservations };
 }
 
 function openCard(
@@ -328,7 +288,7 @@ function createContact(
 function createWatchlist(
   { settings, database, log, clock, secretFor, limits }: Context,
   { wake }: ServiceParts,
-  { accounts, catalogue, orders }: Before & { orders: Orders },
+  { accounts, catalogue, orders, offers }: Before & { orders: Orders; offers: Trade['offers'] },
 ) {
   return createWatchlistService({
     database,
@@ -340,6 +300,7 @@ function createWatchlist(
     sendsMail: settings.mail !== undefined,
     publicUrl: settings.publicUrl,
     findBooking: orders.findBooking,
+    findOffer: offers.findOffer,
     listOpenOf: orders.listOpenOf,
     secret: secretFor('unsubscribe'),
     limit: limits.watching,

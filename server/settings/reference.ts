@@ -112,6 +112,8 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     PHONE_SHOWN: [
       'sellers’ phone numbers: `cards`, as specified, or `accepted`: only to buyers whose booking the seller has accepted, or who paid',
     ],
+    OFFER_HOURS: ['hours for which an offer can be accepted'],
+    OFFER_LOWEST_PERCENT: ['the lowest offer that is taken, in percent of the price'],
     FAIL_POINTS: [
       'places that fail on purpose, for rehearsals ([reliability.md](reliability.md))',
       'none',
@@ -169,8 +171,10 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_MAILED_LINKS_PER_HOUR: 'mails with a link to one address',
   LIMIT_UNVERIFIED_PRODUCTS_PER_DAY: 'products of an account without a verified address',
   LIMIT_UNVERIFIED_BOOKINGS_PER_DAY: 'bookings of an account without a verified address',
+  LIMIT_UNVERIFIED_OFFERS_PER_DAY: 'offers of an account without a verified address',
   LIMIT_PRODUCTS_PER_DAY: 'products of an account',
   LIMIT_BOOKINGS_PER_DAY: 'bookings of an account',
+  LIMIT_OFFERS_PER_DAY: 'offers and counter-offers of an account',
   LIMIT_OPEN_BOOKINGS: 'bookings of an account that are open at a time',
   LIMIT_CONFIRMS_PER_MINUTE: 'payment confirmations of an account',
   LIMIT_PHONES_PER_DAY: 'different sellers whose phone numbers an account is shown',

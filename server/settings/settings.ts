@@ -82,6 +82,9 @@ export interface Settings {
   reservationHours: number;
   /** When sellers' phone numbers are shown. */
   phonesShown: PhonesShown;
+  /** Hours for which an offer can be accepted, and the lowest one that is taken, in percent of the price. */
+  offerHours: number;
+  offerLowestPercent: number;
   /** Places of the money path at which this process fails on purpose, for rehearsals. */
   failPoints: string | undefined;
   /** Whether an admin's calls need a second factor. */
@@ -318,6 +321,8 @@ export function readSettings(environment: Environment): Settings {
     invariantSeconds: variables.INVARIANT_SECONDS,
     reservationHours: variables.RESERVATION_HOURS,
     phonesShown: variables.PHONE_SHOWN,
+    offerHours: variables.OFFER_HOURS,
+    offerLowestPercent: variables.OFFER_LOWEST_PERCENT,
     failPoints: readFailPoints(variables, mode),
     requireAdminTotp: variables.REQUIRE_ADMIN_TOTP === 'on',
     requireVerified: readRequireVerified(variables),

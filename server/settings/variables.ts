@@ -113,8 +113,10 @@ export const limits = {
   LIMIT_MAILED_LINKS_PER_HOUR: z._default(tries(), 5),
   LIMIT_UNVERIFIED_PRODUCTS_PER_DAY: z._default(tries(), 5),
   LIMIT_UNVERIFIED_BOOKINGS_PER_DAY: z._default(tries(), 10),
+  LIMIT_UNVERIFIED_OFFERS_PER_DAY: z._default(tries(), 5),
   LIMIT_PRODUCTS_PER_DAY: z._default(tries(), 500),
   LIMIT_BOOKINGS_PER_DAY: z._default(tries(), 500),
+  LIMIT_OFFERS_PER_DAY: z._default(tries(), 50),
   LIMIT_OPEN_BOOKINGS: z._default(tries(), 200),
   LIMIT_CONFIRMS_PER_MINUTE: z._default(tries(), 60),
   /** Different sellers whose numbers one person is shown in a day: more than anybody calls, far fewer than all. */
@@ -216,6 +218,8 @@ export const Variables = z.object({
   INVARIANT_SECONDS: z._default(whole(1, day), 5 * 60),
   RESERVATION_HOURS: z._default(whole(1, 168), 48),
   PHONE_SHOWN: z._default(oneOf(...phonesShownChoices), 'cards'),
+  OFFER_HOURS: z._default(whole(1, 168), 48),
+  OFFER_LOWEST_PERCENT: z._default(whole(1, 99), 50),
   FAIL_POINTS: z.optional(
     text(
       (value) => parseFailPoints(value) !== undefined,

@@ -374,6 +374,33 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     },
   ],
   [
+    'POST offers accept: an offer of others',
+    404,
+    async () => {
+      const id = await fixtures.offerTo(fixtures.buyer);
+      return () => fixtures.stranger.post(`/api/offers/${id}/accept`, {});
+    },
+  ],
+  [
+    "POST offers accept: one's own",
+    409,
+    async () => {
+      const { buyer, item } = await fixtures.deal();
+      const contact = { phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
+      const offer = { itemId: item.id, price: item.price - 1, ...contact };
+      const { body } = await buyer.post('/api/offers', offer);
+      return () => buyer.post(`/api/offers/${body.insertedId}/accept`, {});
+    },
+  ],
+  [
+    "PATCH listings offers: somebody else's",
+    404,
+    async () => {
+      const id = await fixtures.itemId();
+      return () => fixtures.rival.patch(`/api/listings/${id}/offers`, { takesOffers: false });
+    },
+  ],
+  [
     'POST create-payment-intent: price 1',
     409,
     async () => {

@@ -58,6 +58,7 @@ function runDigest(after: number, fails?: string): Promise<void> {
     clock: () => new Date(nextEight.getTime() + after),
     timeZone,
     findBooking: shop.shop.orders.findBooking,
+    findOffer: shop.shop.offers.findOffer,
     mailPoster: {
       ...mailPoster,
       async postDaily(tx, to, ...parts) {

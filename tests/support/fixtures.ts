@@ -60,9 +60,27 @@ export async function createFixtures(shop: TestShop) {
     return (by === stranger ? buyer : stranger).book(made.id);
   }
 
+  /** The id of somebody else's offer of 9,000 tk for a new item of 10,000 tk that this person sells, whatever their type. */
+  async function offerTo(by = buyer): Promise<string> {
+    const made = await factory.product({
+      id: randomUUID(),
+      sellerId: await idOf(shop, by),
+      imageUrl: goodProduct.image,
+      resalePrice: 10_000,
+    });
+    const { body } = await deputy.post('/api/offers', {
+      itemId: made.id,
+      price: 9_000,
+      phoneNumber: '01712 440 918',
+      location: 'Dhanmondi 27, Dhaka',
+    });
+    return body.insertedId;
+  }
+
   return {
     ...paymentFixtures,
     requestTo,
+    offerTo,
     /** A name that nothing has yet. */
     newName() {
       named += 1;

@@ -11,13 +11,14 @@ interface UnverifiedOptions {
   sendsMail: boolean;
   /** What needs a verified address. */
   require: { sell: boolean; pay: boolean };
-  limits: { products: Limiter; bookings: Limiter };
+  limits: { products: Limiter; bookings: Limiter; offers: Limiter };
 }
 
 /** What people may do before they have verified their e-mail address. Each refuses what they may not. */
 export interface UnverifiedRules {
   checkSelling(seller: Person): Promise<void>;
   checkBooking(buyer: Person): Promise<void>;
+  checkOffering(buyer: Person): Promise<void>;
   checkPaying(buyer: Person): Promise<void>;
 }
 
@@ -45,6 +46,9 @@ export function createUnverifiedRules(options: UnverifiedOptions): UnverifiedRul
     },
     async checkBooking(buyer) {
       if (!(await isFree(buyer))) await count(limits.bookings, buyer);
+    },
+    async checkOffering(buyer) {
+      if (!(await isFree(buyer))) await count(limits.offers, buyer);
     },
     async checkPaying(buyer) {
       if (required.pay && !(await isFree(buyer))) throw refuse(accountProblems, 'verify_first');

@@ -46,6 +46,8 @@ export async function readEditable(
     description: product.description,
     ...factsOf(product),
     serialEnding: product.serialEnding,
+    takesOffers: product.takesOffers,
+    offerFloor: product.offerFloor as Money | null,
     salesStatus: isOnSale(product.status) ? 'available' : 'sold',
     version: product.version,
   };

@@ -8,11 +8,14 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import * as store from './product-page-store.ts';
 import { listRelated } from './related-products-store.ts';
-import type { ProductWithSeller } from './store.ts';
+import { isOnSale } from './states.ts';
+import type { ProductRow, ProductWithSeller } from './store.ts';
 import { picturesOf, type ViewContext, viewPublicProduct } from './view.ts';
 
 interface ProductPageOptions {
   db: Executor;
+  /** The lowest offer that is taken for an item of a price, in whole tk. */
+  lowestOffer: (price: number) => number;
   /** What rows are shown with: the pictures of all of them, found at once. */
   contextFor: (rows: ProductWithSeller[], moreUrls?: readonly string[]) => Promise<ViewContext>;
 }
@@ -28,7 +31,13 @@ function priceHistoryOf({ product, prices }: store.ProductInDepth): ProductPage[
 }
 
 /** The page of one product, as far as the caller may see it. */
-export function createProductPage({ db, contextFor }: ProductPageOptions) {
+export function createProductPage({ db, lowestOffer, contextFor }: ProductPageOptions) {
+  /** How low an offer may be, if one can be made: some prices leave no room for any. */
+  function offersOf({ status, takesOffers, resalePrice }: ProductRow): ProductPage['offers'] {
+    const lowest = lowestOffer(resalePrice) as Money;
+    return takesOffers && isOnSale(status) && lowest < resalePrice ? { lowest } : null;
+  }
+
   /**
    * Refuses unknown ids with `not_found`, and with `product_gone` what left the shop or whose seller did. `caller` is
    * whoever is signed in: nobody else is told how the seller is reached.
@@ -49,6 +58,8 @@ export function createProductPage({ db, contextFor }: ProductPageOptions) {
       contact: caller === undefined ? null : { phone: product.phone, email: seller.email },
       own: caller === member.id,
       booking: null,
+      offers: offersOf(product),
+      offer: null,
       categoryName,
       pictures: picturesOf(product, context),
       facts: {

@@ -20,6 +20,12 @@ export type FindBooking = (
   item: ProductId,
 ) => Promise<ProductPage['booking'] | undefined>;
 
+/** Their open offer of it, and how many they may still begin with. */
+export type FindOffer = (
+  buyer: PersonId,
+  item: ProductId,
+) => Promise<{ offer: ProductPage['offer']; left: number }>;
+
 /** What the page of a product asks, and what its form does. */
 export function bindProducts(
   app: FastifyInstance,
@@ -27,8 +33,18 @@ export function bindProducts(
   catalogue: CatalogueService,
   readerOf: ReaderOf,
   contacts: Contacts,
-  findBooking: FindBooking,
+  { findBooking, findOffer }: { findBooking: FindBooking; findOffer: FindOffer },
 ): void {
+  /** What of a reader's own a page shows: their deal and their offer. A seller has neither of what they sell. */
+  async function findOwn(reader: PersonId | undefined, { product, own, offers }: ProductPage) {
+    if (!reader || own) return {};
+    const [booking, { offer, left }] = await Promise.all([
+      findBooking(reader, product._id),
+      findOffer(reader, product._id),
+    ]);
+    return { booking: booking ?? null, offer, offers: offers && { ...offers, left } };
+  }
+
   // A session of the identity provider proves an address and opens no telephone.
   bind(
     app,
@@ -36,8 +52,7 @@ export function bindProducts(
     async ({ caller, params, request }) => {
       const reads = catalogue.readsOn(readerOf(request));
       const found = await reads.readProduct(params.id, caller.person?.id);
-      const booking = caller.person && (await findBooking(caller.person.id, params.id));
-      const page = { ...found, booking: booking ?? null };
+      const page = { ...found, ...(await findOwn(caller.person?.id, found)) };
       return page.own ? page : contacts.pageTo(caller, request, page);
     },
     ({ caller, params }, page) => (caller.person ? undefined : tagsOfProductPage(params.id, page)),

@@ -17,13 +17,17 @@ interface PublicReadsOptions {
   known: CachedLookups;
   pictures: PictureStore;
   formatMoment: (moment: Date) => string;
+  /** The lowest offer that is taken for an item of a price, in whole tk. */
+  lowestOffer: (price: number) => number;
 }
 
 /** Most that the home page shows (the shop's decisions, section 6). */
 const maxAdvertised = 60;
 
 /** What everybody may read of the catalogue; nothing here writes. */
-export function createPublicReads({ db, known, pictures, formatMoment }: PublicReadsOptions) {
+export function createPublicReads(options: PublicReadsOptions) {
+  const { db, known, pictures, formatMoment, lowestOffer } = options;
+
   /** What rows are shown with: all their pictures, found at once. */
   async function contextFor(
     rows: store.ProductWithSeller[],
@@ -71,7 +75,7 @@ export function createPublicReads({ db, known, pictures, formatMoment }: PublicR
     listAdvertised,
     ...createCategoryListing({ db, known, show }),
     ...createSearch({ db, known, showPublic }),
-    ...createProductPage({ db, contextFor }),
+    ...createProductPage({ db, lowestOffer, contextFor }),
     listModels: ({ q, name }: { q?: string | undefined; name?: string | undefined }) =>
       name === undefined ? listModels(db, q) : listModelOfName(db, name),
   };

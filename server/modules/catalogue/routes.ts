@@ -23,7 +23,7 @@ import {
   tagsOfTiles,
 } from './cache-tags.ts';
 import { type ContactsOptions, createContacts } from './contacts.ts';
-import { bindProducts, type FindBooking } from './product-routes.ts';
+import { bindProducts, type FindBooking, type FindOffer } from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
 
 export function bindCatalogue(
@@ -32,12 +32,12 @@ export function bindCatalogue(
   catalogue: CatalogueService,
   readerOf: ReaderOf,
   reached: ContactsOptions,
-  findBooking: FindBooking,
+  own: { findBooking: FindBooking; findOffer: FindOffer },
 ): void {
   const readsFor = (request: FastifyRequest) => catalogue.readsOn(readerOf(request));
   app.decorateRequest('isOverPhoneLimit', undefined);
   const contacts = createContacts(reached);
-  bindProducts(app, bind, catalogue, readerOf, contacts, findBooking);
+  bindProducts(app, bind, catalogue, readerOf, contacts, own);
 
   bind(
     app,

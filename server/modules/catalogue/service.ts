@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import type { OffersSetting } from '#contract/orders/offer-schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
 import { type Database, perExecutor, type Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -10,6 +11,7 @@ import { createCachedLookups } from './cached-lookups.ts';
 import { createCategoryService } from './category-service.ts';
 import { createEditing, type EditMade } from './editing.ts';
 import { markSold, release, relist, reserve } from './holds.ts';
+import { setOffers } from './offers-setting.ts';
 import { advertise } from './own-products.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
 import { createPublicReads } from './public-reads.ts';
@@ -28,6 +30,8 @@ interface CatalogueOptions {
   /** Creates a data cache of so many entries. */
   createCache: <Value>(maxEntries: number) => DataCache<Value>;
   formatMoment: (moment: Date) => string;
+  /** The lowest offer that is taken for an item of a price, in whole tk. */
+  lowestOffer: (price: number) => number;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;
   /** Refuses sellers who have to verify their e-mail address first. */
@@ -58,6 +62,7 @@ export function createCatalogueService(options: CatalogueOptions) {
       known: reader === db ? known : createCachedLookups(() => options.createCache(0)),
       pictures,
       formatMoment,
+      lowestOffer: options.lowestOffer,
     }),
   );
   const { show, showPublic, ...publicReads } = readsOn(db);
@@ -78,6 +83,8 @@ export function createCatalogueService(options: CatalogueOptions) {
     listMine,
     advertise: (seller: Person, id: ProductId) => advertise(db, seller, id),
     deleteOwn: (seller: Person, id: ProductId) => deleteOwn(database, seller, id),
+    setOffers: (seller: Person, id: ProductId, setting: OffersSetting) =>
+      setOffers(database, seller, id, setting),
     removeLocked,
     removeAllOf: (personId: PersonId) => removeAllOf(database, personId),
     listCategoryNames: store.listCategoryNames,

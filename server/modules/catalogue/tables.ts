@@ -96,6 +96,10 @@ export const products = pgTable(
      */
     reservedFor: uuid('reserved_for'),
     reservedUntil: cursorMoment('reserved_until'),
+    /** Whether buyers may offer less than the price. */
+    takesOffers: boolean('takes_offers').notNull().default(true),
+    /** Offers below it are declined by the shop. Its seller alone is told what it is. */
+    offerFloor: integer('offer_floor'),
     /** As the catalogue of models spells them, where it knows them. */
     brand: text('brand'),
     model: text('model'),
@@ -130,6 +134,7 @@ export const products = pgTable(
     index('products_reserved_until')
       .on(table.reservedUntil)
       .where(sql`${table.reservedUntil} is not null`),
+    check('products_offer_floor', sql`${table.offerFloor} between 1 and ${table.resalePrice}`),
     check('products_resale_price', sql`${table.resalePrice} between 1 and 10000000`),
     check('products_original_price', sql`${table.originalPrice} between 1 and 10000000`),
     check('products_purchase_year', sql`${table.purchaseYear} between 1900 and 9999`),

@@ -101,6 +101,14 @@ export async function markCancelled(
     .where(and(eq(bookings.id, id), eq(bookings.state, 'open')));
 }
 
+/** Ends a locked, open booking in whose place another one of the same people comes. */
+export async function markReplaced(tx: Tx, id: BookingId): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ state: 'cancelled', cancelledBy: 'replaced' })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'open')));
+}
+
 /** Notes of a locked, open booking that its seller has accepted it now. */
 export async function markAccepted(tx: Tx, id: BookingId): Promise<void> {
   await tx.update(bookings).set({ acceptedAt: sql`clock_timestamp()` }).where(eq(bookings.id, id));

@@ -24,3 +24,18 @@ export const itemFree = 'orders.item_free';
 
 /** The price of a sale went back, which notifies both sides. */
 export const saleRefunded = 'orders.sale_refunded';
+
+/** A buyer made an offer, which notifies the seller unless it is below their lowest. */
+export const offerMade = 'orders.offer_made';
+
+/** An offer was answered by another price, which notifies whoever made it; the payload names the new one. */
+export const offerCountered = 'orders.offer_countered';
+
+/** An offer was accepted, which notifies whoever made it. */
+export const offerAccepted = 'orders.offer_accepted';
+
+/** An offer was declined by the other side or the shop, which notifies whoever made it. */
+export const offerDeclined = 'orders.offer_declined';
+
+/** Nobody answered an offer in time, which notifies whoever made it. */
+export const offerExpired = 'orders.offer_expired';

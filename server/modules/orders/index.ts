@@ -8,11 +8,22 @@ export {
   bookingPlaced,
   dealAccepted,
   itemFree,
+  offerAccepted,
+  offerCountered,
+  offerDeclined,
+  offerExpired,
+  offerMade,
   reservationEnded,
   reservationEnds,
   saleRefunded,
 } from './domain-events.ts';
 export * as salesFigures from './figures-store.ts';
+export { eraseOffers, listOwnOffers } from './offers/personal-data.ts';
+export { bindOffers } from './offers/routes.ts';
+export { lowestOffer } from './offers/rules.ts';
+export { createOffers } from './offers/service.ts';
+export type { OfferRow } from './offers/store.ts';
+export { offers } from './offers/tables.ts';
 export { cancelOpen, listOwnBookings } from './personal-data.ts';
 export { createReservationEnds } from './reservation-ends.ts';
 export { createReservations } from './reservations.ts';

@@ -1,6 +1,7 @@
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
+import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService, Promised } from '#server/modules/catalogue/index.ts';
@@ -31,6 +32,8 @@ export interface ReservationsOptions {
   /** Hours for which an item is reserved at first, by each press more, and in all. */
   hours: { first: number; more: number; most: number };
 }
+
+type Reserving = Parameters<typeof reserve> extends [unknown, ...infer Rest] ? Rest : never;
 
 const hour = 3_600_000;
 type Locked = {
@@ -92,21 +95,32 @@ async function giveUp(
   await publishFree(tx, booking.itemId, stored);
 }
 
-async function accept(
+/** Promises a locked, available item to a locked, open booking; `stored` is what stands in its row for another one. Answers the end. */
+async function reserve(
   { catalogue, hours }: ReservationsOptions,
+  tx: Tx,
+  { id, itemId }: Pick<BookingRow, 'id' | 'itemId'>,
+  { actor, stored }: { actor: OfferSide; stored: Promised | undefined },
+): Promise<string> {
+  // The job that ends it has not come by: whoever had it hears of it all the same.
+  if (stored) await publishEnded(tx, stored);
+  const until = (await catalogue.promise(tx, itemId, id, hours.first)).toISOString();
+  await markAccepted(tx, id);
+  await noteEvent(tx, id, { kind: 'accepted', actor }, { until });
+  return until;
+}
+
+async function accept(
+  options: ReservationsOptions,
   { tx, booking, status, promised, stored }: Locked,
 ): Promise<number> {
-  const { id, itemId, state } = booking;
+  const { id, state } = booking;
   if (state !== 'open') throw refuse(dealProblems, 'deal_over');
   if (status === 'reserved') throw refuse(dealProblems, 'item_being_paid');
   if (status !== 'available') throw refuse(dealProblems, 'deal_over');
   if (promised?.to === id) return 0;
   if (promised) throw refuse(dealProblems, 'reserved_already');
-  // The job that ends it has not come by: whoever had it hears of it all the same.
-  if (stored) await publishEnded(tx, stored);
-  const until = (await catalogue.promise(tx, itemId, id, hours.first)).toISOString();
-  await markAccepted(tx, id);
-  await noteEvent(tx, id, { kind: 'accepted', actor: 'seller' }, { until });
+  const until = await reserve(options, tx, booking, { actor: 'seller', stored });
   const payload = { bookingId: id, until };
   await append(tx, { key: `${dealAccepted}:${id}:${until}`, kind: dealAccepted, payload });
   return 1;
@@ -164,6 +178,8 @@ export function createReservations(options: ReservationsOptions) {
       ),
     end: (seller: Person, id: BookingId, reason: CancelReason) =>
       decide(options, seller, id, (locked) => endOpen(options, locked, { reason, reserved: true })),
+    /** For the booking that comes of an accepted offer, with its item locked. */
+    reserve: (...about: Reserving) => reserve(options, ...about),
     /** For a locked booking that its buyer ends, with its item locked. */
     giveUp: async (tx: Tx, booking: BookingRow) =>
       giveUp(options, tx, booking, await catalogue.readReservation(tx, booking.itemId)),

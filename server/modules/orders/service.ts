@@ -13,6 +13,7 @@ import { saleRefunded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import { createItemChanges } from './item-changes.ts';
 import { createItemRemoval } from './item-removal.ts';
+import { closeOfItem, isOfferedPrice } from './offers/store.ts';
 import { createPlacing, type PlacingOptions } from './placing.ts';
 import * as store from './store.ts';
 import { viewBooking } from './view.ts';
@@ -94,11 +95,13 @@ export function createOrdersService(options: OrdersOptions) {
     notifyOfRemoval: createItemRemoval(options),
     listOpenAtPrice: store.listOpenAtPrice,
     lockBooking: store.lockBooking,
+    isOfferedPrice,
     /** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */
     async markPaid(tx: Tx, booking: store.BookingRow, transactionId: string): Promise<void> {
       const marked = await store.markPaid(tx, booking.id, transactionId);
       if (!marked) throw new Error(`booking ${booking.id} is not open`);
       await store.markOthersLost(tx, booking.itemId);
+      await closeOfItem(tx, booking.itemId);
     },
     /** Undoes a locked, paid booking whose price was given back. */
     async markRefunded(tx: Tx, booking: store.BookingRow): Promise<void> {

@@ -15,6 +15,7 @@ import { cancelReasons, dealActors, dealEnders, dealEventKinds } from '#contract
 import { moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
+import { offers } from './offers/tables.ts';
 
 /** A deal, from booked to paid. What it says of the item and the buyer is a copy of that day. */
 export const bookings = pgTable(
@@ -54,6 +55,10 @@ export const bookings = pgTable(
     cancelReason: text('cancel_reason', { enum: cancelReasons }),
     /** When the seller last accepted it, which reserved the item for it. */
     acceptedAt: moment('accepted_at'),
+    /** The accepted offer that it comes of, whose price it has. */
+    offerId: uuid('offer_id')
+      .unique()
+      .references(() => offers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -72,8 +72,11 @@ async function checkPayable(
   const availability = await availabilityOf(deps, tx, product, booking.id);
   if (!product || availability === 'gone') throw refuse(paymentProblems, 'payment_sold');
   if (availability === 'promised') throw refuse(paymentProblems, 'payment_reserved');
-  // A seller may have changed the price since: a booking keeps the price that it was made at.
-  if (!(await deps.catalogue.hasHadPrice(tx, product, booking.price))) {
+  // A seller may have changed the price since: a booking keeps the price that it was made at, or that was agreed on.
+  const isKnown =
+    (await deps.orders.isOfferedPrice(tx, booking)) ||
+    (await deps.catalogue.hasHadPrice(tx, product, booking.price));
+  if (!isKnown) {
     throw refuse(paymentProblems, 'payment_price');
   }
   if (!isPayableByCard(booking.price)) throw refuse(paymentProblems, 'payment_range');

@@ -1,19 +1,21 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { topicOf } from '#contract/watchlist/notification-topics.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
-import type { BookingRow } from '#server/modules/orders/index.ts';
+import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
 import type { BookingNewsOptions } from './booking-news.ts';
 import type { DailyNews } from './mails.ts';
 import type { listOnSale, NotificationRow } from './notification-store.ts';
+import type { OfferNewsOptions } from './offer-news.ts';
 import type { MailPoster } from './post-mails.ts';
 import { listMailTimes } from './settings-store.ts';
 
 interface DigestNewsOptions {
   clock: Clock;
   findBooking: BookingNewsOptions['findBooking'];
+  findOffer: OfferNewsOptions['findOffer'];
   mailPoster: Pick<MailPoster, 'dealLink' | 'linkOf'>;
 }
 
@@ -25,15 +27,23 @@ const maxNews = 30;
 interface Present {
   product: ProductRow | undefined;
   booking: BookingRow | undefined;
+  offer: OfferRow | undefined;
   now: Date;
+}
+
+/** An open offer can still be answered; how one ended stays so. */
+function isOfferStillSo(kind: NotificationRow['kind'], offer: OfferRow, now: Date): boolean {
+  const waits = kind === 'offer_made' || kind === 'offer_countered';
+  return !waits || (offer.state === 'open' && offer.expiresAt > now);
 }
 
 /** Whether what a notification says is still true. */
 function isStillSo(
   { kind, priceTo }: Pick<NotificationRow, 'kind' | 'priceTo'>,
-  { product, booking, now }: Present,
+  { product, booking, offer, now }: Present,
 ): boolean {
   if (kind === 'price_drop') return product?.resalePrice === priceTo;
+  if (offer) return isOfferStillSo(kind, offer, now);
   if (!booking) return false;
   const { reservedFor, reservedUntil } = product ?? {};
   const holder = reservedUntil && reservedUntil > now ? reservedFor : undefined;
@@ -53,7 +63,7 @@ function isStillSo(
 }
 
 /** Makes the function that lists what is not of a search, is still so, and is of a topic that its person wants mails about. */
-export function createDigestNews({ clock, findBooking, mailPoster }: DigestNewsOptions) {
+export function createDigestNews({ clock, findBooking, findOffer, mailPoster }: DigestNewsOptions) {
   return async (tx: Tx, person: PersonId, waiting: readonly NotificationRow[], onSale: OnSale) => {
     const topics = await listMailTimes(tx, person);
     const isWanted = (kind: NotificationRow['kind']) =>
@@ -61,10 +71,12 @@ export function createDigestNews({ clock, findBooking, mailPoster }: DigestNewsO
     const news: { id: NotificationRow['id']; said: DailyNews }[] = [];
     const ofTopics = waiting.filter(({ kind }) => kind !== 'found' && isWanted(kind));
     for (const row of ofTopics.slice(-maxNews)) {
-      const { id, kind, productId, bookingId } = row;
+      const { id, kind, productId, bookingId, offerId } = row;
       const product = onSale.get(productId);
       const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
-      if (kind === 'found' || !isStillSo(row, { product, booking, now: clock() })) continue;
+      const offer = offerId ? await findOffer(tx, offerId) : undefined;
+      const present = { product, booking, offer, now: clock() };
+      if (kind === 'found' || !isStillSo(row, present)) continue;
       const item = oneLine(booking?.itemName ?? product?.name ?? '');
       const link = booking ? mailPoster.dealLink(booking.id) : mailPoster.linkOf(productId);
       const prices = { priceFrom: row.priceFrom ?? 0, priceTo: row.priceTo ?? 0 };

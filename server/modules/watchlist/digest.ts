@@ -13,6 +13,7 @@ import {
   type NotificationRow,
   stopWaiting,
 } from './notification-store.ts';
+import type { OfferNewsOptions } from './offer-news.ts';
 import type { MailPoster } from './post-mails.ts';
 import { findSearch } from './search-store.ts';
 
@@ -22,6 +23,7 @@ interface DigestOptions {
   clock: Clock;
   timeZone: string;
   findBooking: BookingNewsOptions['findBooking'];
+  findOffer: OfferNewsOptions['findOffer'];
   mailPoster: MailPoster;
   onMail: () => void;
 }

@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { isOfferKind, type OfferKind, offerWords } from './offer-mails.ts';
 import { type ReservationKind, reservationWords } from './reservation-mails.ts';
 
 /** An item as a mail names it. */
@@ -69,6 +70,19 @@ interface AboutReservation {
   stop: string;
 }
 
+export interface AboutOffer {
+  kind: OfferKind;
+  /** Which side of it the reader is. */
+  side: 'buyer' | 'seller';
+  item: string;
+  price: number;
+  /** The end of the offer, or of the reservation that came of it. */
+  until: Date;
+  link: string;
+  timeZone: string;
+  stop: string;
+}
+
 /** A notification of another topic in the mail of a day. */
 export interface DailyNews {
   kind: Exclude<NotificationKind, 'found'>;
@@ -103,6 +117,9 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
       case 'sale_refunded':
         return i18n._('{item}: the money went back', { item });
       default:
+        if (isOfferKind(kind)) {
+          return offerWords(tools, kind, 'buyer', { item, price: '', until: '' }).subject;
+        }
         return reservationWords(tools, kind, { item, price: '', until: '' }, null).subject;
     }
   };
@@ -194,6 +211,15 @@ export const watchlistMails = {
           stopDealsLine(tools.i18n, stop),
         ],
       };
+    },
+
+  offer:
+    ({ kind, side, item: name, price, until, link, timeZone, stop }: AboutOffer): WriteMail =>
+    (tools) => {
+      const item = oneLine(name);
+      const values = { item, price: tools.money(price), until: tools.moment(until, timeZone) };
+      const { subject, text } = offerWords(tools, kind, side, values);
+      return { subject, paragraphs: [text, link, stopDealsLine(tools.i18n, stop)] };
     },
 
   daily:

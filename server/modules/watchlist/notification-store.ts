@@ -12,18 +12,25 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { BookingId, NotificationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type {
+  BookingId,
+  NotificationId,
+  OfferId,
+  PersonId,
+  ProductId,
+} from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { isOnSale, type ProductRow, products } from '#server/modules/catalogue/index.ts';
-import { bookings } from '#server/modules/orders/index.ts';
+import { bookings, offers } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { inboxes, notifications } from './tables.ts';
 
 export type NotificationRow = Omit<
   typeof notifications.$inferSelect,
-  'id' | 'productId' | 'personId' | 'bookingId'
+  'id' | 'productId' | 'personId' | 'bookingId' | 'offerId'
 > & {
+  offerId: OfferId | null;
   bookingId: BookingId | null;
   id: NotificationId;
   productId: ProductId;
@@ -58,6 +65,8 @@ const isThere = and(
 export interface ListedNotification {
   notification: NotificationRow;
   buyer: string | null;
+  /** The offer that it is about: its price and its buyer. */
+  offer: { price: number; buyerId: string } | null;
   place: string;
   id: string;
 }
@@ -65,6 +74,7 @@ export interface ListedNotification {
 const listed = (place: SQL<string>) => ({
   notification: notifications,
   buyer: bookings.customerName,
+  offer: { price: offers.price, buyerId: offers.buyerId },
   place,
   id: notifications.id,
 });
@@ -82,6 +92,7 @@ export async function listNotifications(
     .innerJoin(products, eq(products.id, notifications.productId))
     .innerJoin(people, eq(people.id, products.sellerId))
     .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
+    .leftJoin(offers, eq(offers.id, notifications.offerId))
     .where(and(eq(notifications.personId, person), isThere, after))
     .orderBy(by)
     .limit(limit);
@@ -100,6 +111,7 @@ export async function listNumbered(
     .innerJoin(products, eq(products.id, notifications.productId))
     .innerJoin(people, eq(people.id, products.sellerId))
     .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
+    .leftJoin(offers, eq(offers.id, notifications.offerId))
     .where(
       and(
         eq(notifications.personId, person),

@@ -11,13 +11,23 @@ interface NotificationsOptions {
   catalogue: WatchedProducts;
 }
 
+/** The offer that a notification is about, as its reader is one side of it. */
+function offerOf(
+  { offerId, personId }: store.NotificationRow,
+  offer: store.ListedNotification['offer'],
+): Pick<Notification, 'offer'> {
+  if (!offerId || !offer) return {};
+  const side = offer.buyerId === personId ? 'buyer' : 'seller';
+  return { offer: { _id: offerId, price: offer.price as Money, side } };
+}
+
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
 export function createViewNotifications(catalogue: Pick<WatchedProducts, 'listPublic'>) {
   return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
     const ids = new Set(found.map(({ notification }) => notification.productId));
     const shown = await catalogue.listPublic([...ids]);
     const products = new Map(shown.map((product) => [product._id, product]));
-    return found.flatMap(({ notification, buyer }): Notification[] => {
+    return found.flatMap(({ notification, buyer, offer }): Notification[] => {
       const product = products.get(notification.productId);
       if (!product) return [];
       return [
@@ -30,6 +40,7 @@ export function createViewNotifications(catalogue: Pick<WatchedProducts, 'listPu
           search: notification.searchName,
           ...(notification.bookingId &&
             buyer !== null && { booking: { _id: notification.bookingId, buyer } }),
+          ...offerOf(notification, offer),
           ...(notification.until && { until: notification.until.toISOString() }),
           at: notification.createdAt.toISOString(),
           read: notification.readAt !== null,

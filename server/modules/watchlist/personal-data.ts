@@ -25,6 +25,7 @@ export async function listOwnWatchlist(db: Executor, person: PersonId) {
         kind: notifications.kind,
         productId: notifications.productId,
         bookingId: notifications.bookingId,
+        offerId: notifications.offerId,
         search: notifications.searchName,
         priceFrom: notifications.priceFrom,
         priceTo: notifications.priceTo,

@@ -1,10 +1,16 @@
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
-import type { BookingRow } from '#server/modules/orders/index.ts';
+import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
-import { type DailyNews, type FoundFor, type Item, watchlistMails } from './mails.ts';
+import {
+  type AboutOffer,
+  type DailyNews,
+  type FoundFor,
+  type Item,
+  watchlistMails,
+} from './mails.ts';
 import type { ReservationKind } from './reservation-mails.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
@@ -54,6 +60,23 @@ function dealMails(
       const stop = stopOf(subscription);
       const write = watchlistMails.bookingCancelled({ booking, requests, timeZone, stop });
       return post(tx, `watching.booking_cancelled:${id}`, booking.sellerId, write, subscription);
+    },
+    /** To the buyer or the seller of an item, about an offer; the link leads to where it is answered, or to the deal. */
+    postOffer(
+      tx: Tx,
+      { id }: { id: string },
+      offer: OfferRow,
+      about: Pick<AboutOffer, 'kind' | 'side' | 'item' | 'until'> & {
+        bookingId?: string | undefined;
+      },
+    ) {
+      const person = about.side === 'buyer' ? offer.buyerId : offer.sellerId;
+      const subscription = dealsOf(person);
+      const stop = stopOf(subscription);
+      const page = about.side === 'buyer' ? `${publicUrl}/product/${offer.itemId}` : requests;
+      const link = about.bookingId ? `${publicUrl}/dashboard/deal/${about.bookingId}` : page;
+      const write = watchlistMails.offer({ ...about, price: offer.price, link, timeZone, stop });
+      return post(tx, `watching.${about.kind}:${id}`, person, write, subscription);
     },
     /** To a buyer, about the item that a seller reserved for them or for another one. */
     postReservation(

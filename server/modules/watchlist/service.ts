@@ -11,6 +11,7 @@ import { createMatching } from './matching.ts';
 import { createNotificationSettings } from './notification-settings.ts';
 import { forgetProduct as forgetNotifications } from './notification-store.ts';
 import { createNotifications } from './notifications.ts';
+import { createOfferNews, type OfferNewsOptions } from './offer-news.ts';
 import { createMailPoster, type PostMailsOptions } from './post-mails.ts';
 import { createPriceDrops } from './price-drops.ts';
 import { createReservationNews, type ReservationNewsOptions } from './reservation-news.ts';
@@ -25,10 +26,12 @@ interface WatchlistOptions extends Omit<PostMailsOptions, 'subscriptions'> {
   clock: Clock;
   timeZone: string;
   catalogue: WatchedProducts &
-    ReservationNewsOptions['catalogue'] & {
+    ReservationNewsOptions['catalogue'] &
+    OfferNewsOptions['catalogue'] & {
       finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
     };
   findBooking: BookingNewsOptions['findBooking'];
+  findOffer: OfferNewsOptions['findOffer'];
   listOpenOf: ReservationNewsOptions['listOpenOf'];
   /** What the links in mails are signed with. */
   secret: string;
@@ -55,6 +58,7 @@ export function createWatchlistService(options: WatchlistOptions) {
     jobs: {
       ...createBookingNews({ ...options, mailPoster }).jobs,
       ...createReservationNews({ ...options, mailPoster }).jobs,
+      ...createOfferNews({ ...options, mailPoster }).jobs,
       [productListed]: matchNew,
       // A search for less may find it now, too.
       [productChanged]: async (payload: Record<string, unknown>, key: string) => {

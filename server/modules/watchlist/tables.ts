@@ -92,6 +92,8 @@ export const notifications = pgTable(
     productId: uuid('product_id').notNull(),
     /** The booking that it is about. No foreign key: its check would wait for whoever pays. */
     bookingId: uuid('booking_id'),
+    /** The offer that it is about. */
+    offerId: uuid('offer_id'),
     searchId: uuid('search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     /** What the search was called then. */
     searchName: text('search_name'),
@@ -108,7 +110,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notices_kind',
-      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free')`,
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired')`,
     ),
     uniqueIndex('notices_once').on(
       table.personId,
@@ -117,6 +119,7 @@ export const notifications = pgTable(
       sql`coalesce(${table.priceTo}, 0)`,
       sql`coalesce(${table.bookingId}, '00000000-0000-0000-0000-000000000000')`,
       sql`coalesce(${table.until}, 'epoch'::timestamptz)`,
+      sql`coalesce(${table.offerId}, '00000000-0000-0000-0000-000000000000')`,
     ),
     uniqueIndex('notices_numbered').on(table.personId, table.n),
     index('notices_newest').on(

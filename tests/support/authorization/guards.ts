@@ -320,7 +320,7 @@ export const guards: Guard[] = [
     'own product',
     'server/modules/catalogue/own-products.ts',
     ['product.sellerId !== seller.id', 'false'],
-    path('makeadvertise', 'deleteproduct'),
+    path('makeadvertise', 'deleteproduct', 'listings/'),
   ),
   by(
     'own product, where it is advertised',
@@ -354,6 +354,12 @@ export const guards: Guard[] = [
     'server/modules/orders/reservations.ts',
     ['found?.sellerId !== seller.id', '!found'],
     path('deals/'),
+  ),
+  value(
+    'own offer',
+    'server/modules/orders/offers/answering.ts',
+    ['offer.sellerId === person.id', 'true'],
+    path('offers/'),
   ),
   value(
     'own payment',

@@ -6,6 +6,7 @@ import { catalogueExamples } from './examples/catalogue.ts';
 import { contactExamples } from './examples/contact.ts';
 import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
+import { offerExamples } from './examples/offers.ts';
 import { watchingExamples } from './examples/watchlist.ts';
 
 /** One entry for each endpoint of the contract; a new endpoint brings its own. */
@@ -13,6 +14,7 @@ const entries: Record<string, Entry> = {
   ...accountExamples,
   ...catalogueExamples,
   ...dealExamples,
+  ...offerExamples,
   ...contactExamples,
   ...oversightExamples,
   ...figuresExamples,

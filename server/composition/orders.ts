@@ -1,0 +1,72 @@
+import type {
+  createAccountsService,
+  createUnverifiedRules,
+} from '#server/modules/accounts/index.ts';
+import type { createCatalogueService } from '#server/modules/catalogue/index.ts';
+import type { createMediaService } from '#server/modules/media/index.ts';
+import {
+  createDeals,
+  createOffers,
+  createOrdersService,
+  createReservationEnds,
+  createReservations,
+  lowestOffer,
+} from '#server/modules/orders/index.ts';
+import { isBeingPaid, listRefunding } from '#server/modules/payments/index.ts';
+import type { Context } from './context.ts';
+import type { WakeUps } from './wake-ups.ts';
+
+interface Before {
+  media: ReturnType<typeof createMediaService>;
+  accounts: ReturnType<typeof createAccountsService>;
+  catalogue: ReturnType<typeof createCatalogueService>;
+  unverified: ReturnType<typeof createUnverifiedRules>;
+}
+
+/** Bookings, deals, offers and reservations: what buyers and sellers agree on. */
+export function createOrders(
+  { settings, database, clock, formatMoment, limits }: Context,
+  { wake }: Pick<WakeUps, 'wake'>,
+  { media, accounts, catalogue, unverified }: Before,
+) {
+  const { phonesShown } = settings;
+  const of = { database, catalogue, people: accounts, pictures: media };
+  const shared = { ...of, phonesShown, listRefunding };
+  const onPublished = () => {
+    wake('watching');
+    wake('shop');
+  };
+  const orders = createOrdersService({
+    ...shared,
+    clock,
+    timeZone: settings.timeZone,
+    formatMoment,
+    publicUrl: settings.publicUrl,
+    placeLimit: limits.bookings,
+    checkBooking: unverified.checkBooking,
+    maxOpen: settings.limits.LIMIT_OPEN_BOOKINGS,
+    onPublished,
+  });
+  const reservations = createReservations({
+    database,
+    catalogue,
+    isBeingPaid,
+    onPublished,
+    hours: { first: settings.reservationHours, more: 24, most: 168 },
+  });
+  const deals = createDeals({ ...shared, isBeingPaid, onPublished, reservations });
+  const endReservations = createReservationEnds({ database, catalogue, onPublished });
+  const offers = createOffers({
+    ...of,
+    reservations,
+    isBeingPaid,
+    // Blocks come with conversations.
+    isBlocked: async () => false,
+    limit: limits.offers,
+    checkOffering: unverified.checkOffering,
+    hours: settings.offerHours,
+    lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
+    onPublished,
+  });
+  return { orders, deals, offers, reservations, endReservations };
+}

@@ -1,0 +1,76 @@
+import type { MailTools } from '#server/platform/mail/mail-text.ts';
+
+/** What people are told of offers. */
+export const offerKinds = [
+  'offer_made',
+  'offer_countered',
+  'offer_accepted',
+  'offer_declined',
+  'offer_expired',
+] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+export const isOfferKind = (kind: string): kind is OfferKind =>
+  (offerKinds as readonly string[]).includes(kind);
+
+type Values = {
+  item: string;
+  price: string;
+  /** The end of the offer, or of the reservation that came of it. */
+  until: string;
+};
+
+/** What became of an offer, in a subject and a few sentences, to the buyer or the seller of the item. */
+export function offerWords(
+  { i18n }: MailTools,
+  kind: OfferKind,
+  side: 'buyer' | 'seller',
+  values: Values,
+): { subject: string; text: string } {
+  const { item, price } = values;
+  switch (kind) {
+    case 'offer_made':
+      return {
+        subject: i18n._('An offer for {item}', { item }),
+        text: i18n._(
+          'Somebody offers {price} for {item}. Accept it, decline it or name a price of your own until {until}.',
+          values,
+        ),
+      };
+    case 'offer_countered':
+      return {
+        subject: i18n._('Another price for {item}', { item }),
+        text: i18n._(
+          'Your offer for {item} was answered by {price}. Accept it, decline it or name a price of your own until {until}.',
+          values,
+        ),
+      };
+    case 'offer_accepted':
+      return {
+        subject: i18n._('Your offer for {item} was accepted', { item }),
+        text:
+          side === 'buyer'
+            ? i18n._(
+                'The seller accepted {price} for {item} and reserved it for you until {until}. Meet, try it, and pay when you are sure.',
+                values,
+              )
+            : i18n._(
+                'The buyer accepted {price} for {item}. It is reserved for them until {until}.',
+                values,
+              ),
+      };
+    case 'offer_declined':
+      return {
+        subject: i18n._('Your offer for {item} was declined', { item }),
+        text: i18n._('Your offer of {price} for {item} was declined.', { price, item }),
+      };
+    case 'offer_expired':
+      return {
+        subject: i18n._('Your offer for {item} is over', { item }),
+        text: i18n._('Nobody answered your offer of {price} for {item} in time.', {
+          price,
+          item,
+        }),
+      };
+  }
+}

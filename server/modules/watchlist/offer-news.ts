@@ -1,0 +1,104 @@
+import type { BookingId, OfferId, ProductId } from '#contract/kernel/ids.ts';
+import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
+import {
+  type OfferRow,
+  offerAccepted,
+  offerCountered,
+  offerDeclined,
+  offerExpired,
+  offerMade,
+} from '#server/modules/orders/index.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
+import { notify } from './notify.ts';
+import type { OfferKind } from './offer-mails.ts';
+import type { MailPoster } from './post-mails.ts';
+
+export interface OfferNewsOptions {
+  database: Database;
+  findOffer: (executor: Executor, id: OfferId) => Promise<OfferRow | undefined>;
+  catalogue: Pick<CatalogueService, 'findProduct'>;
+  mailPoster: MailPoster;
+  onMail: () => void;
+}
+
+/** What is told of an offer: in which state, and to whoever made it or to the other side. */
+const told: Record<OfferKind, { state: OfferRow['state']; to: 'maker' | 'other' }> = {
+  offer_made: { state: 'open', to: 'other' },
+  offer_countered: { state: 'open', to: 'other' },
+  offer_accepted: { state: 'accepted', to: 'maker' },
+  offer_declined: { state: 'declined', to: 'maker' },
+  offer_expired: { state: 'expired', to: 'maker' },
+};
+
+/** Which side of an offer is told of it. */
+const sideOf = (kind: OfferKind, { by }: OfferRow): 'buyer' | 'seller' => {
+  const other = by === 'buyer' ? 'seller' : 'buyer';
+  return told[kind].to === 'maker' ? by : other;
+};
+
+/** Whether a seller wants to hear of no offer so low: the shop declines it. */
+const isTooLow = ({ price }: OfferRow, { offerFloor }: ProductRow) =>
+  offerFloor !== null && price < offerFloor;
+
+/** Tells buyers and sellers what became of an offer: in the shop and by mail, each once. */
+export function createOfferNews({
+  database,
+  findOffer,
+  catalogue,
+  mailPoster,
+  onMail,
+}: OfferNewsOptions) {
+  async function tellOf(
+    tx: Tx,
+    kind: OfferKind,
+    offer: OfferRow,
+    deal: { bookingId?: BookingId; until?: Date },
+  ): Promise<boolean> {
+    const product = await catalogue.findProduct(tx, offer.itemId);
+    const side = sideOf(kind, offer);
+    if (!product || (side === 'seller' && offer.state === 'open' && isTooLow(offer, product))) {
+      return false;
+    }
+    return notify(tx, mailPoster, {
+      topic: 'deal',
+      notification: {
+        personId: side === 'buyer' ? offer.buyerId : offer.sellerId,
+        productId: offer.itemId as ProductId,
+        offerId: offer.id,
+        kind,
+        ...deal,
+      },
+      post: (entry) =>
+        mailPoster.postOffer(tx, entry, offer, {
+          ...{ kind, side, item: product.name, bookingId: deal.bookingId },
+          until: deal.until ?? offer.expiresAt,
+        }),
+    });
+  }
+
+  /** Of an offer that is over meanwhile only its end is news. */
+  const tell =
+    (kind: OfferKind): OutboxHandler =>
+    async ({ offerId, bookingId, until }) => {
+      const isPosted = await database.transaction(async (tx) => {
+        const offer = await findOffer(tx, offerId as OfferId);
+        if (offer?.state !== told[kind].state) return false;
+        return tellOf(tx, kind, offer, {
+          ...(typeof bookingId === 'string' && { bookingId: bookingId as BookingId }),
+          ...(typeof until === 'string' && { until: new Date(until) }),
+        });
+      });
+      if (isPosted) onMail();
+    };
+
+  return {
+    jobs: {
+      [offerMade]: tell('offer_made'),
+      [offerCountered]: tell('offer_countered'),
+      [offerAccepted]: tell('offer_accepted'),
+      [offerDeclined]: tell('offer_declined'),
+      [offerExpired]: tell('offer_expired'),
+    } satisfies Record<string, OutboxHandler>,
+  };
+}
