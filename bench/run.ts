@@ -1,11 +1,12 @@
 // `npm run bench`: what the shop takes and gives on this machine, beside Express and bare node:http; written to
-// docs/performance.md. `npm run bench -- sizes|overload|endurance` writes the other parts of it; `-- pages|starts` prints
+// docs/performance.md. `npm run bench -- sizes|overload|endurance|live` writes the other parts of it; `-- pages|starts` prints
 // what the pages weigh and how long starts take. Settings: BENCH_SECONDS (of each load, 5), BENCH_ROUNDS (3),
-// BENCH_SIZES (products, 10000), BENCH_MINUTES (of endurance, 30), BENCH_WORKERS (of both, 1), BENCH_DATABASE_URL (a server; else the embedded one),
+// BENCH_SIZES (products, 10000), BENCH_MINUTES (of endurance and live, 30), BENCH_WORKERS (of both, 1), BENCH_DATABASE_URL (a server; else the embedded one),
 // BENCH_ONLY (words of scenarios' names: prints these alone and writes nothing).
 
 import { weighPages } from './pages.ts';
 import { measureEndurance } from './performance/endurance.ts';
+import { measureLive } from './performance/live.ts';
 import { say } from './performance/options.ts';
 import { measureOverload } from './performance/overload.ts';
 import { measureSizes } from './performance/sizes.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, (command: string) => Promise<void>> = {
   sizes: measureSizes,
   overload: measureOverload,
   endurance: measureEndurance,
+  live: measureLive,
   pages: tellPages,
   starts: tellStarts,
 };

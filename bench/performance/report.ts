@@ -7,7 +7,7 @@ import { options } from './options.ts';
 const file = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 
 /** Parts of docs/performance.md that a command writes, between markers of that name. */
-export type Part = 'table' | 'sizes' | 'overload' | 'endurance';
+export type Part = 'table' | 'sizes' | 'overload' | 'endurance' | 'live';
 
 /** Puts lines between the markers of a part, in the place of what stood there. */
 export function writePart(part: Part, lines: readonly string[]): void {
