@@ -46,7 +46,12 @@ export const OfferRequest = z.extend(OfferForm, {
 });
 export type OfferRequest = z.infer<typeof OfferRequest>;
 
-export const OfferMade = z.object({ acknowledged: z.literal(true), insertedId: OfferId });
+export const OfferMade = z.object({
+  acknowledged: z.literal(true),
+  insertedId: OfferId,
+  /** Whatever the seller takes: an answer at once would tell their lowest. */
+  state: z.literal('open'),
+});
 
 export const OfferCounter = z.object({ price: price('Your price') });
 export type OfferCounter = z.infer<typeof OfferCounter>;

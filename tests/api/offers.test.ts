@@ -83,7 +83,10 @@ describe('an offer', () => {
       });
     }
     expect((await pageOf(buyer, item.id)).offers).toEqual({ lowest: 10_001, left: 3 });
-    expect(await offers.make(buyer, item, 10_001)).toMatchObject({ status: 200 });
+    expect(await offers.make(buyer, item, 10_001)).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, insertedId: expect.any(String), state: 'open' },
+    });
     const other = await fixtures.buyer();
     expect(await offers.make(other, item, 20_000)).toMatchObject({ status: 200 });
   });

@@ -24,6 +24,7 @@ export function bindOffers(
   bind(app, makeOffer, async ({ caller, body }) => ({
     acknowledged: true as const,
     insertedId: await offers.make(caller, body),
+    state: 'open' as const,
   }));
 
   bind(app, acceptOffer, async ({ caller, params }) => ({
