@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#server/modules/accounts/index.ts';
 import { identityAccounts, identityUsers, people } from '#server/modules/accounts/tables.ts';
 import { identify } from '#server/modules/catalogue/index.ts';
@@ -10,7 +10,8 @@ import {
 } from '#server/modules/catalogue/tables.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
 import { reports } from '#server/modules/moderation/tables.ts';
-import { bookings } from '#server/modules/orders/tables.ts';
+import { offers } from '#server/modules/orders/offers/tables.ts';
+import { bookings, dealEvents } from '#server/modules/orders/tables.ts';
 import { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
@@ -19,6 +20,7 @@ import { demoPassword } from './demo-accounts.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { moneyRows, type ProviderSale } from './demo-data/money-rows.ts';
 import { furtherPhotos } from './demo-data/more-photos.ts';
+import { offerRows } from './demo-data/offer-rows.ts';
 import { picturesFolder } from './demo-data/pictures.ts';
 import { priceRows } from './demo-data/price-rows.ts';
 import { products } from './demo-data/products/index.ts';
@@ -120,6 +122,19 @@ async function identified(db: Executor, rows: ProductRows): Promise<ProductRows>
   return known;
 }
 
+async function insertOffers(tx: Tx, context: RowContext): Promise<void> {
+  const offered = offerRows(context);
+  await tx.insert(offers).values(offered.offers);
+  for (const { reservedUntil, ...booking } of offered.bookings) {
+    await tx.insert(bookings).values(booking);
+    await tx
+      .update(productTable)
+      .set({ reservedFor: booking.id, reservedUntil })
+      .where(eq(productTable.id, booking.itemId));
+  }
+  await tx.insert(dealEvents).values(offered.events);
+}
+
 async function insertRows(
   tx: Tx,
   context: RowContext,
@@ -135,6 +150,7 @@ async function insertRows(
   await tx.insert(productTable).values(listed);
   await tx.insert(productPrices).values(priceRows(context));
   await tx.insert(bookings).values(money.bookings);
+  await insertOffers(tx, context);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);
   await recordSales?.(tx, money.sales);

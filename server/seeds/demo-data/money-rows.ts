@@ -27,7 +27,8 @@ interface MoneyContext extends RowContext {
   currency: string;
 }
 
-function bookingOf(
+/** A booking at the price of the item, as a buyer's form makes it. */
+export function bookingOf(
   product: string,
   key: BuyerKey,
   context: RowContext,

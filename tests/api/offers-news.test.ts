@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AlertShop,
+  confirmAddress,
+  openAlertShop,
+  textOf,
+} from '#tests/support/alert-mails.ts';
+import { createOfferFixtures, type Offered } from '#tests/support/offers.ts';
+import { createPaymentFixtures, type PaymentFixtures } from '#tests/support/payment-fixtures.ts';
+import { roomyLimits } from '#tests/support/roomy-limits.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+let alerts: AlertShop;
+let fixtures: PaymentFixtures;
+let offers: ReturnType<typeof createOfferFixtures>;
+let seller: TestClient;
+
+beforeAll(async () => {
+  const { LIMIT_OFFERS_PER_DAY } = roomyLimits;
+  alerts = await openAlertShop({ LIMIT_OFFERS_PER_DAY, LIMIT_UNVERIFIED_OFFERS_PER_DAY: '2' });
+  fixtures = await createPaymentFixtures(alerts.shop);
+  offers = createOfferFixtures(alerts.shop, fixtures);
+  seller = fixtures.seller;
+  await confirmAddress(alerts.shop, seller);
+});
+afterAll(() => alerts.close());
+
+/** An offer by somebody who gets mail. */
+async function offered(given: Parameters<typeof offers.offered>[0] = {}): Promise<Offered> {
+  return offers.offered({ buyer: await alerts.buyer(), ...given });
+}
+
+/** What somebody is told of an item in the shop, newest first. */
+async function told(who: TestClient, { item }: Offered) {
+  await alerts.settle();
+  const { rows } = (await who.get('/api/notices?limit=100')).body;
+  return rows.filter(({ product }: { product: { _id: string } }) => product._id === item.id);
+}
+const kindsOf = async (who: TestClient, offer: Offered) =>
+  (await told(who, offer)).map(({ kind }: { kind: string }) => kind);
+const mailsAbout = (who: TestClient, { price }: Offered) =>
+  alerts.alertsTo(who).filter((mail) => textOf(mail).includes(price.toLocaleString('en-IN')));
+
+describe('an offer is told of', () => {
+  it('to the seller when it is made, in the shop and by mail, once', async () => {
+    const offer = await offered();
+    expect(await told(seller, offer)).toMatchObject([
+      { kind: 'offer_made', offer: { _id: offer.id, price: offer.price, side: 'seller' } },
+    ]);
+    expect(await told(offer.buyer, offer)).toEqual([]);
+    const [mail, ...more] = mailsAbout(seller, offer);
+    expect(more).toEqual([]);
+    expect(mail?.mail.subject).toMatch(/^An offer for /);
+    expect(textOf(mail as NonNullable<typeof mail>)).toContain('/dashboard/requests');
+  });
+
+  it('to the buyer when the seller names another price, and to the seller when the buyer does', async () => {
+    const asked = await offers.countered(await offered());
+    expect(await told(asked.buyer, asked)).toMatchObject([
+      { kind: 'offer_countered', offer: { _id: asked.id, price: asked.price, side: 'buyer' } },
+    ]);
+    expect(mailsAbout(asked.buyer, asked)).toHaveLength(1);
+    await offers.command('counter', asked, asked.buyer, asked.price - 1);
+    expect(await kindsOf(seller, asked)).toEqual(['offer_countered', 'offer_made']);
+  });
+
+  it('to whoever made it when it is accepted, with the end of the reservation', async () => {
+    const offer = await offered();
+    await offers.command('accept', offer);
+    await offers.command('accept', offer);
+    const { bookingId } = await offers.dealOf(offer);
+    const { reserved } = (await offer.buyer.get(`/api/deals/${bookingId}`)).body;
+    expect(await told(offer.buyer, offer)).toMatchObject([
+      { kind: 'offer_accepted', until: reserved.until, booking: { _id: bookingId } },
+    ]);
+    const [mail] = mailsAbout(offer.buyer, offer);
+    expect(textOf(mail as NonNullable<typeof mail>)).toContain(`/dashboard/deal/${bookingId}`);
+    const asked = await offers.countered(await offered());
+    await offers.command('accept', asked, asked.buyer);
+    expect(await kindsOf(seller, asked)).toEqual(['offer_accepted', 'offer_made']);
+    expect(await kindsOf(asked.buyer, asked)).toEqual(['offer_countered']);
+  });
+
+  it('to whoever made it when it is declined or nobody answers, and to nobody when it is taken back', async () => {
+    const [declined, expired, withdrawn] = [await offered(), await offered(), await offered()];
+    await offers.command('decline', declined);
+    expect(await kindsOf(declined.buyer, declined)).toEqual(['offer_declined']);
+    await offers.pass(expired, 49);
+    await alerts.shop.shop.offers.endDue();
+    await alerts.shop.shop.offers.endDue();
+    expect(await kindsOf(expired.buyer, expired)).toEqual(['offer_expired']);
+    expect(mailsAbout(expired.buyer, expired)).toHaveLength(1);
+    await offers.command('withdraw', withdrawn, withdrawn.buyer);
+    expect(await kindsOf(withdrawn.buyer, withdrawn)).toEqual([]);
+  });
+
+  it('to no seller who takes none so low, and to the buyer in the words of any decline', async () => {
+    const item = await fixtures.item(20_000);
+    await seller.patch(`/api/listings/${item.id}/offers`, { floor: 15_000 });
+    const low = await offered({ item, price: 14_321 });
+    await offers.pass(low, 1.1);
+    await alerts.shop.shop.offers.endDue();
+    expect(await kindsOf(seller, low)).toEqual([]);
+    const other = await offered({ item, price: 15_432 });
+    await offers.command('decline', other);
+    const [byShop] = await told(low.buyer, low);
+    const [byHand] = await told(other.buyer, other);
+    expect(Object.keys(byShop).sort()).toEqual(Object.keys(byHand).sort());
+    const words = (offer: Offered) =>
+      mailsAbout(offer.buyer, offer).map((mail) => [
+        mail.mail.subject,
+        textOf(mail).replaceAll(offer.price.toLocaleString('en-IN'), 'X').split('\n')[2],
+      ]);
+    expect(words(low)).toEqual(words(other));
+    expect(words(low)).toHaveLength(1);
+  });
+});
+
+it('people without a confirmed address make few offers a day', async () => {
+  const buyer = await fixtures.buyer();
+  await offers.offered({ buyer });
+  await offers.offered({ buyer });
+  const item = await fixtures.item();
+  expect(await offers.make(buyer, item, item.price - 1)).toMatchObject({
+    status: 429,
+    body: { code: 'unverified_quota' },
+  });
+});
