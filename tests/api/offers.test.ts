@@ -479,6 +479,43 @@ describe('how a seller takes offers', () => {
   });
 });
 
+describe('somebody who has offered', () => {
+  it('takes it along, without when the shop declines it', async () => {
+    const item = await fixtures.item(20_000);
+    await setOffers(item.id, { floor: 15_000 });
+    const offer = await offers.offered({ item, price: 14_000 });
+    const other = await offers.offered({ item, price: 16_000 });
+    const asked = await offers.countered(other, 17_000);
+    const mine = (await offer.buyer.get('/api/my-data')).body.offers;
+    expect(mine).toMatchObject([{ id: offer.id, price: 14_000, phoneNumber: '01712 440 918' }]);
+    expect(Object.keys(mine[0])).not.toContain('declineAt');
+    const theirs = (await seller.get('/api/my-data')).body.offers;
+    expect(theirs.map(({ id }: { id: string }) => id)).toContain(asked.id);
+    expect(JSON.stringify(theirs)).not.toContain('01712 440 918');
+  });
+
+  it('leaves, and with them how they could be reached', async () => {
+    const offer = await offers.offered();
+    const accepted = await offers.offered({ buyer: offer.buyer });
+    await offers.command('accept', accepted);
+    const { password } = offer.buyer;
+    expect(await offer.buyer.post('/api/my-account/delete', { password })).toMatchObject({
+      status: 200,
+    });
+    const { rows } = await query(
+      'select state, phone_number, location from offers where buyer_id = $1 order by created_at',
+      [await idOf(shop, offer.buyer)],
+    );
+    const nowhere = { phone_number: '', location: '' };
+    expect(rows).toEqual([
+      { state: 'closed', ...nowhere },
+      { state: 'accepted', ...nowhere },
+    ]);
+    expect((await offers.read(seller, accepted)).state).toBe('accepted');
+    await expectInvariants(shop.database);
+  });
+});
+
 describe('the database keeps', () => {
   it('terms as they are, and an end once', async () => {
     const offer = await offers.offered();

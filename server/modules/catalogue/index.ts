@@ -9,7 +9,12 @@ export { searchNamesOf } from './model-names.ts';
 export { eraseContact, isBeingPaid, listOwnProducts, listOwnViews } from './personal-data.ts';
 export { createPhones } from './phones.ts';
 export { districtColumn } from './places.ts';
-export type { EndingCursor, Promised } from './reservations.ts';
+export {
+  type EndingCursor,
+  endReservation,
+  type Promised,
+  readReservation,
+} from './reservations.ts';
 export { bindCatalogue } from './routes.ts';
 export { compactCounters } from './search/category-counters.ts';
 export { renewSearch } from './search/renewal.ts';
