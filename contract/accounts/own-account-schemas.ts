@@ -53,6 +53,8 @@ export const PersonalDataExport = z.object({
   views: Rows,
   /** Bookings and, once paid, orders. */
   bookings: Rows,
+  /** What they offered, and what sellers asked of them. */
+  offers: Rows,
   payments: Rows,
   reports: Rows,
   /** What they keep an eye on, and what was noticed for them. */
