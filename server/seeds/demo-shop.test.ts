@@ -39,7 +39,9 @@ describe('an empty shop that is seeded', () => {
     ["products where advertised_at is not null and status = 'available'", 15],
     ["products where status = 'sold'", 10],
     ["bookings where state = 'paid'", 10],
-    ["bookings where state = 'open'", 17],
+    ["bookings where state = 'open'", 18],
+    ['offers', 11],
+    ["offers where state = 'open'", 4],
     ["bookings where state = 'lost'", 5],
     ["payments where state = 'captured'", 10],
     ['payments', 10],
@@ -87,6 +89,11 @@ describe('an empty shop that is seeded', () => {
     [
       'open bookings of sold items',
       `bookings b join products p on p.id = b.item_id where b.state = 'open' and p.status <> 'available'`,
+    ],
+    [
+      'accepted offers without their booking',
+      `offers o where state = 'accepted' and not exists (
+        select from bookings b where b.offer_id = o.id and b.price = o.price)`,
     ],
     ['payments that wait for a look', 'payments where next_poll_at is not null'],
   ])('has no %s', async (_, query) => {

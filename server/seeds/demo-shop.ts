@@ -179,6 +179,8 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
     // Longer than the seeding of another process takes; the pool's own limit is for customers.
     await tx.execute(sql`set local lock_timeout = '8s'`);
     await tx.execute(sql`set local statement_timeout = '9s'`);
+    // A slow machine thinks for seconds between two of these inserts.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '30s'`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo-shop', 0))`);
     if (!(await isEmpty(tx))) return false;
     await insertRows(tx, context, listed, currency, options.recordSales);
