@@ -67,6 +67,8 @@ export const ProductPage = z.object({
     z.object({
       _id: BookingId,
       state: z.enum(['open', 'paid', 'lost', 'refunded']),
+      /** What it costs by this booking. */
+      price: Money,
       /** While the item is reserved: for the reader or for somebody else, and until when. */
       reserved: z.optional(z.object({ mine: z.boolean(), until: z.iso.datetime() })),
     }),

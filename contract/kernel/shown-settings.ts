@@ -8,6 +8,8 @@ export interface ShownSettings {
   timeZone: string;
   /** For how long a seller who accepts a booking reserves the item. */
   reservationHours: number;
+  /** For how long an offer can be answered. */
+  offerHours: number;
   /** Whether anybody is written to by mail. */
   sendsMail: boolean;
   phonesShown: PhonesShown;

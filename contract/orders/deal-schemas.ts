@@ -40,6 +40,8 @@ export const Deal = z.object({
     removed: z.optional(z.literal(true)),
   }),
   price: Money,
+  /** It came of an accepted offer; what the item costs today without one. */
+  offer: z.optional(z.object({ askingPrice: Money })),
   bookedAt: z.iso.datetime(),
   paidAt: z.optional(z.iso.datetime()),
   /** The price is on its way back to the buyer, or is back. */

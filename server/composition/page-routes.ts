@@ -33,6 +33,7 @@ export async function addPages(
     settings: {
       timeZone: settings.timeZone,
       reservationHours: settings.reservationHours,
+      offerHours: settings.offerHours,
       sendsMail: settings.mail !== undefined,
       phonesShown: settings.phonesShown,
     },

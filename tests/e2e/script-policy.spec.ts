@@ -43,6 +43,7 @@ test.beforeAll(async () => {
     settings: {
       timeZone: 'Asia/Dhaka',
       reservationHours: 48,
+      offerHours: 48,
       sendsMail: false,
       phonesShown: 'cards',
     },

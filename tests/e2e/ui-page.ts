@@ -20,6 +20,7 @@ export async function startUiPage() {
     settings: {
       timeZone: 'Asia/Dhaka',
       reservationHours: 48,
+      offerHours: 48,
       sendsMail: false,
       phonesShown: 'cards',
     },

@@ -9,10 +9,15 @@ import { WishButton } from '#web/modules/watchlist/wish-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { isOwn } from './own-item.ts';
 import { BookedPanel, BoughtPanel, WaitingPanel } from './product-booked.tsx';
+import { OfferButton } from './product-offer.tsx';
+
+/** Fetched where there is an offer. */
+const OfferPanel = lazyPart(async () => (await import('./product-offer-panel.tsx')).OfferPanel);
 
 interface ProductActionsProps {
   page: ProductPage;
@@ -22,18 +27,20 @@ interface ProductActionsProps {
   bookingId?: string | undefined;
   onBook?: ((product: PublicProduct) => void) | undefined;
   onReport?: ((product: PublicProduct) => Promise<void>) | undefined;
+  /** Something is not as shown: the page is to be read anew. */
+  onStale: () => void;
 }
 
 /** What can be done with the item: by visitors to pass it on, by its seller to change it, by others to book it. */
 export function ProductActions(props: ProductActionsProps) {
-  const { page, person, contact, bookingId, onBook, onReport } = props;
+  const { page, person, contact, bookingId, onBook, onReport, onStale } = props;
   const { product } = page;
   const address = `/product/${product._id}`;
   const own = isOwn(product, person);
   const sold = product.salesStatus === 'sold';
   const buyable = !sold && person && !own;
-  // What was booked on this page a moment ago, or in any browser before.
-  const openBooking = bookingId ?? (page.booking?.state === 'open' ? page.booking._id : undefined);
+  // What the page says of it; what was booked a moment ago it does not know yet.
+  const openBooking = page.booking?.state === 'open' ? page.booking._id : bookingId;
   /** Of the reader's booking, as the page was loaded. */
   const reserved = page.booking?._id === openBooking ? page.booking?.reserved : undefined;
   const { name } = page.seller;
@@ -51,12 +58,14 @@ export function ProductActions(props: ProductActionsProps) {
       {buyable && openBooking && reserved?.mine !== false && (
         <BookedPanel
           bookingId={openBooking}
-          price={product.resalePrice}
+          price={page.booking?._id === openBooking ? page.booking.price : product.resalePrice}
+          asked={product.resalePrice}
           seller={name}
           phone={phone}
           until={reserved?.until}
         />
       )}
+      {buyable && page.offer && <OfferPanel page={page} offer={page.offer} onChanged={onStale} />}
       <div className="flex flex-wrap items-center gap-2">
         {!sold && !person && (
           <BuyBar price={product.resalePrice}>
@@ -84,6 +93,7 @@ export function ProductActions(props: ProductActionsProps) {
             </Button>
           </BuyBar>
         )}
+        <OfferButton page={page} person={person} onStale={onStale} />
         {own && !sold && (
           <LinkButton to={`/dashboard/editproduct/${product._id}`} size="lg">
             <Pencil aria-hidden="true" className="icon" />

@@ -13,7 +13,8 @@ interface PanelProps {
   children: ReactNode;
 }
 
-function Panel({ title, children }: PanelProps) {
+/** What is between the reader and the seller of an item. */
+export function Panel({ title, children }: PanelProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-4 rounded-lg bg-pine-tint p-5">
@@ -36,23 +37,29 @@ interface DealProps {
   phone: string | undefined;
 }
 
-/** Instead of the way to book: what comes next, up to the way to pay. */
-export function BookedPanel({
-  bookingId,
-  price,
-  until,
-  ...deal
-}: DealProps & {
-  price: number /** Where it is reserved for the reader. */;
+interface BookedPanelProps extends DealProps {
+  /** What it costs by the booking, and what the page says that it costs. */
+  price: number;
+  asked: number;
+  /** Where it is reserved for the reader. */
   until?: string | undefined;
-}) {
-  const { clock } = useFormats();
+}
+
+/** Instead of the way to book: what comes next, up to the way to pay. */
+export function BookedPanel({ bookingId, price, asked, until, ...deal }: BookedPanelProps) {
+  const { clock, money } = useFormats();
+  const agreed = price < asked && money(price);
   const end = until && clock(Date.parse(until));
   return (
     <Panel title={<Trans>You booked this</Trans>}>
       {end && (
         <p className="font-semibold" suppressHydrationWarning>
           <Trans>Yours until {end}</Trans>
+        </p>
+      )}
+      {agreed && (
+        <p className="num">
+          <Trans>At the agreed price of {agreed}</Trans>
         </p>
       )}
       <ol className="grid gap-2.5">

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readProduct } from '#contract/catalogue/product-endpoints.ts';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { call } from '#web/platform/browser.ts';
 import type { Call } from '#web/platform/client.ts';
+import { onNews } from '#web/platform/news.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { withRetries } from '#web/platform/retries.ts';
 
@@ -61,14 +62,24 @@ export function useAsSeen(given: ProductPage, person: SessionPerson | undefined)
     };
   }, [whose, id, needed, tries]);
 
+  const readAgain = useCallback(() => {
+    setOwn((earlier) => (earlier?.page ? earlier : undefined));
+    setTries((count) => count + 1);
+  }, []);
+
+  // An offer was answered, or a booking accepted, while the page was looked at.
+  useEffect(() => {
+    if (whose === undefined) return;
+    return onNews((about) => {
+      if (about === undefined || about === id) readAgain();
+    });
+  }, [whose, id, readAgain]);
+
   const page = known?.page ?? given;
   return {
     page,
     contact: person ? page.contact : null,
     failed: known !== undefined && !known.page,
-    readAgain() {
-      setOwn((earlier) => (earlier?.page ? earlier : undefined));
-      setTries((count) => count + 1);
-    },
+    readAgain,
   };
 }

@@ -69,6 +69,7 @@ export function ProductView({ given }: { given: ProductPage }) {
               bookingId={actions.bookings?.get(product._id)}
               onBook={actions.onBook}
               onReport={actions.onReport}
+              onStale={readAgain}
             />
             <SellerPanel
               seller={seller}

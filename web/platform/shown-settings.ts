@@ -5,16 +5,19 @@ import type { PhonesShown, ShownSettings } from '#contract/kernel/shown-settings
 export const settingsAttributes = (settings: Partial<ShownSettings>) => ({
   'data-time-zone': settings.timeZone,
   'data-reservation-hours': settings.reservationHours,
+  'data-offer-hours': settings.offerHours,
   'data-sends-mail': settings.sendsMail,
   'data-phones-shown': settings.phonesShown,
 });
 
 /** What the document says that the server drew. */
 export function settingsHere(): Partial<ShownSettings> {
-  const { timeZone, reservationHours, sendsMail, phonesShown } = document.documentElement.dataset;
+  const { timeZone, reservationHours, offerHours, sendsMail, phonesShown } =
+    document.documentElement.dataset;
   return {
     ...(timeZone && { timeZone }),
     ...(reservationHours && { reservationHours: Number(reservationHours) }),
+    ...(offerHours && { offerHours: Number(offerHours) }),
     ...(sendsMail && { sendsMail: sendsMail === 'true' }),
     ...(phonesShown && { phonesShown: phonesShown as PhonesShown }),
   };
@@ -24,6 +27,9 @@ const useFrame = () => useRouteLoaderData<Partial<ShownSettings>>('root');
 
 /** Hours for which an item is reserved at first: the usual ones, where the document does not say. */
 export const useReservationHours = (): number => useFrame()?.reservationHours ?? 48;
+
+/** Hours for which an offer can be answered: the usual ones, where the document does not say. */
+export const useOfferHours = (): number => useFrame()?.offerHours ?? 48;
 
 /** Whether mails are offered. Where the document does not say, they are: the shop does without them all the same. */
 export const useSendsMail = (): boolean => useFrame()?.sendsMail ?? true;

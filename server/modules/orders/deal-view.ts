@@ -82,7 +82,7 @@ export function viewDeal(
   facts: BookingFacts,
   { seller, history, phonesShown }: DealContext,
 ): Deal {
-  const { status, picture, reserved } = facts;
+  const { status, item, picture, reserved } = facts;
   const meets = stillMeets(booking, facts);
   const sellerPhone = sellerPhoneOf(booking, facts, side === 'seller' ? 'cards' : phonesShown);
   return {
@@ -98,6 +98,7 @@ export function viewDeal(
       ...(status === 'removed' && { removed: true as const }),
     },
     price: booking.price as Money,
+    ...(booking.offerId && item && { offer: { askingPrice: item.resalePrice as Money } }),
     bookedAt: booking.createdAt.toISOString(),
     ...(booking.paidAt && { paidAt: booking.paidAt.toISOString() }),
     ...refundOf(booking, facts),

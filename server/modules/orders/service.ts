@@ -1,5 +1,6 @@
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Booking, BookingDetail } from '#contract/orders/schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
@@ -82,6 +83,7 @@ export function createOrdersService(options: OrdersOptions) {
       return {
         _id: row.id,
         state: row.state,
+        price: row.price as Money,
         ...(row.state === 'open' && mine !== undefined && until && { reserved: { mine, until } }),
       };
     },

@@ -49,6 +49,7 @@ beforeAll(async () => {
     settings: {
       timeZone: 'Asia/Dhaka',
       reservationHours: 48,
+      offerHours: 48,
       sendsMail: false,
       phonesShown: 'cards',
     },
@@ -190,6 +191,7 @@ describe('a cacheable page', () => {
       settings: {
         timeZone: 'Asia/Dhaka',
         reservationHours: 48,
+        offerHours: 48,
         sendsMail: false,
         phonesShown: 'cards',
       },

@@ -1,9 +1,11 @@
 import type { LiveEvent } from '#contract/watchlist/notification.ts';
 import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts';
+import { readBookingsAnew } from '#web/modules/orders/own-bookings.ts';
 import { ordersKey } from '#web/modules/orders/queries.ts';
 import { followNotifications } from '#web/modules/watchlist/live.ts';
 import { notificationsQuery } from '#web/modules/watchlist/queries.ts';
 import { heardUnread, stopHearing } from '#web/modules/watchlist/unread.ts';
+import { tellNews } from '#web/platform/news.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 
 /** Kinds that change nothing of a booking. */
@@ -16,6 +18,9 @@ function apply(email: string, { notification, unread }: LiveEvent, isReset: bool
   const queries = queryCache();
   void queries?.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   if (notification && ofItems.includes(notification.kind)) return;
+  // Which booking the reader has of an item may have changed.
+  if (!notification || notification.kind === 'offer_accepted') readBookingsAnew();
+  tellNews(notification?.product._id);
   void queries?.invalidateQueries({ queryKey: ordersKey });
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Eye, Megaphone, Pencil, Trash2 } from 'lucide-react';
+import { Eye, HandCoins, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { recentDays } from '#contract/catalogue/choices.ts';
@@ -12,15 +12,21 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { ConfirmDelete } from '#web/ui/lazy.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { catalogueKey, removeProduct, viewsQuery } from './queries.ts';
 import { useAdvertise } from './use-advertise.ts';
 
+const OffersDialog = lazyPart(async () => (await import('./offers-dialog.tsx')).OffersDialog, {
+  giveUp: ({ onClose }) => onClose(),
+});
+
 /** The seller's products: advertise one, or take it off the shop. */
 export function MyProductsTable({ products }: { products: readonly Product[] }) {
   const { t } = useLingui();
   const { money } = useFormats();
+  const [offersOf, setOffersOf] = useState<Product>();
   const [productToDelete, setProductToDelete] = useState<Product>();
   const columns: Column<Product>[] = [
     { header: t`Image`, kind: 'picture', cell: (product) => <Thumbnail product={product} /> },
@@ -36,6 +42,18 @@ export function MyProductsTable({ products }: { products: readonly Product[] }) 
             {product.name}
           </Link>
           <Views id={product._id} />
+          {product.salesStatus === 'available' && (
+            <Button
+              variant="text"
+              size="sm"
+              className="-ml-2.5 hover:text-ink!"
+              aria-label={t`Offers for ${product.name}`}
+              onClick={() => setOffersOf(product)}
+            >
+              <HandCoins aria-hidden="true" className="icon" />
+              <Trans>Offers</Trans>
+            </Button>
+          )}
         </>
       ),
     },
@@ -61,6 +79,7 @@ export function MyProductsTable({ products }: { products: readonly Product[] }) 
         rows={products}
         rowKey={(product) => product._id}
       />
+      {offersOf && <OffersDialog product={offersOf} onClose={() => setOffersOf(undefined)} />}
       {productToDelete && (
         <DeleteQuestion product={productToDelete} onClose={() => setProductToDelete(undefined)} />
       )}

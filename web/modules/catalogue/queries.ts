@@ -19,6 +19,8 @@ import {
 } from '#contract/catalogue/product-endpoints.ts';
 import type { NewProduct } from '#contract/catalogue/schemas.ts';
 import { listViews } from '#contract/catalogue/views-endpoints.ts';
+import { setOffers } from '#contract/orders/offer-endpoints.ts';
+import type { OffersSetting } from '#contract/orders/offer-schemas.ts';
 import { call } from '#web/platform/browser.ts';
 import { categoriesKey } from '#web/platform/query-cache.ts';
 import type { parseCategoryQuery } from './product-query.ts';
@@ -85,6 +87,11 @@ export function editableQuery(id: string) {
 
 export function saveChanges(id: string, product: ProductEdit) {
   return call(editProduct, { params: { id }, body: product });
+}
+
+/** How a seller takes offers of a product. */
+export function saveOffersSetting(id: string, setting: OffersSetting) {
+  return call(setOffers, { params: { id }, body: setting });
 }
 
 /** Models of the catalogue that fit what is typed. */

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Handshake } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Picture } from '#contract/media/schemas.ts';
 import { BookingForm } from '#contract/orders/schemas.ts';
 import { deviceDrafts } from '#web/platform/drafts.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
@@ -16,8 +15,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
-import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { type AskedItem, ItemAside } from './item-aside.tsx';
 import { book, ordersKey } from './queries.ts';
 import {
   type KnownContact,
@@ -29,17 +28,8 @@ import {
 /** What is typed here; the rest is known. */
 const fields = ['phoneNumber', 'location'] as const;
 
-/** The item that is booked. */
-interface BookedItem {
-  _id: string;
-  name: string;
-  resalePrice: number;
-  image: string;
-  picture?: Picture;
-}
-
 export interface BookingDialogProps {
-  item: BookedItem;
+  item: AskedItem;
   customer: { name: string; email: string };
   /** Undefined until it was read. */
   profile?: KnownContact;
@@ -68,31 +58,6 @@ export function BookingDialog({ item, customer, profile, onClose }: BookingDialo
         onClose={onClose}
       />
     </Dialog>
-  );
-}
-
-function ItemAside({ item }: { item: BookedItem }) {
-  const { money } = useFormats();
-  return (
-    <aside
-      data-product-opened={item._id}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 bg-sunken p-6 max-md:grid-cols-[96px_minmax(0,1fr)] max-md:items-center max-md:py-4 max-md:pr-17 max-md:pl-5"
-    >
-      <PhotoFrame
-        picture={item.picture}
-        src={item.image}
-        alt=""
-        sizes="252px"
-        eager
-        className="rounded-md"
-      />
-      <div>
-        <p className="wrap-anywhere text-lg/[1.35] font-[640] max-md:line-clamp-3">{item.name}</p>
-        <p className="num text-[24px]/[1.3] font-[680] tracking-[-.015em] max-md:text-lg">
-          {money(item.resalePrice)}
-        </p>
-      </div>
-    </aside>
   );
 }
 

@@ -71,6 +71,8 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
     case 'lost':
       return <Trans>Somebody else paid first. You were not charged.</Trans>;
     case 'cancelled': {
+      if (cancelled?.by === 'replaced')
+        return <Trans>A booking at an agreed price took its place.</Trans>;
       if (cancelled?.by !== 'seller')
         return <Trans>This booking is over. You were not charged.</Trans>;
       const reason = cancelled.reason && reasons[cancelled.reason];
@@ -117,6 +119,8 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
     case 'lost':
       return <Trans>You sold the item to another buyer.</Trans>;
     case 'cancelled': {
+      if (cancelled?.by === 'replaced')
+        return <Trans>A booking at an agreed price took its place.</Trans>;
       const { by, reason } = cancelled ?? {};
       if (by === 'seller' && reason) {
         const why = declined[reason];

@@ -27,17 +27,23 @@ export function DealTimeline({ deal }: { deal: DealStory }) {
 }
 
 /** What happened as either side reads it. */
-function useEventWords({ buyer, seller }: DealStory): (event: DealEvent) => string {
+function useEventWords(deal: DealStory): (event: DealEvent) => string {
   const { t } = useLingui();
-  const { clock } = useFormats();
-  return ({ kind, until }) => {
+  const { clock, money } = useFormats();
+  const { buyer, seller, cancelled, offer } = deal;
+  const price = money(deal.price);
+  const asked = offer && offer.askingPrice > deal.price && money(offer.askingPrice);
+  return ({ kind, by, until }) => {
     const end = until ? clock(Date.parse(until)) : '';
     const [who, whose] = [buyer.name, seller.name];
     switch (kind) {
       case 'booked':
-        return t`${who} booked it.`;
+        if (asked) return t`${who} booked it at an agreed price: ${price} instead of ${asked}.`;
+        return offer ? t`${who} booked it at an agreed price: ${price}.` : t`${who} booked it.`;
       case 'accepted':
-        return t`${whose} reserved it until ${end}.`;
+        return by === 'buyer'
+          ? t`It is reserved for ${who} until ${end}.`
+          : t`${whose} reserved it until ${end}.`;
       case 'extended':
         return t`${whose} made the reservation longer, until ${end}.`;
       case 'reminded':
@@ -47,7 +53,9 @@ function useEventWords({ buyer, seller }: DealStory): (event: DealEvent) => stri
       case 'declined':
         return t`${whose} ended the booking.`;
       case 'cancelled':
-        return t`${who} cancelled the booking.`;
+        return cancelled?.by === 'replaced'
+          ? t`A booking at an agreed price took its place.`
+          : t`${who} cancelled the booking.`;
       case 'paid':
         return t`${who} paid.`;
     }

@@ -11,3 +11,8 @@ export const CancelDialog = lazyPart(
   async () => (await import('./cancel-dialog.tsx')).CancelDialog,
   { giveUp: ({ onClose }) => onClose() },
 );
+
+/** Fetched after the orders: most people have made no offer. */
+export const OwnOffers = lazyPart(async () => (await import('./offers/own-offers.tsx')).OwnOffers, {
+  waiting: null,
+});

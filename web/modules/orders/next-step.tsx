@@ -66,6 +66,9 @@ function Words({ order }: { order: Booking }) {
         </Trans>
       );
     case 'cancelled':
+      if (order.cancelled?.by === 'replaced') {
+        return <Trans>A booking at an agreed price took its place.</Trans>;
+      }
       if (order.salesStatus === 'sold') {
         return (
           <>

@@ -36,6 +36,13 @@ async function learn(email: string | undefined): Promise<void> {
   }
 }
 
+/** What is known is older than what happened: an offer that is accepted books without being asked here. */
+export function readBookingsAnew(): void {
+  const email = owner;
+  owner = undefined;
+  void learn(email);
+}
+
 /** An item was booked here and now. */
 export function noteBooking(itemId: string, bookingId: string): void {
   change(new Map(known).set(itemId, bookingId));

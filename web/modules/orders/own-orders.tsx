@@ -7,6 +7,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { TileSkeletons } from '#web/ui/tile-skeletons.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 import { bookingStatusOf } from './booking-status.ts';
+import { OwnOffers } from './lazy.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { OrdersTiles } from './orders-tiles.tsx';
 import { ordersQuery } from './queries.ts';
@@ -39,6 +40,7 @@ export function OwnOrders({ email, title }: OwnOrdersProps) {
           )
         }
       </Loaded>
+      <OwnOffers />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { BookingForm } from '#contract/orders/schemas.ts';
 import { deviceDrafts } from '#web/platform/drafts.ts';
 
@@ -46,9 +45,15 @@ export interface KnownContact {
   place: string;
 }
 
+/** What is needed of a form that asks for both, among others. */
+interface ContactForm {
+  getValues(field: keyof BookingForm): string;
+  setValue(field: keyof BookingForm, value: string): void;
+}
+
 /** Fills what is still empty with the number and the place of this person's profile, once they are known. */
 export function useProfileContact(
-  { getValues, setValue }: UseFormReturn<BookingForm>,
+  { getValues, setValue }: ContactForm,
   profile: KnownContact | undefined,
 ): void {
   useEffect(() => {

@@ -1,31 +1,53 @@
 import { Trans } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
+import type { Offer } from '#contract/orders/offer-schemas.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { Asker } from './asker.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
+import { OfferRow } from './offers/offer-row.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { groupByItem, type ItemRequests } from './requests.ts';
+import { RequestFact } from './request-fact.tsx';
+import { groupByItem, type ItemRequests, isTaken, othersThan } from './requests.ts';
 import { DealStage } from './stage-chip.tsx';
 
-/** Who booked what, item by item. */
-export function RequestList({ deals }: { deals: readonly Deal[] }) {
+interface RequestListProps {
+  deals: readonly Deal[];
+  /** Open ones. */
+  offers?: readonly Offer[];
+}
+
+/** Who booked what, and who offers which price, item by item. */
+export function RequestList({ deals, offers }: RequestListProps) {
   return (
     <ul className="grid grid-cols-1 gap-4">
-      {groupByItem(deals).map((group) => (
+      {groupByItem(deals, offers).map((group) => (
         <ItemRow key={group.item._id} group={group} />
       ))}
     </ul>
   );
 }
 
-function ItemRow({ group: { item, deals } }: { group: ItemRequests }) {
+function ItemRow({ group }: { group: ItemRequests }) {
   const { money } = useFormats();
-  const prices = [...new Set(deals.map(({ price }) => price))];
+  const { item, deals, offers } = group;
+  const asked = offers.map((offer) => offer.item.price);
+  const prices = [...new Set([...deals.map(({ price }) => price), ...asked])];
+  const [first, rest] = [
+    offers.filter(({ yourTurn }) => yourTurn),
+    offers.filter(({ yourTurn }) => !yourTurn),
+  ];
+  const row = (offer: Offer) => (
+    <OfferRow
+      key={offer._id}
+      offer={offer}
+      others={othersThan(offer, group)}
+      isTaken={isTaken(offer, group)}
+    />
+  );
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 border-b border-line p-3.5">
@@ -50,9 +72,11 @@ function ItemRow({ group: { item, deals } }: { group: ItemRequests }) {
         </div>
       </div>
       <ul className="divide-y divide-line">
+        {first.map(row)}
         {deals.map((deal) => (
           <RequestRow key={deal._id} deal={deal} price={prices.length > 1} />
         ))}
+        {rest.map(row)}
       </ul>
     </li>
   );
@@ -78,16 +102,18 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
         </p>
         <Asker buyer={deal.buyer} />
         {phoneNumber && (
-          <Fact icon={<Phone aria-hidden="true" className="icon" />}>
+          <RequestFact icon={<Phone aria-hidden="true" className="icon" />}>
             <a
               href={telephone(phoneNumber)}
               className="link num inline-flex items-center max-md:min-h-11"
             >
               {phoneNumber}
             </a>
-          </Fact>
+          </RequestFact>
         )}
-        {place && <Fact icon={<MapPin aria-hidden="true" className="icon" />}>{place}</Fact>}
+        {place && (
+          <RequestFact icon={<MapPin aria-hidden="true" className="icon" />}>{place}</RequestFact>
+        )}
         <Ended deal={deal} />
       </div>
       <div className="grid justify-items-start gap-2 md:justify-items-end">
@@ -95,15 +121,6 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
         <RequestActions deal={deal} />
       </div>
     </li>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="grid min-h-7 grid-cols-[20px_minmax(0,1fr)] items-center gap-2 text-md wrap-anywhere">
-      <span className="text-muted">{icon}</span>
-      <span>{children}</span>
-    </p>
   );
 }
 

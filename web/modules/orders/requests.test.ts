@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
-import { groupByItem } from './requests.ts';
+import type { Offer } from '#contract/orders/offer-schemas.ts';
+import { groupByItem, isTaken, othersThan } from './requests.ts';
 
 const deal = (id: string, item: string) => ({ _id: id, item: { _id: item } }) as Deal;
 
@@ -15,4 +16,42 @@ it('puts bookings of one item together, the item of the newest booking first', (
 
 it('knows no item when nobody booked', () => {
   expect(groupByItem([])).toEqual([]);
+});
+
+const offer = (id: string, item: string, end: number, yourTurn = true) =>
+  ({
+    _id: id,
+    item: { _id: item },
+    expiresAt: `2026-11-${end}T10:00:00.000Z`,
+    yourTurn,
+    buyer: { name: `buyer of ${id}` },
+  }) as Offer;
+
+it('puts items first whose offers wait for the reader, what ends sooner before what ends later', () => {
+  const offers = [
+    offer('1', 'c', 28),
+    offer('2', 'd', 20, false),
+    offer('3', 'b', 26),
+    offer('4', 'c', 27),
+  ];
+  const groups = groupByItem([deal('5', 'a')], offers);
+  expect(groups.map(({ item, offers: of }) => [item._id, of.map(({ _id }) => _id)])).toEqual([
+    ['b', ['3']],
+    ['c', ['4', '1']],
+    ['a', []],
+    ['d', ['2']],
+  ]);
+});
+
+it('counts everybody else who wants an item once, and knows whether it is reserved for one of them', () => {
+  const mine = offer('1', 'a', 28);
+  const booked = (name: string, stage = 'booked') =>
+    ({ ...deal('2', 'a'), stage, buyer: { name } }) as Deal;
+  const group = (...deals: Deal[]) => ({ item: mine.item, deals, offers: [mine] });
+  const self = mine.buyer.name;
+  expect(othersThan(mine, group(booked(self)))).toBe(0);
+  expect(othersThan(mine, group(booked(self), booked('Karim'), booked('Karim')))).toBe(1);
+  expect(isTaken(mine, group(booked('Karim')))).toBe(false);
+  expect(isTaken(mine, group(booked('Karim', 'reserved')))).toBe(true);
+  expect(isTaken(mine, group(booked(self, 'reserved')))).toBe(false);
 });

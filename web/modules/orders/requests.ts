@@ -1,18 +1,42 @@
 import type { Deal } from '#contract/orders/deal-schemas.ts';
+import type { Offer } from '#contract/orders/offer-schemas.ts';
 
-/** What was booked of one item, in the order of the list. */
+/** What others want of one item: bookings in the order of their list, offers in the order in which they end. */
 export interface ItemRequests {
   item: Deal['item'];
   deals: Deal[];
+  offers: Offer[];
 }
 
-/** Puts bookings of the same item together; items stand in the order of their newest booking. */
-export function groupByItem(deals: readonly Deal[]): ItemRequests[] {
-  const groups = new Map<string, ItemRequests>();
-  for (const deal of deals) {
-    const group = groups.get(deal.item._id);
-    if (group) group.deals.push(deal);
-    else groups.set(deal.item._id, { item: deal.item, deals: [deal] });
-  }
-  return [...groups.values()];
+const byEnd = (one: Offer, other: Offer) => one.expiresAt.localeCompare(other.expiresAt);
+
+/** When the first offer ends that waits for the reader; items without one come last. */
+function firstEnd({ offers }: ItemRequests): string {
+  return offers.find(({ yourTurn }) => yourTurn)?.expiresAt ?? 'never';
 }
+
+/**
+ * Puts what is about the same item together. Items whose offers wait for the reader come first, what ends sooner before what
+ * ends later; the others in the order of the lists.
+ */
+export function groupByItem(deals: readonly Deal[], offers: readonly Offer[] = []): ItemRequests[] {
+  const groups = new Map<string, ItemRequests>();
+  const groupOf = (item: Deal['item']) => {
+    const known = groups.get(item._id) ?? { item, deals: [], offers: [] };
+    groups.set(item._id, known);
+    return known;
+  };
+  for (const deal of deals) groupOf(deal.item).deals.push(deal);
+  for (const offer of offers.toSorted(byEnd)) groupOf(offer.item).offers.push(offer);
+  return [...groups.values()].sort((one, other) => firstEnd(one).localeCompare(firstEnd(other)));
+}
+
+/** How many people besides the one who made an offer want the item. */
+export function othersThan(offer: Offer, { deals, offers }: ItemRequests): number {
+  const names = [...deals, ...offers].map(({ buyer }) => buyer.name);
+  return new Set(names.filter((name) => name !== offer.buyer.name)).size;
+}
+
+/** Whether the item is reserved for somebody else than the one who made an offer. */
+export const isTaken = (offer: Offer, { deals }: ItemRequests): boolean =>
+  deals.some(({ stage, buyer }) => stage === 'reserved' && buyer.name !== offer.buyer.name);

@@ -71,12 +71,14 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 /** Below the words on a phone, which has no room beside them. */
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
-/** Where a booking is seen by whoever is told of it. */
-const pageOf = (kind: Notification['kind'], booking: string) =>
-  kind === 'price_drop' || kind === 'found' ? '/' : `/dashboard/deal/${booking}`;
+/** Where somebody sees what they are told of: the booking, the offers of a seller, or the item. */
+function pageOf({ booking, offer, product }: Notification): string {
+  if (booking) return `/dashboard/deal/${booking._id}`;
+  return offer?.side === 'seller' ? '/dashboard/requests' : `/product/${product._id}`;
+}
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { product, booking, at, read } = notification;
+  const { product, at, read } = notification;
   const { clock } = useFormats();
   return (
     <li className="relative grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3.5 hover:bg-sunken/45 md:grid-cols-[84px_minmax(0,1fr)_auto]">
@@ -89,7 +91,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
       />
       <div className="grid gap-0.5">
         <Link
-          to={booking ? pageOf(notification.kind, booking._id) : `/product/${product._id}`}
+          to={pageOf(notification)}
           className="font-semibold leading-snug wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {product.name}
@@ -118,6 +120,7 @@ function What({ notification }: { notification: Notification }) {
   const { kind, priceFrom, priceTo, search, product, booking } = notification;
   const { money } = useFormats();
   const buyer = booking?.buyer;
+  if (notification.offer) return <OfOffer notification={notification} offer={notification.offer} />;
   if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
@@ -183,6 +186,53 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
           it again.
         </Trans>
       );
+  }
+}
+
+interface OfOfferProps {
+  notification: Notification;
+  offer: NonNullable<Notification['offer']>;
+}
+
+/** What became of a price that one side offers the other. */
+function OfOffer({ notification: { kind, until }, offer }: OfOfferProps) {
+  const { clock, money } = useFormats();
+  const price = money(offer.price);
+  const end = until ? clock(Date.parse(until)) : '';
+  const sells = offer.side === 'seller';
+  switch (kind) {
+    case 'offer_made':
+      return <Trans>A buyer offers {price}. Answer in time, or the offer ends.</Trans>;
+    case 'offer_countered':
+      return sells ? (
+        <Trans>The buyer answered your price: they offer {price}.</Trans>
+      ) : (
+        <Trans>The seller answered your offer: you can have it for {price}.</Trans>
+      );
+    case 'offer_accepted':
+      return sells ? (
+        <Trans>
+          The buyer accepted your price, {price}. It is reserved for them until {end}.
+        </Trans>
+      ) : (
+        <Trans>
+          The seller accepted your offer of {price}. It is reserved for you until {end}.
+        </Trans>
+      );
+    case 'offer_declined':
+      return sells ? (
+        <Trans>The buyer declined your price, {price}.</Trans>
+      ) : (
+        <Trans>The seller declined your offer of {price}.</Trans>
+      );
+    case 'offer_expired':
+      return sells ? (
+        <Trans>The buyer did not answer your price, {price}, in time.</Trans>
+      ) : (
+        <Trans>The seller did not answer your offer of {price} in time.</Trans>
+      );
+    default:
+      return null;
   }
 }
 

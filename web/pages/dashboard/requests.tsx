@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { openStages, requestsQuery } from '#web/modules/orders/deal-queries.ts';
+import { offersQuery } from '#web/modules/orders/offers/offer-queries.ts';
 import { RequestList } from '#web/modules/orders/request-list.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,62 +24,92 @@ export default function RequestsPage() {
   );
 }
 
-/** Who booked what of the reader's: what waits first, then what is over. */
+/** Who booked what of the reader's, and who offers less: what waits first, then what is over. */
 function Requests() {
   const waiting = useInfiniteQuery(requestsQuery(openStages));
+  const offered = useInfiniteQuery(offersQuery('seller', ['open']));
   const all = useInfiniteQuery(requestsQuery());
-  const isReady = waiting.data && all.data;
-  const open = waiting.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const over = all.data?.pages.flatMap(({ rows }) => rows.filter(isOver)) ?? [];
-  const total = waiting.data?.pages[0]?.total ?? 0;
+  const isReady = waiting.data && offered.data && all.data;
+  const open = rowsOf(waiting.data);
+  const offers = rowsOf(offered.data);
+  const over = rowsOf(all.data).filter(isOver);
   return (
     <>
       <WorkHead
         title={<Trans>Requests</Trans>}
         summary={
           isReady && (
-            <Plural
-              value={total}
-              _0="Nobody waits to meet you"
-              one="# booking waits for you to meet its buyer"
-              other="# bookings wait for you to meet their buyers"
+            <Summary
+              bookings={waiting.data.pages[0]?.total ?? 0}
+              offers={offers.filter(({ yourTurn }) => yourTurn).length}
             />
           )
         }
       />
       <Loaded
         query={{
-          data: isReady ? [...open, ...over] : undefined,
-          isError: waiting.isError || all.isError,
-          refetch: () => void Promise.all([waiting.refetch(), all.refetch()]),
+          data: isReady ? { open, offers, over } : undefined,
+          isError: waiting.isError || offered.isError || all.isError,
+          refetch: () => void Promise.all([waiting, offered, all].map((query) => query.refetch())),
         }}
       >
-        {(deals) =>
-          deals.length === 0 && !all.hasNextPage ? (
-            <NobodyYet />
-          ) : (
-            <>
-              {open.length > 0 && <RequestList deals={open} />}
-              <MorePages query={waiting}>
-                <Trans>We could not load more items. Check your connection and try again.</Trans>
-              </MorePages>
-              {over.length > 0 && (
-                <section aria-labelledby="over" className="mt-9">
-                  <h2 id="over" className="mb-4 text-[24px] max-md:text-xl">
-                    <Trans>Paid or over</Trans>
-                  </h2>
-                  <RequestList deals={over} />
-                </section>
-              )}
-              {!waiting.hasNextPage && (
-                <MorePages query={all}>
-                  <Trans>We could not load more items. Check your connection and try again.</Trans>
-                </MorePages>
-              )}
-            </>
-          )
-        }
+        {() => (
+          <>
+            {open.length + offers.length + over.length === 0 && !all.hasNextPage && <NobodyYet />}
+            {open.length + offers.length > 0 && <RequestList deals={open} offers={offers} />}
+            <More query={offered} />
+            <More query={waiting} />
+            {over.length > 0 && (
+              <section aria-labelledby="over" className="mt-9">
+                <h2 id="over" className="mb-4 text-[24px] max-md:text-xl">
+                  <Trans>Paid or over</Trans>
+                </h2>
+                <RequestList deals={over} />
+              </section>
+            )}
+            {!waiting.hasNextPage && <More query={all} />}
+          </>
+        )}
       </Loaded>
+    </>
+  );
+}
+
+/** What a list that comes in pages has brought so far. */
+const rowsOf = <Row,>(data: { pages: { rows: Row[] }[] } | undefined): Row[] =>
+  data?.pages.flatMap(({ rows }) => rows) ?? [];
+
+function More({ query }: { query: ComponentProps<typeof MorePages>['query'] }) {
+  return (
+    <MorePages query={query}>
+      <Trans>We could not load more items. Check your connection and try again.</Trans>
+    </MorePages>
+  );
+}
+
+/** How many people wait for the reader, and what for. */
+function Summary({ bookings, offers }: { bookings: number; offers: number }) {
+  return (
+    <>
+      {(bookings > 0 || offers === 0) && (
+        <span className="block">
+          <Plural
+            value={bookings}
+            _0="Nobody waits to meet you"
+            one="# booking waits for you to meet its buyer"
+            other="# bookings wait for you to meet their buyers"
+          />
+        </span>
+      )}
+      {offers > 0 && (
+        <span className="block">
+          <Plural
+            value={offers}
+            one="# offer waits for your answer"
+            other="# offers wait for your answer"
+          />
+        </span>
+      )}
     </>
   );
 }
@@ -95,8 +127,8 @@ function NobodyYet() {
       }
     >
       <Trans>
-        When somebody books an item of yours, they stand here. Accept a booking, and you see their
-        phone number and meeting place.
+        When somebody books an item of yours, or offers another price, they stand here. Accept, and
+        you see their phone number and meeting place.
       </Trans>
     </EmptyState>
   );

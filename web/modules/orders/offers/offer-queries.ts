@@ -1,0 +1,43 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  listOffers,
+  makeOffer,
+  withdrawOffer,
+} from '#contract/orders/offer-endpoints.ts';
+import type { OfferRequest, OfferSide, OfferState } from '#contract/orders/offer-schemas.ts';
+import { call } from '#web/platform/browser.ts';
+import { ordersKey } from '../queries.ts';
+
+/** Rows that are shown at first, and with each press of Load more. */
+const pageSize = '50';
+
+/** The offers that the person made for what others sell, or got for what they sell, newest first. */
+export function offersQuery(side: OfferSide, state: OfferState[]) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, 'offers', side, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOffers, { query: { side, state, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+interface NewOffer extends Omit<OfferRequest, 'itemId' | 'price'> {
+  itemId: string;
+  price: number;
+  /** What is told if the session turns out to be dead. */
+  signedOutMessage: string;
+}
+
+export const sendOffer = ({ signedOutMessage, ...body }: NewOffer) =>
+  call(makeOffer, { body, signedOutMessage });
+
+/** What either side does about an open offer. */
+export const accept = (id: string) => call(acceptOffer, { params: { id } });
+export const decline = (id: string) => call(declineOffer, { params: { id } });
+export const withdraw = (id: string) => call(withdrawOffer, { params: { id } });
+export const counter = (id: string, price: number) =>
+  call(counterOffer, { params: { id }, body: { price } });

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+const MakeOffer = lazyPart(async () => (await import('./make-offer.tsx')).MakeOffer, {
+  giveUp: ({ onClose }) => onClose(),
+});
+
+interface OfferButtonProps {
+  page: ProductPage;
+  person: SessionPerson | undefined;
+  /** The page is to be read anew. */
+  onStale: () => void;
+}
+
+/** The way to offer less than the price, for visitors by way of the login; nothing where no offer is taken now. */
+export function OfferButton({ page, person, onStale }: OfferButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { product, offers, offer, own, seller } = page;
+  const close = () => setOpen(false);
+  // A dialog that is open stays: it says itself what became of the item.
+  const dialog = open && person && (
+    <MakeOffer
+      item={product}
+      seller={seller.name}
+      email={person.email}
+      lowest={offers?.lowest ?? 1}
+      left={offers?.left}
+      onStale={onStale}
+      onClose={close}
+    />
+  );
+  if (!offers || offer || own || product.reserved) return dialog || null;
+  if (!person) {
+    return (
+      <LinkButton
+        to="/login"
+        state={{ from: `/product/${product._id}` }}
+        size="lg"
+        className={look}
+      >
+        <Trans>Make an offer</Trans>
+      </LinkButton>
+    );
+  }
+  if (offers.left === 0) {
+    return (
+      <>
+        <p className="w-full text-sm text-muted">
+          <Trans>You made all the offers for this item that 30 days allow.</Trans>
+        </p>
+        {dialog}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="lg"
+        className={look}
+        idle={offers.left === undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Make an offer</Trans>
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+const look = 'max-md:w-full';
