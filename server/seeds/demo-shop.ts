@@ -10,7 +10,7 @@ import {
 } from '#server/modules/catalogue/tables.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
 import { reports } from '#server/modules/moderation/tables.ts';
-import { offers } from '#server/modules/orders/offers/tables.ts';
+import { offers } from '#server/modules/orders/index.ts';
 import { bookings, dealEvents } from '#server/modules/orders/tables.ts';
 import { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';

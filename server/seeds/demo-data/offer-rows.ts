@@ -1,4 +1,4 @@
-import type { offers } from '#server/modules/orders/offers/tables.ts';
+import type { offers } from '#server/modules/orders/index.ts';
 import type { bookings, dealEvents } from '#server/modules/orders/tables.ts';
 import { hoursAgo } from './calendar.ts';
 import { demoId } from './identity.ts';
