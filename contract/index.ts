@@ -10,6 +10,8 @@ import * as productPage from './catalogue/product-endpoints.ts';
 import * as search from './catalogue/search-endpoints.ts';
 import * as views from './catalogue/views-endpoints.ts';
 import * as contact from './contact/endpoints.ts';
+import * as blocks from './conversations/block-endpoints.ts';
+import * as conversations from './conversations/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as media from './media/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
@@ -42,6 +44,8 @@ export const endpoints: readonly Endpoint[] = [
   payments,
   paymentDecisions,
   paymentsOverview,
+  conversations,
+  blocks,
   moderation,
   contact,
   wishlist,

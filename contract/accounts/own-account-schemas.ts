@@ -56,6 +56,9 @@ export const PersonalDataExport = z.object({
   /** What they offered, and what sellers asked of them. */
   offers: Rows,
   payments: Rows,
+  /** Messages by and to them, and whom they blocked. */
+  conversations: Rows,
+  blocks: Rows,
   reports: Rows,
   /** What they keep an eye on, and what was noticed for them. */
   wishlist: Rows,

@@ -30,3 +30,6 @@ export type SavedSearchId = z.infer<typeof SavedSearchId>;
 
 export const NotificationId = z.uuid(unknownId).brand<'NotificationId'>();
 export type NotificationId = z.infer<typeof NotificationId>;
+
+export const ConversationId = z.uuid(unknownId).brand<'ConversationId'>();
+export type ConversationId = z.infer<typeof ConversationId>;

@@ -16,6 +16,7 @@
  * - `offer_accepted`: the other side accepted the reader's offer, and the item is reserved
  * - `offer_declined`: the other side does not want it
  * - `offer_expired`: the other side did not answer it in time
+ * - `message`: somebody wrote to the reader; of a conversation there is one that is not read
  */
 export const notificationKinds = [
   'price_drop',
@@ -34,6 +35,7 @@ export const notificationKinds = [
   'offer_accepted',
   'offer_declined',
   'offer_expired',
+  'message',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

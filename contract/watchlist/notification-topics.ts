@@ -1,7 +1,7 @@
 import type { NotificationKind } from './notification-kinds.ts';
 
 /** What people choose mails by. New matches are chosen search by search. */
-export const notificationTopics = ['deal', 'prices'] as const;
+export const notificationTopics = ['deal', 'prices', 'messages'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 /** When a mail tells of a notification: `daily` in the one of the next morning, `off` never. In the shop it stands always. */
@@ -14,5 +14,6 @@ export const usualMailTime: MailTime = 'at-once';
 /** The topic of a notification; undefined for those of saved searches. */
 export function topicOf(kind: NotificationKind): NotificationTopic | undefined {
   if (kind === 'found') return undefined;
+  if (kind === 'message') return 'messages';
   return kind === 'price_drop' ? 'prices' : 'deal';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PublicProduct } from '../catalogue/public-product.ts';
-import { BookingId, NotificationId, OfferId } from '../kernel/ids.ts';
+import { BookingId, ConversationId, NotificationId, OfferId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
@@ -17,6 +17,8 @@ export const Notification = z.object({
   booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
   /** The offer that it is about, in whole tk, and which side of it the reader is. */
   offer: z.optional(z.object({ _id: OfferId, price: Money, side: z.enum(['buyer', 'seller']) })),
+  /** Who wrote, and where; the last one of them, if several messages are not read. */
+  conversation: z.optional(z.object({ _id: ConversationId, from: z.string() })),
   /** When the reservation that it is about ends or ended. */
   until: z.optional(z.iso.datetime()),
   at: z.iso.datetime(),
@@ -30,11 +32,13 @@ export const maxResumed = 100;
 /**
  * The data of an event of the live stream. Its `id` is the number of the notification, by which a stream goes on
  * (`Last-Event-ID`). Without a notification only the count is news: it is the first of each stream, and comes when something was
- * read elsewhere.
+ * read elsewhere. The event `conversation` has other data: `ConversationEvent`.
  */
 export const LiveEvent = z.object({
   notification: z.optional(Notification),
   /** Notifications that are not read. */
   unread: z.int(),
+  /** Messages of others that are not read, of all conversations; left out where there are none. */
+  messages: z.optional(z.int()),
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -19,8 +19,9 @@ export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/noticecount',
   access: 'token',
-  summary: 'Counts the notices that the caller has not read.',
-  reply: z.object({ unread: z.int() }),
+  summary: 'Counts the notices and the messages that the caller has not read.',
+  /** `messages`: of others, in all conversations; left out where there are none. */
+  reply: z.object({ unread: z.int(), messages: z.optional(z.int()) }),
   problems: {},
   askedByItself: true,
 });

@@ -12,8 +12,8 @@ export const readSubscription = endpoint({
   summary: 'Tells which mails the link of a mail ends.',
   params: TokenParams,
   reply: z.object({
-    /** Mails about falling prices, about bookings, the daily ones about searches and topics alike, or those about one search. */
-    about: z.enum(['prices', 'deal', 'daily', 'search']),
+    /** Mails about falling prices, about bookings, about messages, the daily ones about searches and topics alike, or those about one search. */
+    about: z.enum(['prices', 'deal', 'messages', 'daily', 'search']),
     /** What the one search is called; null when it was deleted. */
     name: z.nullable(z.string()),
     on: z.boolean(),

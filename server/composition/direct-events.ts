@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/kernel/ids.ts';
+import type { ConversationId, PersonId } from '#contract/kernel/ids.ts';
 import type { EditMade } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
@@ -7,6 +7,14 @@ export interface DirectEvents {
   personDeleted(person: PersonId): Promise<void>;
   /** Inside the transaction of the change. */
   productEdited(tx: Tx, edit: EditMade): Promise<void>;
+  /** Somebody has read a conversation up to a message; inside the transaction that notes it. */
+  conversationRead(tx: Tx, read: ConversationRead): Promise<void>;
+}
+
+export interface ConversationRead {
+  id: ConversationId;
+  person: PersonId;
+  n: number;
 }
 
 /** Direct events before there is a service to handle them: modules are given this, and `connect` completes it. */
@@ -19,6 +27,7 @@ export function createDirectEvents() {
   const events: DirectEvents = {
     personDeleted: (person) => connected().personDeleted(person),
     productEdited: (tx, edit) => connected().productEdited(tx, edit),
+    conversationRead: (tx, read) => connected().conversationRead(tx, read),
   };
   return {
     events,

@@ -13,7 +13,7 @@ type Handling = Pick<
 
 /** What happens at once, before the caller is answered. */
 export function directHandlers({ log }: Context, services: Handling): DirectEvents {
-  const { catalogue, media, offers, orders } = services;
+  const { catalogue, media, offers, orders, watching } = services;
   return {
     // What cannot leave yet, such as an item that is being paid for, is left to the stored event.
     async personDeleted(person) {
@@ -32,6 +32,7 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
       const shown = [...edit.photos, ...(await orders.listBookedImages(tx, id))];
       await media.release(tx, { kind: 'product', ref: id }, shown);
     },
+    conversationRead: (tx, read) => watching.conversationRead(tx, read),
   };
 }
 

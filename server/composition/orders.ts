@@ -3,6 +3,7 @@ import type {
   createUnverifiedRules,
 } from '#server/modules/accounts/index.ts';
 import type { createCatalogueService } from '#server/modules/catalogue/index.ts';
+import { isBlocked } from '#server/modules/conversations/index.ts';
 import type { createMediaService } from '#server/modules/media/index.ts';
 import {
   createDeals,
@@ -61,7 +62,7 @@ export function createOrders(
     reservations,
     isBeingPaid,
     // Blocks come with conversations.
-    isBlocked: async () => false,
+    isBlocked,
     limit: limits.offers,
     checkOffering: unverified.checkOffering,
     hours: settings.offerHours,

@@ -6,6 +6,7 @@ import {
   listOwnViews,
 } from '#server/modules/catalogue/index.ts';
 import { listOwnMessages } from '#server/modules/contact/index.ts';
+import { eraseBlocks, listOwnConversations } from '#server/modules/conversations/index.ts';
 import { listOwnUploads, type MediaService } from '#server/modules/media/index.ts';
 import { eraseReporter, listOwnReports } from '#server/modules/moderation/index.ts';
 import {
@@ -21,19 +22,30 @@ import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/inde
 export function createPersonalData(media: Pick<MediaService, 'release'>): PersonalData {
   return {
     async read(db, { id, uid, email, emailVerified }) {
-      const [uploads, products, views, bookings, offers, payments, reports, watching, messages] =
-        await Promise.all([
-          listOwnUploads(db, uid),
-          listOwnProducts(db, id),
-          listOwnViews(db, id),
-          listOwnBookings(db, id),
-          listOwnOffers(db, id),
-          listOwnPayments(db, id),
-          listOwnReports(db, id),
-          listOwnWatchlist(db, id),
-          // Anybody can write under any address: only who has proven that it is theirs gets what was written.
-          emailVerified ? listOwnMessages(db, email) : [],
-        ]);
+      const [
+        uploads,
+        products,
+        views,
+        bookings,
+        offers,
+        payments,
+        written,
+        reports,
+        watching,
+        messages,
+      ] = await Promise.all([
+        listOwnUploads(db, uid),
+        listOwnProducts(db, id),
+        listOwnViews(db, id),
+        listOwnBookings(db, id),
+        listOwnOffers(db, id),
+        listOwnPayments(db, id),
+        listOwnConversations(db, id),
+        listOwnReports(db, id),
+        listOwnWatchlist(db, id),
+        // Anybody can write under any address: only who has proven that it is theirs gets what was written.
+        emailVerified ? listOwnMessages(db, email) : [],
+      ]);
       return {
         uploads,
         products,
@@ -41,6 +53,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         bookings,
         offers,
         payments,
+        ...written,
         reports,
         ...watching,
         messages,
@@ -51,6 +64,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
       await eraseContact(tx, id);
       await cancelOpen(tx, id);
       await eraseOffers(tx, id);
+      await eraseBlocks(tx, id);
       await eraseReporter(tx, id);
       await eraseWatchlist(tx, id);
       await media.release(tx, { kind: 'profile', ref: uid });

@@ -10,6 +10,9 @@ const day = 24 * hour;
 
 const callersPerAddress = 12;
 
+/** The part of a day's conversations that an account begins on its first day: whoever was sent away comes back under another name. */
+const firstDay = 1 / 5;
+
 /** Every limit of the shop, counted in the database. */
 export function createRateLimits(database: Database, settings: Limits) {
   const limit = (name: keyof Limits, seconds: number) =>
@@ -55,6 +58,19 @@ export function createRateLimits(database: Database, settings: Limits) {
     products: limit('LIMIT_PRODUCTS_PER_DAY', day),
     offers: limit('LIMIT_OFFERS_PER_DAY', day),
     bookings: limit('LIMIT_BOOKINGS_PER_DAY', day),
+    messagesPerMinute: limit('LIMIT_MESSAGES_PER_MINUTE', minute),
+    messagesPerDay: limit('LIMIT_MESSAGES_PER_DAY', day),
+    conversations: limit('LIMIT_CONVERSATIONS_PER_DAY', day),
+    firstConversations: createLimiter(database, {
+      name: 'first-conversations',
+      points: Math.ceil(settings.LIMIT_CONVERSATIONS_PER_DAY * firstDay),
+      seconds: day,
+    }),
+    unverifiedConversations: createLimiter(database, {
+      name: 'unverified-conversations',
+      points: settings.LIMIT_UNVERIFIED_BOOKINGS_PER_DAY,
+      seconds: day,
+    }),
     watching: limit('LIMIT_WATCHING_PER_HOUR', hour),
     live: limit('LIMIT_LIVE_PER_MINUTE', minute),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),

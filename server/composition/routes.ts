@@ -18,6 +18,7 @@ import { bindAdmin } from '#server/modules/admin/index.ts';
 import { bindAnalytics } from '#server/modules/analytics/index.ts';
 import { bindCatalogue, bindSearch, bindViews } from '#server/modules/catalogue/index.ts';
 import { bindContact } from '#server/modules/contact/index.ts';
+import { bindConversations } from '#server/modules/conversations/index.ts';
 import { bindMedia } from '#server/modules/media/index.ts';
 import { bindModeration } from '#server/modules/moderation/index.ts';
 import { bindOffers, bindOrders } from '#server/modules/orders/index.ts';
@@ -159,6 +160,7 @@ function bindModules(
   bindOffers(app, bind, services.offers, catalogue);
   bindPayments(app, bind, services.payments, stripeWebhookPath);
   bindPaymentsOverview(app, bind, services.paymentsOverview);
+  bindConversations(app, bind, services.conversations);
   bindModeration(app, bind, services.moderation);
   bindContact(app, bind, services.contact, { limit: limits.contactMessages });
   bindWatchlist(app, bind, services.watching, services.live);

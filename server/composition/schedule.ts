@@ -138,8 +138,18 @@ function invariantsJob(
 }
 
 function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
-  const { accounts, endReservations, media, offers, payments, phones, popup, views, watching } =
-    services;
+  const {
+    accounts,
+    conversations,
+    endReservations,
+    media,
+    offers,
+    payments,
+    phones,
+    popup,
+    views,
+    watching,
+  } = services;
   return [
     { name: removalJobs.unused, every: 10 * minute, run: media.removeUnused },
     { name: removalJobs.strays, every: 60 * minute, run: media.removeStrays },
@@ -155,6 +165,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'old-limits', every: 10 * minute, run: () => forgetOldRateLimits(database) },
     { name: 'daily-alerts', every: 5 * minute, run: watching.sendDigest },
     { name: 'old-notices', every: 60 * minute, run: watching.notifications.forgetOld },
+    { name: 'old-messages', every: 60 * minute, run: conversations.forgetOld },
     { name: 'done-work', every: 60 * minute, run: () => forgetDone(database) },
     { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },
     { name: 'old-attacks', every: 60 * minute, run: () => forgetOldAttacks(database) },

@@ -15,16 +15,16 @@ import {
   createPhones,
   createViewsService,
 } from '#server/modules/catalogue/index.ts';
-import { createContactService } from '#server/modules/contact/index.ts';
 import { createMediaService } from '#server/modules/media/index.ts';
-import { createModerationService } from '#server/modules/moderation/index.ts';
 import { lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
 import { createLive, createWatchlistService } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { createSemaphores } from '#server/platform/processes/index.ts';
 import type { Context } from './context.ts';
+import { createConversations } from './conversations.ts';
 import { createDatabasePosition } from './database-position.ts';
+import { createContact, createModeration } from './desk.ts';
 import type { DirectEvents } from './direct-events.ts';
 import { openGoogleSignIn } from './google-sign-in.ts';
 import type { Http } from './http.ts';
@@ -72,14 +72,8 @@ export async function createServices(context: Context, parts: ServiceParts) {
     card,
     payments,
     paymentsOverview: overview,
-    moderation: createModerationService({
-      database: context.database,
-      catalogue,
-      pictures: media,
-      reportLimit: context.limits.reports,
-      people: accounts,
-      publicUrl: context.settings.publicUrl,
-    }),
+    conversations: createConversations(context, parts, { ...before, ...trade }),
+    moderation: createModeration(context, before),
     admin: createAdminService({
       ...context,
       timeZone: context.settings.timeZone,
@@ -167,6 +161,7 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
       products: limits.unverifiedProducts,
       bookings: limits.unverifiedBookings,
       offers: limits.unverifiedOffers,
+      conversations: limits.unverifiedConversations,
     },
   });
   const { welcome, mailNewPassword } = access;
@@ -269,20 +264,6 @@ function createPayments(
 function createOverview({ database, formatMoment }: Context, { accounts, catalogue }: Before) {
   const { isActive } = accounts;
   return createPaymentsOverview({ database, catalogue, isActive, formatMoment });
-}
-
-function createContact(
-  { settings, database, formatMoment }: Context,
-  { wake }: ServiceParts,
-  { accounts }: Before,
-) {
-  return createContactService({
-    database,
-    formatMoment,
-    readers: async () =>
-      settings.mail?.contactTo ? [settings.mail.contactTo] : accounts.listAdminEmails(),
-    onMail: () => wake('mail'),
-  });
 }
 
 function createWatchlist(

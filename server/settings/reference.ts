@@ -114,6 +114,7 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     ],
     OFFER_HOURS: ['hours for which an offer can be accepted'],
     OFFER_LOWEST_PERCENT: ['the lowest offer that is taken, in percent of the price'],
+    MESSAGE_MONTHS: ['months after its last message for which a conversation is kept, 6 to 120'],
     FAIL_POINTS: [
       'places that fail on purpose, for rehearsals ([reliability.md](reliability.md))',
       'none',
@@ -170,7 +171,8 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_CONTACT_MESSAGES_PER_HOUR: 'contact messages of an address',
   LIMIT_MAILED_LINKS_PER_HOUR: 'mails with a link to one address',
   LIMIT_UNVERIFIED_PRODUCTS_PER_DAY: 'products of an account without a verified address',
-  LIMIT_UNVERIFIED_BOOKINGS_PER_DAY: 'bookings of an account without a verified address',
+  LIMIT_UNVERIFIED_BOOKINGS_PER_DAY:
+    'bookings of an account without a verified address, and as many conversations that it begins',
   LIMIT_UNVERIFIED_OFFERS_PER_DAY: 'offers of an account without a verified address',
   LIMIT_PRODUCTS_PER_DAY: 'products of an account',
   LIMIT_BOOKINGS_PER_DAY: 'bookings of an account',
@@ -178,6 +180,10 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_OPEN_BOOKINGS: 'bookings of an account that are open at a time',
   LIMIT_CONFIRMS_PER_MINUTE: 'payment confirmations of an account',
   LIMIT_PHONES_PER_DAY: 'different sellers whose phone numbers an account is shown',
+  LIMIT_MESSAGES_PER_MINUTE: 'messages of an account',
+  LIMIT_MESSAGES_PER_DAY: 'messages of an account',
+  LIMIT_CONVERSATIONS_PER_DAY:
+    'conversations that an account begins; a fifth of them on its first day',
   LIMIT_LIVE_PER_MINUTE: 'streams of live notifications that one person opens',
   LIMIT_WATCHING_PER_HOUR: 'changes of a wishlist and of saved searches',
   LIMIT_REPORTS_PER_DAY: 'reports of an account',

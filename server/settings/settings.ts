@@ -85,6 +85,8 @@ export interface Settings {
   /** Hours for which an offer can be accepted, and the lowest one that is taken, in percent of the price. */
   offerHours: number;
   offerLowestPercent: number;
+  /** Months after its last message for which a conversation is kept. */
+  messageMonths: number;
   /** Places of the money path at which this process fails on purpose, for rehearsals. */
   failPoints: string | undefined;
   /** Whether an admin's calls need a second factor. */
@@ -323,6 +325,7 @@ export function readSettings(environment: Environment): Settings {
     phonesShown: variables.PHONE_SHOWN,
     offerHours: variables.OFFER_HOURS,
     offerLowestPercent: variables.OFFER_LOWEST_PERCENT,
+    messageMonths: variables.MESSAGE_MONTHS,
     failPoints: readFailPoints(variables, mode),
     requireAdminTotp: variables.REQUIRE_ADMIN_TOTP === 'on',
     requireVerified: readRequireVerified(variables),

@@ -121,6 +121,9 @@ export const limits = {
   LIMIT_CONFIRMS_PER_MINUTE: z._default(tries(), 60),
   /** Different sellers whose numbers one person is shown in a day: more than anybody calls, far fewer than all. */
   LIMIT_PHONES_PER_DAY: z._default(tries(), 2_000),
+  LIMIT_MESSAGES_PER_MINUTE: z._default(tries(), 20),
+  LIMIT_MESSAGES_PER_DAY: z._default(tries(), 500),
+  LIMIT_CONVERSATIONS_PER_DAY: z._default(tries(), 50),
   LIMIT_WATCHING_PER_HOUR: z._default(tries(), 600),
   LIMIT_LIVE_PER_MINUTE: z._default(tries(), 60),
   LIMIT_REPORTS_PER_DAY: z._default(tries(), 100),
@@ -220,6 +223,7 @@ export const Variables = z.object({
   PHONE_SHOWN: z._default(oneOf(...phonesShownChoices), 'cards'),
   OFFER_HOURS: z._default(whole(1, 168), 48),
   OFFER_LOWEST_PERCENT: z._default(whole(1, 99), 50),
+  MESSAGE_MONTHS: z._default(whole(6, 120), 24),
   FAIL_POINTS: z.optional(
     text(
       (value) => parseFailPoints(value) !== undefined,

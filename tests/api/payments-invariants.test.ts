@@ -45,6 +45,11 @@ afterAll(() => shop.close());
 
 type Names = { sold: typeof sold; held: typeof held };
 
+const conversationOf = ({ booking }: Names['held']) =>
+  `insert into conversations (id, item_id, buyer_id, seller_id, last_n) select id, item_id, buyer_id, seller_id, 1 from bookings where id = '${booking}'`;
+const messageOf = ({ booking }: Names['held'], n: number) =>
+  `insert into messages (conversation_id, n, key, sender_id, text) select id, ${n}, 'k', buyer_id, 'Hello' from bookings where id = '${booking}'`;
+
 const plants: [string, (names: Names) => string[]][] = [
   [
     'i01-one-payment-per-item',
@@ -164,6 +169,15 @@ const plants: [string, (names: Names) => string[]][] = [
     ({ held }) => [
       `insert into notices (person_id, product_id, kind) select seller_id, id, 'booked' from products where id = '${held.item}'`,
       'update inboxes set last = 0',
+    ],
+  ],
+  ['i25-messages', ({ held }) => [conversationOf(held), messageOf(held, 2)]],
+  [
+    'i25-messages',
+    ({ held }) => [
+      conversationOf(held),
+      messageOf(held, 1),
+      `insert into blocks (person_id, blocked_id, at) select buyer_id, seller_id, now() - interval '1 hour' from bookings where id = '${held.booking}'`,
     ],
   ],
   [

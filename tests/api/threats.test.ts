@@ -2,6 +2,7 @@
 // record. The whole list, with the attacks that are shown elsewhere, is docs/threats.md.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxUploadBytes } from '#contract/media/limits.ts';
+import { conversation, write } from '#tests/support/conversations.ts';
 import { createFingerprint, type Fingerprint } from '#tests/support/fingerprint.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
 import { askIntent, confirm } from '#tests/support/payment-fixtures.ts';
@@ -355,6 +356,22 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     async () => {
       const { bookingId } = await fixtures.deal();
       return () => fixtures.stranger.get(`/api/deals/${bookingId}`);
+    },
+  ],
+  [
+    'GET conversations: one of others',
+    404,
+    async () => {
+      const id = await conversation(fixtures.buyer, await fixtures.itemId());
+      return () => fixtures.stranger.get(`/api/conversations/${id}`);
+    },
+  ],
+  [
+    'POST conversations messages: in one of others',
+    404,
+    async () => {
+      const id = await conversation(fixtures.buyer, await fixtures.itemId());
+      return () => write(fixtures.stranger, id, 'Hello');
     },
   ],
   [

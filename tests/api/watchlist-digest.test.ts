@@ -57,6 +57,7 @@ function runDigest(after: number, fails?: string): Promise<void> {
     log: createLogger('silent'),
     clock: () => new Date(nextEight.getTime() + after),
     timeZone,
+    catalogue: shop.shop.catalogue,
     findBooking: shop.shop.orders.findBooking,
     findOffer: shop.shop.offers.findOffer,
     mailPoster: {

@@ -8,6 +8,7 @@ const serverModules = [
   'syndication',
   'orders',
   'payments',
+  'conversations',
   'moderation',
   'contact',
   'watchlist',

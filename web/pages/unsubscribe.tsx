@@ -50,6 +50,8 @@ export default function UnsubscribePage() {
       <Trans>falling prices</Trans>
     ) : about === 'deal' ? (
       <Trans>bookings</Trans>
+    ) : about === 'messages' ? (
+      <Trans>messages</Trans>
     ) : about === 'daily' ? (
       <Trans>what is new for you, once a day</Trans>
     ) : name === null ? (

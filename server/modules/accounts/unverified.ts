@@ -11,7 +11,7 @@ interface UnverifiedOptions {
   sendsMail: boolean;
   /** What needs a verified address. */
   require: { sell: boolean; pay: boolean };
-  limits: { products: Limiter; bookings: Limiter; offers: Limiter };
+  limits: { products: Limiter; bookings: Limiter; offers: Limiter; conversations: Limiter };
 }
 
 /** What people may do before they have verified their e-mail address. Each refuses what they may not. */
@@ -19,6 +19,7 @@ export interface UnverifiedRules {
   checkSelling(seller: Person): Promise<void>;
   checkBooking(buyer: Person): Promise<void>;
   checkOffering(buyer: Person): Promise<void>;
+  checkBeginning(writer: Person): Promise<void>;
   checkPaying(buyer: Person): Promise<void>;
 }
 
@@ -49,6 +50,10 @@ export function createUnverifiedRules(options: UnverifiedOptions): UnverifiedRul
     },
     async checkOffering(buyer) {
       if (!(await isFree(buyer))) await count(limits.offers, buyer);
+    },
+    /** Of a conversation. */
+    async checkBeginning(writer) {
+      if (!(await isFree(writer))) await count(limits.conversations, writer);
     },
     async checkPaying(buyer) {
       if (required.pay && !(await isFree(buyer))) throw refuse(accountProblems, 'verify_first');

@@ -15,9 +15,9 @@ import { images, imageUses, uploads } from './tables.ts';
 
 export type ImageRow = InferSelectModel<typeof images>;
 
-/** What shows a picture: `ref` is a product's id or a profile's uid. */
+/** What shows a picture: `ref` is a product's id, a profile's uid, or a conversation's id. */
 export interface PictureUse {
-  kind: 'product' | 'profile';
+  kind: 'product' | 'profile' | 'message';
   ref: string;
 }
 

@@ -45,7 +45,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** What shows an upload: a product or a profile. */
+/** What shows an upload: a product, a profile or the messages of a conversation. */
 export const imageUses = pgTable(
   'image_uses',
   {
@@ -53,14 +53,14 @@ export const imageUses = pgTable(
     uploadId: uuid('upload_id')
       .notNull()
       .references(() => uploads.id),
-    kind: text('kind', { enum: ['product', 'profile'] }).notNull(),
-    /** The product's id, or the uid of the profile. */
+    kind: text('kind', { enum: ['product', 'profile', 'message'] }).notNull(),
+    /** The product's id, the uid of the profile, or the conversation's id. */
     ref: text('ref').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('image_uses_once').on(table.kind, table.ref, table.uploadId),
     index('image_uses_of_upload').on(table.uploadId),
-    check('image_uses_kind', sql`${table.kind} in ('product', 'profile')`),
+    check('image_uses_kind', sql`${table.kind} in ('product', 'profile', 'message')`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { topicOf } from '#contract/watchlist/notification-topics.ts';
-import type { ProductRow } from '#server/modules/catalogue/index.ts';
+import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -16,7 +16,8 @@ interface DigestNewsOptions {
   clock: Clock;
   findBooking: BookingNewsOptions['findBooking'];
   findOffer: OfferNewsOptions['findOffer'];
-  mailPoster: Pick<MailPoster, 'dealLink' | 'linkOf'>;
+  catalogue: Pick<CatalogueService, 'findProducts'>;
+  mailPoster: Pick<MailPoster, 'conversationLink' | 'dealLink' | 'linkOf'>;
 }
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
@@ -39,10 +40,11 @@ function isOfferStillSo(kind: NotificationRow['kind'], offer: OfferRow, now: Dat
 
 /** Whether what a notification says is still true. */
 function isStillSo(
-  { kind, priceTo }: Pick<NotificationRow, 'kind' | 'priceTo'>,
+  { kind, priceTo, readAt }: Pick<NotificationRow, 'kind' | 'priceTo' | 'readAt'>,
   { product, booking, offer, now }: Present,
 ): boolean {
   if (kind === 'price_drop') return product?.resalePrice === priceTo;
+  if (kind === 'message') return readAt === null;
   if (offer) return isOfferStillSo(kind, offer, now);
   if (!booking) return false;
   const { reservedFor, reservedUntil } = product ?? {};
@@ -63,7 +65,14 @@ function isStillSo(
 }
 
 /** Makes the function that lists what is not of a search, is still so, and is of a topic that its person wants mails about. */
-export function createDigestNews({ clock, findBooking, findOffer, mailPoster }: DigestNewsOptions) {
+export function createDigestNews(options: DigestNewsOptions) {
+  const { clock, catalogue, findBooking, findOffer, mailPoster } = options;
+  /** Where it is shown. */
+  function linkTo({ productId, bookingId, conversationId }: NotificationRow): string {
+    if (conversationId) return mailPoster.conversationLink(conversationId);
+    return bookingId ? mailPoster.dealLink(bookingId) : mailPoster.linkOf(productId);
+  }
+
   return async (tx: Tx, person: PersonId, waiting: readonly NotificationRow[], onSale: OnSale) => {
     const topics = await listMailTimes(tx, person);
     const isWanted = (kind: NotificationRow['kind']) =>
@@ -72,15 +81,16 @@ export function createDigestNews({ clock, findBooking, findOffer, mailPoster }: 
     const ofTopics = waiting.filter(({ kind }) => kind !== 'found' && isWanted(kind));
     for (const row of ofTopics.slice(-maxNews)) {
       const { id, kind, productId, bookingId, offerId } = row;
-      const product = onSale.get(productId);
+      // People write to each other about what is sold, too.
+      const [any] = kind === 'message' ? await catalogue.findProducts(tx, [productId]) : [];
+      const product = any ?? onSale.get(productId);
       const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
       const offer = offerId ? await findOffer(tx, offerId) : undefined;
       const present = { product, booking, offer, now: clock() };
       if (kind === 'found' || !isStillSo(row, present)) continue;
       const item = oneLine(booking?.itemName ?? product?.name ?? '');
-      const link = booking ? mailPoster.dealLink(booking.id) : mailPoster.linkOf(productId);
       const prices = { priceFrom: row.priceFrom ?? 0, priceTo: row.priceTo ?? 0 };
-      news.push({ id, said: { kind, item, link, ...prices } });
+      news.push({ id, said: { kind, item, link: linkTo(row), ...prices } });
     }
     return news;
   };

@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -22,6 +23,7 @@ interface DigestOptions {
   log: Logger;
   clock: Clock;
   timeZone: string;
+  catalogue: Pick<CatalogueService, 'findProducts'>;
   findBooking: BookingNewsOptions['findBooking'];
   findOffer: OfferNewsOptions['findOffer'];
   mailPoster: MailPoster;

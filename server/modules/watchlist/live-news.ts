@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { type LiveEvent, maxResumed, type Notification } from '#contract/watchlist/notification.ts';
+import { countUnread } from '#server/modules/conversations/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { EventStream, EventStreams } from '#server/platform/http/event-streams.ts';
 import { countNotifications, findLastNumber, listNumbered } from './notification-store.ts';
@@ -15,13 +16,19 @@ export interface LiveNewsOptions {
 interface Progress {
   /** The number up to which all is told; undefined before the first look of a stream that goes on from nowhere. */
   told: number | undefined;
-  unread: number | undefined;
+  counts: Counts | undefined;
 }
+
+/** What somebody has not read: notifications, and messages of all conversations. */
+type Counts = Pick<LiveEvent, 'unread' | 'messages'>;
 
 interface News {
   id: number;
   notification: Notification;
 }
+
+const isSame = (before: Counts | undefined, now: Counts) =>
+  before?.unread === now.unread && before.messages === now.messages;
 
 const send = (stream: EventStream, events: { id: number; data: LiveEvent }[]) =>
   stream.send(...events);
@@ -55,34 +62,36 @@ export function createLiveNews(
     {
       told,
       last,
-      unread,
+      counts,
       news,
-    }: { told: number; last: number; unread: number; news: News[] | undefined },
+    }: { told: number; last: number; counts: Counts; news: News[] | undefined },
   ): void {
     // Numbers above the last one are of a time that a restored database does not know.
-    if (!news || told > last) stream.send({ id: last, event: 'reset', data: { unread } });
+    if (!news || told > last) stream.send({ id: last, event: 'reset', data: counts });
     else if (news.length > 0) {
-      const of = ({ id, notification }: News) => ({ id, data: { notification, unread } });
+      const of = ({ id, notification }: News) => ({ id, data: { notification, ...counts } });
       send(stream, news.map(of));
-    } else if (progress.get(stream)?.unread !== unread) {
-      send(stream, [{ id: last, data: { unread } }]);
+    } else if (!isSame(progress.get(stream)?.counts, counts)) {
+      send(stream, [{ id: last, data: counts }]);
     }
-    progress.set(stream, { told: last, unread });
+    progress.set(stream, { told: last, counts });
   }
 
   return {
     /** A new stream goes on from a number, or from now on. */
     begin: (stream: EventStream, told: number | undefined) =>
-      void progress.set(stream, { told, unread: undefined }),
+      void progress.set(stream, { told, counts: undefined }),
     /** Tells each stream of a person what it has not told. Not to be called twice at once for one person. */
     async tellAll(person: PersonId): Promise<void> {
       // Before what is listed, so that nothing up to it can be missing there.
       const last = await findLastNumber(db, person);
       const { unread } = await countNotifications(db, person);
+      const messages = await countUnread(db, person);
+      const counts = { unread, ...(messages > 0 && { messages }) };
       const open = Map.groupBy(streams.of(person), (stream) => progress.get(stream)?.told ?? last);
       for (const [told, same] of open) {
         const news = told < last ? await listNews(person, told, last) : [];
-        for (const stream of same) tell(stream, { told, last, unread, news });
+        for (const stream of same) tell(stream, { told, last, counts, news });
       }
     },
   };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PersonId } from '#contract/kernel/ids.ts';
+import type { ConversationEvent } from '#contract/conversations/schemas.ts';
+import type { ConversationId, PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { listLivingTokens, type Person, tokenHashOf } from '#server/modules/accounts/index.ts';
 import type { DatabaseListener } from '#server/platform/db/listener.ts';
@@ -21,6 +22,9 @@ interface LiveOptions extends LiveNewsOptions {
 
 /** Where a trigger of the database tells whose notifications are new or newly read; see migration 0040. */
 const channel = 'shop_inbox';
+
+/** Where another one tells which conversation has something new, and up to where its two have read; see migration 0043. */
+const conversationChannel = 'shop_conversation';
 
 /** Milliseconds between two looks whether the database still tells, while there are streams. */
 const pingEvery = 2_000;
@@ -84,6 +88,19 @@ export function createLive(options: LiveOptions) {
     onLost: () => undefined,
   });
 
+  listener.subscribe(conversationChannel, {
+    onPayload(payload) {
+      for (const { person, data } of readChange(payload)) {
+        const open = streams.of(person);
+        for (const stream of open) stream.send({ event: 'conversation', data });
+        if (open.length > 0) void looks.catchUp(person);
+      }
+    },
+    // What was missed is counted anew by those who listen to `channel`, and pages ask for it when they come again.
+    onConnect: () => undefined,
+    onLost: () => undefined,
+  });
+
   /** While somebody listens, so does the process: a lost connection is noticed, and made anew. */
   function keepListening(): void {
     timer ??= setInterval(() => {
@@ -120,6 +137,16 @@ export function createLive(options: LiveOptions) {
       streams.close();
     },
   };
+}
+
+/** Both of a conversation, and what each is told: its last message, and up to where the other has read. */
+function readChange(payload: string): { person: PersonId; data: ConversationEvent }[] {
+  const [id, n, buyer, buyerRead, seller, sellerRead] = payload.split(' ');
+  const about = { _id: id as ConversationId, n: Number(n) };
+  return [
+    { person: buyer as PersonId, data: { ...about, read: Number(sellerRead) } },
+    { person: seller as PersonId, data: { ...about, read: Number(buyerRead) } },
+  ];
 }
 
 /** The number that a reader who was here before has seen. */

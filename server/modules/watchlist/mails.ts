@@ -113,6 +113,8 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
         return i18n._('{item} is booked', { item });
       case 'booking_cancelled':
         return i18n._('Booking of {item} cancelled', { item });
+      case 'message':
+        return i18n._('New message about {item}', { item });
       case 'refunded':
       case 'sale_refunded':
         return i18n._('{item}: the money went back', { item });

@@ -1,5 +1,9 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
-import type { MailTime, NotificationTopic } from '#contract/watchlist/notification-topics.ts';
+import {
+  type MailTime,
+  type NotificationTopic,
+  notificationTopics,
+} from '#contract/watchlist/notification-topics.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -15,6 +19,9 @@ interface NotificationSettingsOptions {
   limit: Limiter;
 }
 
+const isTopic = (about: Subscription['about']): about is NotificationTopic =>
+  notificationTopics.some((topic) => topic === about);
+
 /** What mails people get: chosen by topic, and ended by the link in a mail. */
 export function createNotificationSettings(options: NotificationSettingsOptions) {
   const { database, subscriptions, limit } = options;
@@ -29,7 +36,7 @@ export function createNotificationSettings(options: NotificationSettingsOptions)
   /** What a mail's link ends. A search that was deleted has no mails left, and no name. */
   async function readSubscription(token: string) {
     const { about, id } = getSubscription(token);
-    if (about === 'prices' || about === 'deal') {
+    if (isTopic(about)) {
       return { about, name: null, on: (await settings.readMailTime(db, id, about)) !== 'off' };
     }
     if (about === 'daily') {
@@ -43,7 +50,7 @@ export function createNotificationSettings(options: NotificationSettingsOptions)
   /** Ending twice, or after the search was deleted, is no mistake. */
   async function unsubscribe(token: string): Promise<void> {
     const { about, id } = getSubscription(token);
-    if (about === 'prices' || about === 'deal') await settings.setMailTime(db, id, about, 'off');
+    if (isTopic(about)) await settings.setMailTime(db, id, about, 'off');
     else if (about === 'daily') {
       await database.transaction(async (tx) => {
         await searches.stopDaily(tx, id);

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type {
   BookingId,
+  ConversationId,
   NotificationId,
   OfferId,
   PersonId,
@@ -21,6 +22,7 @@ import type {
 } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { isOnSale, type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import { conversations } from '#server/modules/conversations/index.ts';
 import { bookings, offers } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -28,10 +30,11 @@ import { inboxes, notifications } from './tables.ts';
 
 export type NotificationRow = Omit<
   typeof notifications.$inferSelect,
-  'id' | 'productId' | 'personId' | 'bookingId' | 'offerId'
+  'id' | 'productId' | 'personId' | 'bookingId' | 'offerId' | 'conversationId'
 > & {
   offerId: OfferId | null;
   bookingId: BookingId | null;
+  conversationId: ConversationId | null;
   id: NotificationId;
   productId: ProductId;
   personId: PersonId;
@@ -61,20 +64,29 @@ const isThere = and(
   isNull(people.suspendedAt),
 );
 
-/** A notification, the name of whoever booked if it is about a booking, and its place in the list. */
+/** A notification, the name of whoever booked or wrote, and its place in the list. */
 export interface ListedNotification {
   notification: NotificationRow;
   buyer: string | null;
   /** The offer that it is about: its price and its buyer. */
   offer: { price: number; buyerId: string } | null;
+  /** Who wrote the message that it is about. */
+  writer: string | null;
   place: string;
   id: string;
 }
+
+/** The other of the two of a conversation. */
+const writer = sql<string | null>`(
+  select case when p.deleted_at is null then p.name else 'Deleted user' end
+  from ${conversations} c join ${people} p on p.id = case when c.buyer_id = ${notifications.personId} then c.seller_id else c.buyer_id end
+  where c.id = ${notifications.conversationId})`;
 
 const listed = (place: SQL<string>) => ({
   notification: notifications,
   buyer: bookings.customerName,
   offer: { price: offers.price, buyerId: offers.buyerId },
+  writer,
   place,
   id: notifications.id,
 });

@@ -1,6 +1,7 @@
 import type { Money } from '#contract/kernel/money.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
+import { countUnread } from '#server/modules/conversations/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import * as store from './notification-store.ts';
@@ -27,7 +28,7 @@ export function createViewNotifications(catalogue: Pick<WatchedProducts, 'listPu
     const ids = new Set(found.map(({ notification }) => notification.productId));
     const shown = await catalogue.listPublic([...ids]);
     const products = new Map(shown.map((product) => [product._id, product]));
-    return found.flatMap(({ notification, buyer, offer }): Notification[] => {
+    return found.flatMap(({ notification, buyer, offer, writer }): Notification[] => {
       const product = products.get(notification.productId);
       if (!product) return [];
       return [
@@ -41,6 +42,10 @@ export function createViewNotifications(catalogue: Pick<WatchedProducts, 'listPu
           ...(notification.bookingId &&
             buyer !== null && { booking: { _id: notification.bookingId, buyer } }),
           ...offerOf(notification, offer),
+          ...(notification.conversationId &&
+            writer !== null && {
+              conversation: { _id: notification.conversationId, from: writer },
+            }),
           ...(notification.until && { until: notification.until.toISOString() }),
           at: notification.createdAt.toISOString(),
           read: notification.readAt !== null,
@@ -66,7 +71,13 @@ export function createNotifications({ database: { db }, catalogue }: Notificatio
 
   return {
     list,
-    countUnread: async (person: Person) => (await store.countNotifications(db, person.id)).unread,
+    countUnread: async (person: Person) => {
+      const [{ unread }, messages] = await Promise.all([
+        store.countNotifications(db, person.id),
+        countUnread(db, person.id),
+      ]);
+      return { unread, ...(messages > 0 && { messages }) };
+    },
     markRead: (person: Person, ids?: readonly string[]) => store.markRead(db, person.id, ids),
     forgetOld: () => store.forgetOld(db),
   };

@@ -24,17 +24,25 @@ export async function hasRoomForMail(tx: Tx, person: string): Promise<boolean> {
 
 export const markMailedNow = (tx: Tx, id: NotificationId) => markMailed(tx, [id]);
 
-/** When a mail tells of it: as its person chose, and never where the shop sends none or they got enough today. */
-async function mailTimeOf(
+/** When mails tell a person about a topic: as they chose, and never where the shop sends none or they got enough today. */
+export async function mailTimeFor(
   tx: Tx,
   { sendsMail }: { sendsMail: boolean },
-  { notification: { personId }, topic, isMailOwed }: News,
+  person: string,
+  topic: NotificationTopic,
 ): Promise<MailTime> {
   if (!sendsMail) return 'off';
-  const time = await readMailTime(tx, personId, topic);
-  if (time !== 'at-once') return time;
-  if (!(await hasRoomForMail(tx, personId))) return 'off';
-  return isMailOwed && !(await isMailOwed()) ? 'off' : time;
+  const time = await readMailTime(tx, person, topic);
+  return time === 'at-once' && !(await hasRoomForMail(tx, person)) ? 'off' : time;
+}
+
+async function mailTimeOf(
+  tx: Tx,
+  mailer: { sendsMail: boolean },
+  { notification: { personId }, topic, isMailOwed }: News,
+): Promise<MailTime> {
+  const time = await mailTimeFor(tx, mailer, personId, topic);
+  return time === 'at-once' && isMailOwed && !(await isMailOwed()) ? 'off' : time;
 }
 
 /**

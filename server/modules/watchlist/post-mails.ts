@@ -1,4 +1,5 @@
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
+import type { ConversationRow } from '#server/modules/conversations/index.ts';
 import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
@@ -11,6 +12,7 @@ import {
   type Item,
   watchlistMails,
 } from './mails.ts';
+import { messageMail } from './message-mails.ts';
 import type { ReservationKind } from './reservation-mails.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
@@ -104,6 +106,8 @@ export function createMailPoster(options: PostMailsOptions) {
 
   const dealLink = (booking: string) => `${publicUrl}/dashboard/deal/${booking}`;
 
+  const conversationLink = (conversation: string) => `${publicUrl}/messages/${conversation}`;
+
   const linkOf = (product: string) => `${publicUrl}/product/${product}`;
 
   const itemOf = ({ id, name, resalePrice }: { id: string; name: string; resalePrice: number }) =>
@@ -133,6 +137,7 @@ export function createMailPoster(options: PostMailsOptions) {
     itemOf,
     linkOf,
     dealLink,
+    conversationLink,
     stopOf,
     postPriceDrop(tx: Tx, { id, personId }: Told, item: Item, before: number) {
       const subscription = { about: 'prices', id: personId } as const;
@@ -146,6 +151,25 @@ export function createMailPoster(options: PostMailsOptions) {
       return post(tx, `watching.found:${id}`, personId, write, subscription);
     },
     ...dealMails(options, { stopOf, post }),
+    /** About a conversation with messages that somebody has not read; `n` is the first of them. */
+    async postMessage(
+      tx: Tx,
+      { to, n }: { to: string; n: number },
+      { conversation, item }: { conversation: ConversationRow; item: string },
+    ) {
+      const { id, buyerId, sellerId } = conversation;
+      const writer = await people.findPersonById(tx, to === buyerId ? sellerId : buyerId);
+      // What somebody wrote who is gone is no news.
+      if (!writer || writer.deletedAt || writer.suspendedAt) return false;
+      const subscription = { about: 'messages', id: to } as const;
+      const write = messageMail({
+        item: oneLine(item),
+        writer: oneLine(writer.name),
+        link: conversationLink(id),
+        stop: stopOf(subscription),
+      });
+      return post(tx, `watching.message:${id}:${n}`, to, write, subscription);
+    },
     /** `last` names the mail: the newest notification that it tells of. `only`: the search, when there is but one. */
     postDaily(
       tx: Tx,

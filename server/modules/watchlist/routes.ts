@@ -54,9 +54,7 @@ export function bindWatchlist(
 
   bind(app, listNotifications, ({ caller, query }) => notifications.list(caller, query));
 
-  bind(app, countNotifications, async ({ caller }) => ({
-    unread: await notifications.countUnread(caller),
-  }));
+  bind(app, countNotifications, ({ caller }) => notifications.countUnread(caller));
 
   bind(app, watchLive, async ({ caller, request, reply }) => {
     await live.open(caller, request, reply);

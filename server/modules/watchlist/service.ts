@@ -8,6 +8,8 @@ import type { Logger } from '#server/platform/log.ts';
 import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
 import { createDigest } from './digest.ts';
 import { createMatching } from './matching.ts';
+import { createMessageNews, type MessageNewsOptions } from './message-news.ts';
+import { markConversationRead } from './message-store.ts';
 import { createNotificationSettings } from './notification-settings.ts';
 import { forgetProduct as forgetNotifications } from './notification-store.ts';
 import { createNotifications } from './notifications.ts';
@@ -27,7 +29,8 @@ interface WatchlistOptions extends Omit<PostMailsOptions, 'subscriptions'> {
   timeZone: string;
   catalogue: WatchedProducts &
     ReservationNewsOptions['catalogue'] &
-    OfferNewsOptions['catalogue'] & {
+    OfferNewsOptions['catalogue'] &
+    MessageNewsOptions['catalogue'] & {
       finds(filter: SearchFilter, id: ProductId): Promise<boolean>;
     };
   findBooking: BookingNewsOptions['findBooking'];
@@ -59,6 +62,7 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createBookingNews({ ...options, mailPoster }).jobs,
       ...createReservationNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,
+      ...createMessageNews({ ...options, mailPoster }).jobs,
       [productListed]: matchNew,
       // A search for less may find it now, too.
       [productChanged]: async (payload: Record<string, unknown>, key: string) => {
@@ -66,6 +70,8 @@ export function createWatchlistService(options: WatchlistOptions) {
         await matchNew(payload, key);
       },
     },
+    /** Of a conversation that somebody has read. */
+    conversationRead: markConversationRead,
     async productRemoved(id: ProductId): Promise<void> {
       await forgetWishes(database.db, id);
       await forgetNotifications(database.db, id);

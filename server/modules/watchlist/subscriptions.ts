@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The mails that a link can end: a person's about falling prices or bookings, all their daily ones, or those about a saved search. */
+/** The mails that a link can end: a person's about falling prices, bookings or messages, all their daily ones, or those about a saved search. */
 export interface Subscription {
-  about: 'prices' | 'deal' | 'daily' | 'search';
+  about: 'prices' | 'deal' | 'messages' | 'daily' | 'search';
   /** Of the search, or else of the person. */
   id: string;
 }
 
-const prefixes = { prices: 'p', deal: 'b', daily: 'd', search: 's' } as const;
+const prefixes = { prices: 'p', deal: 'b', messages: 'm', daily: 'd', search: 's' } as const;
 
-const kinds = { p: 'prices', b: 'deal', d: 'daily', s: 'search' } as const;
+const kinds = { p: 'prices', b: 'deal', m: 'messages', d: 'daily', s: 'search' } as const;
 
-const written = /^([pbds])([0-9a-f]{32})([\w-]{43})$/;
+const written = /^([pbmds])([0-9a-f]{32})([\w-]{43})$/;
 
 /** Makes and reads the word by which a mail's link names what it ends. Only the shop can make one. */
 export function createSubscriptions(secret: string) {

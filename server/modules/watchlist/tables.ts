@@ -94,6 +94,9 @@ export const notifications = pgTable(
     bookingId: uuid('booking_id'),
     /** The offer that it is about. */
     offerId: uuid('offer_id'),
+    /** The conversation that it is about, and its message. */
+    conversationId: uuid('conversation_id'),
+    messageN: integer('message_n'),
     searchId: uuid('search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
     /** What the search was called then. */
     searchName: text('search_name'),
@@ -110,7 +113,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notices_kind',
-      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired')`,
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message')`,
     ),
     uniqueIndex('notices_once').on(
       table.personId,
@@ -120,6 +123,8 @@ export const notifications = pgTable(
       sql`coalesce(${table.bookingId}, '00000000-0000-0000-0000-000000000000')`,
       sql`coalesce(${table.until}, 'epoch'::timestamptz)`,
       sql`coalesce(${table.offerId}, '00000000-0000-0000-0000-000000000000')`,
+      sql`coalesce(${table.conversationId}, '00000000-0000-0000-0000-000000000000')`,
+      sql`coalesce(${table.messageN}, 0)`,
     ),
     uniqueIndex('notices_numbered').on(table.personId, table.n),
     index('notices_newest').on(
@@ -129,6 +134,14 @@ export const notifications = pgTable(
     ),
     index('notices_unread').on(table.personId).where(sql`${table.readAt} is null`),
     index('notices_for_mail').on(table.personId, table.createdAt).where(sql`${table.waitsForMail}`),
+    check(
+      'notices_message',
+      sql`(${table.kind} = 'message') = (${table.conversationId} is not null) and (${table.conversationId} is null) = (${table.messageN} is null)`,
+    ),
+    // A message replaces the notification of its conversation that is not read.
+    uniqueIndex('notices_one_unread')
+      .on(table.personId, table.conversationId)
+      .where(sql`${table.conversationId} is not null and ${table.readAt} is null`),
     index('notices_of_search').on(table.searchId),
     index('notices_of_product').on(table.productId),
   ],
@@ -144,7 +157,7 @@ export const notificationSettings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.topic] }),
-    check('notification_settings_topic', sql`${table.topic} in ('deal', 'prices')`),
+    check('notification_settings_topic', sql`${table.topic} in ('deal', 'prices', 'messages')`),
     check('notification_settings_mail', sql`${table.mail} in ('at-once', 'daily', 'off')`),
   ],
 );

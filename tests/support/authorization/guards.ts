@@ -362,6 +362,27 @@ export const guards: Guard[] = [
     path('offers/'),
   ),
   value(
+    'own conversation, to read',
+    'server/modules/conversations/store.ts',
+    ['.where(and(eq(conversations.id, id), isOwn(person)))', '.where(eq(conversations.id, id))'],
+    path('conversations/'),
+  ),
+  value(
+    'own conversation, to write',
+    'server/modules/conversations/store.ts',
+    [
+      'findOne(db, and(eq(conversations.id, id), isOwn(person)))',
+      'findOne(db, eq(conversations.id, id))',
+    ],
+    path('conversations/'),
+  ),
+  line(
+    'a seller writes first to those who booked',
+    'server/modules/conversations/sending.ts',
+    "if (!bookingId) throw refuse(conversationProblems, 'not_yours_to_begin');",
+    path('conversations'),
+  ),
+  value(
     'own payment',
     'server/modules/payments/confirm.ts',
     ['payment?.buyerId === buyer.id', 'true'],

@@ -4,6 +4,7 @@ import { oversightExamples } from './examples/admin.ts';
 import { figuresExamples } from './examples/analytics.ts';
 import { catalogueExamples } from './examples/catalogue.ts';
 import { contactExamples } from './examples/contact.ts';
+import { conversationExamples } from './examples/conversations.ts';
 import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
 import { offerExamples } from './examples/offers.ts';
@@ -15,6 +16,7 @@ const entries: Record<string, Entry> = {
   ...catalogueExamples,
   ...dealExamples,
   ...offerExamples,
+  ...conversationExamples,
   ...contactExamples,
   ...oversightExamples,
   ...figuresExamples,

@@ -71,8 +71,9 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 /** Below the words on a phone, which has no room beside them. */
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
-/** Where somebody sees what they are told of: the booking, the offers of a seller, or the item. */
-function pageOf({ booking, offer, product }: Notification): string {
+/** Where somebody sees what they are told of: the conversation, the booking, the offers of a seller, or the item. */
+function pageOf({ booking, conversation, offer, product }: Notification): string {
+  if (conversation) return `/messages/${conversation._id}`;
   if (booking) return `/dashboard/deal/${booking._id}`;
   return offer?.side === 'seller' ? '/dashboard/requests' : `/product/${product._id}`;
 }
@@ -117,11 +118,12 @@ function NotificationRow({ notification }: { notification: Notification }) {
 }
 
 function What({ notification }: { notification: Notification }) {
-  const { kind, priceFrom, priceTo, search, product, booking } = notification;
+  const { kind, priceFrom, priceTo, search, product, booking, conversation } = notification;
   const { money } = useFormats();
   const buyer = booking?.buyer;
   if (notification.offer) return <OfOffer notification={notification} offer={notification.offer} />;
   if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
+  if (kind === 'message') return <Trans>{conversation?.from} wrote to you about it.</Trans>;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
   if (kind === 'refunded') return <Trans>Your money for it went back to your card.</Trans>;

@@ -15,6 +15,10 @@ function useTopicWords() {
       label: t`Bookings and reservations`,
       hint: t`Somebody books or cancels, a seller reserves an item for you, a reservation ends.`,
     },
+    messages: {
+      label: t`Messages`,
+      hint: t`Somebody wrote to you, and you have not read it for ten minutes.`,
+    },
     prices: {
       label: t`Prices of saved items`,
       hint: t`An item on your wishlist costs less.`,

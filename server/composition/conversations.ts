@@ -1,0 +1,41 @@
+import { createConversationsService } from '#server/modules/conversations/index.ts';
+import type { Context } from './context.ts';
+import type { DirectEvents } from './direct-events.ts';
+import type { WakeUps } from './wake-ups.ts';
+
+type Options = Parameters<typeof createConversationsService>[0];
+
+interface Before extends Pick<Options, 'catalogue' | 'deals'> {
+  media: Options['pictures'];
+  accounts: Options['people'];
+  unverified: Pick<Options, 'checkBeginning'>;
+  orders: Pick<Options, 'findBooking'>;
+}
+
+/** Messages between buyers and sellers, made from the services before them. */
+export function createConversations(
+  { settings, database, clock, limits }: Context,
+  { wake, events }: Pick<WakeUps, 'wake'> & { events: DirectEvents },
+  { media, accounts, catalogue, unverified, orders, deals }: Before,
+) {
+  return createConversationsService({
+    database,
+    clock,
+    catalogue,
+    people: accounts,
+    pictures: media,
+    deals,
+    findBooking: orders.findBooking,
+    limits: {
+      perMinute: limits.messagesPerMinute,
+      perDay: limits.messagesPerDay,
+      conversations: limits.conversations,
+      firstConversations: limits.firstConversations,
+    },
+    checkBeginning: unverified.checkBeginning,
+    phonesShown: settings.phonesShown,
+    months: settings.messageMonths,
+    onRead: events.conversationRead,
+    onWritten: () => wake('watching'),
+  });
+}
