@@ -12,7 +12,12 @@ let seller: TestClient;
 
 beforeAll(async () => {
   shop = await startTestShop({
-    environment: { LIMIT_MESSAGES_PER_MINUTE: '60', LIMIT_CONVERSATIONS_PER_DAY: '15' },
+    // A busy machine shall not answer in the place of a limit.
+    environment: {
+      OVERLOAD_DELAY_MS: '60000',
+      LIMIT_MESSAGES_PER_MINUTE: '60',
+      LIMIT_CONVERSATIONS_PER_DAY: '15',
+    },
   });
   fixtures = await createPaymentFixtures(shop);
   seller = fixtures.seller;
