@@ -17,6 +17,7 @@ export interface Shown {
   product: { id: string; name: string };
   bookingId: string;
   bookedName: string;
+  conversationId: string;
   paymentId: string;
   soldName: string;
   seller: { id: string; name: string };
@@ -50,6 +51,8 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/savedsearches', 'buyer', 'Saved searches'],
     ['/notices', 'buyer', 'Notices'],
     ['/notices/settings', 'buyer', 'What we write to you about'],
+    ['/messages', 'buyer', 'Messages'],
+    ['/messages/:id', 'buyer', 'Messages', shown.conversationId],
     ['/category/:id', 'buyer', shown.category.name, shown.category.id],
     ['/dashboard/account', 'buyer', 'My account'],
     ['/dashboard', 'buyer', 'My Orders'],

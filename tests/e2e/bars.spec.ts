@@ -51,6 +51,7 @@ test('a desk has the links in one row, in the order in which they are reached', 
     'Sell',
     'Wishlist',
     'Notices',
+    'Messages',
     'Dashboard',
     'Logout',
   ]);

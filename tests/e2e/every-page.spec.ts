@@ -48,6 +48,8 @@ async function furnish(seller: TestClient) {
   const { body: sellers } = await admin.get(`/api/allsellers/${admin.email}`);
   const { body: categories } = await seller.get('/api/categories');
   const { name } = categories.find(({ _id }: { _id: string }) => _id === open.item.category);
+  const question = { itemId: open.item.id, text: 'Is it available?', key: 'asked' };
+  const { body: asked } = await open.buyer.post('/api/conversations', question);
   const pages = allPages({
     category: { id: open.item.category, name },
     product: open.item,
@@ -55,6 +57,7 @@ async function furnish(seller: TestClient) {
     paymentId: found.payments[0]._id,
     soldName: sold.item.name,
     bookedName: open.item.name,
+    conversationId: asked.insertedId,
     seller: {
       id: sellers.find(({ email }: { email: string }) => email === seller.email)._id,
       name: seller.name,

@@ -202,13 +202,14 @@ test('the menu of each role', async ({ open, seller }) => {
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   const forBuyer = await open(await newBuyer(seller.url));
   await forBuyer.goto('/dashboard');
-  await expect(menu(forBuyer)).toHaveText(['My Orders', 'My Account']);
+  await expect(menu(forBuyer)).toHaveText(['My Orders', 'Messages', 'My Account']);
   const forSeller = await open(seller);
   await forSeller.goto('/dashboard');
   await expect(menu(forSeller)).toHaveText([
     'Add a Product',
     'My Products',
     'Requests',
+    'Messages',
     'My Sales',
     'Things I booked',
     'My Account',
@@ -228,6 +229,7 @@ test('the menu of each role', async ({ open, seller }) => {
     'Messages',
     'Categories',
     'Closed Accounts',
+    'Conversations',
     'Things I booked',
     'My Account',
   ]);

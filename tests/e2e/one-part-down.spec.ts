@@ -209,6 +209,8 @@ test.describe('every page', () => {
     );
     const { body: categories } = await seller.get('/api/categories');
     const { name } = categories.find(({ _id }: { _id: string }) => _id === open.item.category);
+    const question = { itemId: open.item.id, text: 'Is it available?', key: 'asked' };
+    const { body: asked } = await open.buyer.post('/api/conversations', question);
     pages = allPages({
       category: { id: open.item.category, name },
       product: open.item,
@@ -216,6 +218,7 @@ test.describe('every page', () => {
       paymentId: rows[0].id,
       soldName: sold.item.name,
       bookedName: open.item.name,
+      conversationId: asked.insertedId,
       seller: { id: them[0].id, name: seller.name },
     });
     people = { visitor: undefined, buyer: open.buyer, seller, admin: boss };

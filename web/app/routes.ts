@@ -32,6 +32,10 @@ const all = [
     route('savedsearches', '../pages/saved-searches.tsx'),
     route('notices', '../pages/notifications.tsx'),
     route('notices/settings', '../pages/notification-settings.tsx'),
+    route('messages', '../pages/messages/layout.tsx', [
+      index('../pages/messages/inbox.tsx'),
+      route(':id', '../pages/messages/conversation.tsx'),
+    ]),
     route('sell', '../pages/sell.tsx'),
     route('category/:id', '../pages/category.tsx'),
     route('dashboard', '../pages/dashboard/layout.tsx', [

@@ -58,6 +58,13 @@ const remembered: Record<keyof typeof storageKeys, ReactNode> = {
       viewed’. They stay until you log out.
     </Trans>
   ),
+  unsentMessages: (
+    <Trans>
+      Messages to other people that you wrote and that have not reached us yet, with whom they are
+      for, to send them when the connection is back. Each goes when it is sent, all of them when you
+      log out.
+    </Trans>
+  ),
 };
 
 /** What is kept elsewhere, and where. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { BlockedPeople } from '#web/modules/conversations/blocked-people.tsx';
 import { TopicSettings } from '#web/modules/watchlist/topic-settings.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { WatchlistPage } from './watchlist-page.tsx';
@@ -13,6 +14,7 @@ export default function NotificationSettingsPage() {
   return (
     <WatchlistPage title={<Trans>What we write to you about</Trans>}>
       <TopicSettings />
+      <BlockedPeople />
     </WatchlistPage>
   );
 }

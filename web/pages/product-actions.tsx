@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Pencil, Scale } from 'lucide-react';
+import { MessageCircle, Pencil, Scale } from 'lucide-react';
 import type { ProductPage, PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { ReportButton } from '#web/modules/catalogue/product-card.tsx';
@@ -98,6 +98,13 @@ export function ProductActions(props: ProductActionsProps) {
           <LinkButton to={`/dashboard/editproduct/${product._id}`} size="lg">
             <Pencil aria-hidden="true" className="icon" />
             <Trans>Edit</Trans>
+          </LinkButton>
+        )}
+        {!sold && !own && (
+          // Visitors are led to the login, and back to what they wanted to ask.
+          <LinkButton to={`/messages/new?item=${product._id}`} size="lg">
+            <MessageCircle aria-hidden="true" className="icon" />
+            <Trans>Ask the seller</Trans>
           </LinkButton>
         )}
         {!sold && !own && <WishButton id={product._id} email={person?.email} worded />}

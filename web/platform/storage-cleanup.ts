@@ -17,4 +17,5 @@ export function clearStoredData(): void {
   clearTabDrafts();
   localStorage.removeItem(storageKeys.seenItems);
   localStorage.removeItem(storageKeys.viewedItems);
+  localStorage.removeItem(storageKeys.unsentMessages);
 }

@@ -12,6 +12,8 @@ export const storageKeys = {
   seenItems: 'seenItems',
   /** The items whose own pages were opened. */
   viewedItems: 'viewedItems',
+  /** Messages that were written and are not in the shop yet. */
+  unsentMessages: 'unsentMessages',
 } as const;
 
 /** Where else the shop keeps something in the browser: what each of its names there begins with. */
@@ -29,3 +31,6 @@ export const liveLock = 'ditiyo-live';
 
 /** One tab at a time renews the token. */
 export const tokenLock = 'ditiyo-access-token';
+
+/** One tab at a time sends the messages that are not in the shop yet. */
+export const unsentLock = 'ditiyo-unsent';

@@ -60,6 +60,26 @@ export function formatClock(locale: string, time: number): string {
   }).format(time);
 }
 
+/** `18:30` by the reader's own clock. */
+export function formatTime(locale: string, time: number): string {
+  const tag = locale === 'en' ? 'en-GB' : tags[locale];
+  return dateFormat(tag, { timeStyle: 'short', hourCycle: 'h23' }).format(time);
+}
+
+/** `Today`, `Yesterday`, or the day as `formatDay` writes it, by the reader's own calendar. */
+export function formatNearDay(locale: string, at: string, now: number): string {
+  const isNear = midnightBefore(now) - midnightBefore(Date.parse(at)) < 129_600_000;
+  if (!isNear) return formatDayOf(locale, at, undefined);
+  const ago = formatAgo(locale, at, now);
+  return ago.charAt(0).toLocaleUpperCase(locale) + ago.slice(1);
+}
+
+/** `21 Nov` by the reader's own calendar. */
+export function formatShortDay(locale: string, time: number): string {
+  const tag = locale === 'en' ? 'en-GB' : tags[locale];
+  return dateFormat(tag, { day: 'numeric', month: 'short' }).format(time);
+}
+
 /** Each with its days, and from how many days on it is used. */
 const units = [
   ['year', 365, 730],

@@ -4,7 +4,10 @@ import {
   formatDay,
   formatHours,
   formatMoment,
+  formatNearDay,
   formatNumber,
+  formatShortDay,
+  formatTime,
   formatYear,
 } from './format-values.ts';
 
@@ -23,5 +26,8 @@ export function useFormats() {
     day: (date: string) => formatDay(locale, date),
     hours: (count: number) => formatHours(locale, count),
     clock: (time: number) => formatClock(locale, time),
+    time: (time: number) => formatTime(locale, time),
+    nearDay: (at: string) => formatNearDay(locale, at, Date.now()),
+    shortDay: (time: number) => formatShortDay(locale, time),
   };
 }

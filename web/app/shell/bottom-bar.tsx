@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { sellPath } from '#web/modules/accounts/sell-path.ts';
 import { useSession } from '#web/modules/accounts/session-store.ts';
-import { useUnread } from '#web/modules/watchlist/unread.ts';
-import { UnreadCount } from './unread-count.tsx';
+import { useUnread, useUnreadMessages } from '#web/modules/watchlist/unread.ts';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
 
 /** What a thumb reaches for, at the bottom of every page on a phone. */
 export function BottomBar() {
@@ -14,6 +14,8 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const email = session.state === 'signed-in' ? session.person.email : undefined;
   const unread = useUnread(email, pathname);
+  // Whoever was told of a message and has not read it is told on; it counts once.
+  const count = Math.max(unread, useUnreadMessages());
   return (
     <nav
       aria-label={t`Shortcuts`}
@@ -34,7 +36,7 @@ export function BottomBar() {
       <Shortcut
         to={email ? '/dashboard' : '/login'}
         icon={UserRound}
-        extra={<UnreadCount unread={unread} />}
+        extra={<UnreadCount unread={count} />}
       >
         <Trans>Me</Trans>
       </Shortcut>

@@ -1,5 +1,7 @@
 import type { LiveEvent } from '#contract/watchlist/notification.ts';
 import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts';
+import { hearConversation, hearGap, tellMessage } from '#web/modules/conversations/live.tsx';
+import { sendUnsent } from '#web/modules/conversations/send.ts';
 import { readBookingsAnew } from '#web/modules/orders/own-bookings.ts';
 import { ordersKey } from '#web/modules/orders/queries.ts';
 import { followNotifications } from '#web/modules/watchlist/live.ts';
@@ -9,14 +11,18 @@ import { tellNews } from '#web/platform/news.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 
 /** Kinds that change nothing of a booking. */
-const ofItems: NotificationKind[] = ['price_drop', 'found'];
+const ofItems: NotificationKind[] = ['price_drop', 'found', 'message'];
 
 /** The bell counts, and the pages that show bookings or notifications read them anew. */
-function apply(email: string, { notification, unread }: LiveEvent, isReset: boolean): void {
-  const isMore = heardUnread(email, unread);
+function apply(email: string, event: LiveEvent, isReset: boolean): void {
+  const { notification, unread, messages } = event;
+  const isMore = heardUnread(email, unread, messages);
+  // The first of each stream: conversations tell nothing again.
+  if (!notification) hearGap();
   if (!notification && !isReset && !isMore) return;
   const queries = queryCache();
   void queries?.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  if (notification?.kind === 'message') tellMessage(notification);
   if (notification && ofItems.includes(notification.kind)) return;
   // Which booking the reader has of an item may have changed.
   if (!notification || notification.kind === 'offer_accepted') readBookingsAnew();
@@ -26,7 +32,7 @@ function apply(email: string, { notification, unread }: LiveEvent, isReset: bool
 
 /**
  * Follows what the shop notices for somebody, for as long as the page is looked at: left alone in a hidden tab it would hold a
- * connection, and keep the browser from keeping the page for Back.
+ * connection, and keep the browser from keeping the page for Back. What they wrote without a connection is sent meanwhile.
  */
 export function followNews(email: string, leaving: AbortSignal): void {
   if (leaving.aborted) return;
@@ -41,10 +47,15 @@ export function followNews(email: string, leaving: AbortSignal): void {
   function look(): void {
     end();
     if (document.visibilityState !== 'visible') return;
-    stop = followNotifications(email, (event, isReset) => apply(email, event, isReset));
+    stop = followNotifications(email, {
+      onNews: (event, isReset) => apply(email, event, isReset),
+      onConversation: hearConversation,
+    });
+    void sendUnsent(email);
   }
 
   document.addEventListener('visibilitychange', look, { signal: leaving });
+  window.addEventListener('online', () => void sendUnsent(email), { signal: leaving });
   leaving.addEventListener('abort', end);
   look();
 }

@@ -4,9 +4,11 @@ import { NavLink } from 'react-router';
 import { sellPath } from '#web/modules/accounts/sell-path.ts';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { useSignOut } from '#web/modules/accounts/use-sign-out.ts';
+import { useUnreadMessages } from '#web/modules/watchlist/unread.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Face } from '#web/ui/face.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { usePopoverClosed } from './use-popover-closed.ts';
@@ -22,6 +24,7 @@ const entry =
 export function MainMenu({ person }: { person: SessionPerson | undefined }) {
   const { t } = useLingui();
   const signOut = useSignOut();
+  const unreadMessages = useUnreadMessages();
   const card = useRef<HTMLElement>(null);
   usePopoverClosed(card);
   return (
@@ -43,9 +46,13 @@ export function MainMenu({ person }: { person: SessionPerson | undefined }) {
         <Trans>Sell</Trans>
       </Entry>
       <WishlistHeart className="hidden lg:grid" />
-      {person && <NotificationsBell email={person.email} className="max-lg:hidden" />}
+      {person && <NotificationsBell email={person.email} messages className="max-lg:hidden" />}
       {person ? (
         <>
+          <Entry to="/messages" className="justify-between lg:hidden">
+            <Trans>Messages</Trans>
+            <UnreadCount unread={unreadMessages} className="" />
+          </Entry>
           <Entry to="/dashboard">
             <Trans>Dashboard</Trans>
           </Entry>

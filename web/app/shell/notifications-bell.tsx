@@ -6,15 +6,17 @@ const NotificationsLink = lazy(() => import('./notifications-link.tsx'));
 
 interface NotificationsBellProps {
   email: string;
+  /** Whether the way to the messages stands beside it: in a menu it has a line of its own. */
+  messages?: boolean;
   className: string;
 }
 
 /** The way to the notifications, once its code is here; as wide before, so that nothing moves. */
-export function NotificationsBell({ email, className }: NotificationsBellProps) {
+export function NotificationsBell({ email, messages, className }: NotificationsBellProps) {
   return (
-    <span className={cx('size-11 flex-none', className)}>
+    <span className={cx('flex h-11 flex-none', messages ? 'w-25 gap-3' : 'w-11', className)}>
       <Suspense>
-        <NotificationsLink email={email} />
+        <NotificationsLink email={email} messages={messages} />
       </Suspense>
     </span>
   );

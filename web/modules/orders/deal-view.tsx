@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MapPin, Phone, UserRound } from 'lucide-react';
+import { MapPin, MessageCircle, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { AfterAcceptance } from '#web/ui/after-acceptance.tsx';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { Asker } from './asker.tsx';
 import { DealStep } from './deal-step.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
+import { messagePathOf } from './message-path.ts';
 
 /** What was booked, the one thing to do now, the other side, and what happened so far. */
 export function DealView({ deal }: { deal: DealStory }) {
@@ -46,8 +48,8 @@ export function DealView({ deal }: { deal: DealStory }) {
 
 /** Whom the reader deals with, and how to meet while there is something to meet for. */
 function OtherSide({ deal }: { deal: DealStory }) {
-  const { side, buyer, seller } = deal;
   const { t } = useLingui();
+  const { side, buyer, seller } = deal;
   const isBuyer = side === 'buyer';
   const phone = isBuyer ? seller.phoneNumber : buyer.phoneNumber;
   return (
@@ -80,6 +82,10 @@ function OtherSide({ deal }: { deal: DealStory }) {
       )}
       {!isBuyer && <Asker buyer={buyer} />}
       {!phone && <NoPhone deal={deal} />}
+      <LinkButton to={messagePathOf(deal)} className="justify-self-start">
+        <MessageCircle aria-hidden="true" className="icon" />
+        {isBuyer ? <Trans>Message the seller</Trans> : <Trans>Message the buyer</Trans>}
+      </LinkButton>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { MapPin, Phone } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import type { Offer } from '#contract/orders/offer-schemas.ts';
@@ -8,6 +8,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { Asker } from './asker.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
+import { messagePathOf } from './message-path.ts';
 import { OfferRow } from './offers/offer-row.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFact } from './request-fact.tsx';
@@ -83,6 +84,7 @@ function ItemRow({ group }: { group: ItemRequests }) {
 }
 
 function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
+  const { t } = useLingui();
   const { money, clock } = useFormats();
   const { name, phoneNumber, location, town } = deal.buyer;
   const place = location ?? town;
@@ -114,6 +116,15 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
         {place && (
           <RequestFact icon={<MapPin aria-hidden="true" className="icon" />}>{place}</RequestFact>
         )}
+        <RequestFact icon={<MessageCircle aria-hidden="true" className="icon" />}>
+          <Link
+            to={messagePathOf(deal)}
+            aria-label={t`Message ${name}`}
+            className="link inline-flex items-center max-md:min-h-11"
+          >
+            <Trans>Message</Trans>
+          </Link>
+        </RequestFact>
         <Ended deal={deal} />
       </div>
       <div className="grid justify-items-start gap-2 md:justify-items-end">

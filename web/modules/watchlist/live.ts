@@ -1,3 +1,4 @@
+import type { ConversationEvent } from '#contract/conversations/schemas.ts';
 import { watchLive } from '#contract/watchlist/live-endpoints.ts';
 import type { LiveEvent } from '#contract/watchlist/notification.ts';
 import { openStream } from '#web/platform/browser.ts';
@@ -9,6 +10,16 @@ interface News extends Position {
   event: LiveEvent;
   /** Much is new, and no notification comes with it. */
   isReset: boolean;
+}
+
+interface NewInConversation {
+  conversation: ConversationEvent;
+}
+
+/** What hears of it. */
+interface Listener {
+  onNews: (event: LiveEvent, isReset: boolean) => void;
+  onConversation: (event: ConversationEvent) => void;
 }
 
 /** By which a new tab asks the one that reads for the count. */
@@ -24,7 +35,7 @@ let position: Position & { person: string } = { person: '', lastId: undefined };
  */
 export function followNotifications(
   person: string,
-  onNews: (event: LiveEvent, isReset: boolean) => void,
+  { onNews, onConversation }: Listener,
 ): () => void {
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return () => undefined;
   if (position.person !== person) position = { person, lastId: undefined };
@@ -35,9 +46,13 @@ export function followNotifications(
   /** The count as the tab that reads knows it: only that one has it. */
   let latest: News | undefined;
 
-  channel.onmessage = ({ data }: MessageEvent<News | typeof question>) => {
+  channel.onmessage = ({ data }: MessageEvent<News | NewInConversation | typeof question>) => {
     if (data === question) {
       if (latest) channel.postMessage(latest);
+      return;
+    }
+    if ('conversation' in data) {
+      onConversation(data.conversation);
       return;
     }
     position.lastId = data.lastId;
@@ -49,11 +64,18 @@ export function followNotifications(
       (asked) => openStream(watchLive, asked),
       position,
       (name, text) => {
+        if (name === 'conversation') {
+          const conversation = JSON.parse(text) as ConversationEvent;
+          channel.postMessage({ conversation } satisfies NewInConversation);
+          onConversation(conversation);
+          return;
+        }
         if (name !== undefined && name !== 'reset') return;
         const event = JSON.parse(text) as LiveEvent;
         const { lastId } = position;
         const isReset = name === 'reset';
-        latest = { lastId, event: { unread: event.unread }, isReset: false };
+        const { unread, messages } = event;
+        latest = { lastId, event: { unread, messages }, isReset: false };
         channel.postMessage({ lastId, event, isReset } satisfies News);
         onNews(event, isReset);
       },

@@ -1,4 +1,4 @@
 import { countNotifications } from '#contract/watchlist/notifications-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
-export const countUnread = async () => (await call(countNotifications)).unread;
+export const countUnread = () => call(countNotifications);

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Notifications that the reader has not seen, for the frame around all pages. */
+/** Notifications, and messages of others, that the reader has not seen: for the frame around all pages. */
 let unread = 0;
+let unreadMessages = 0;
 let askedAt = 0;
 let askedFor: string | undefined;
 
@@ -12,8 +13,9 @@ let heard = 0;
 
 const listeners = new Set<() => void>();
 
-function change(next: number): void {
+function change(next: number, nextMessages = unreadMessages): void {
   unread = next;
+  unreadMessages = nextMessages;
   for (const listener of listeners) listener();
 }
 
@@ -22,7 +24,7 @@ const rest = 60_000;
 
 async function ask(email: string | undefined): Promise<void> {
   if (email !== askedFor) {
-    change(0);
+    change(0, 0);
     askedAt = 0;
   }
   askedFor = email;
@@ -31,22 +33,22 @@ async function ask(email: string | undefined): Promise<void> {
   try {
     const { countUnread } = await import('./unread-call.ts');
     const before = heard;
-    const count = await countUnread();
+    const { unread, messages } = await countUnread();
     // What was heard meanwhile is newer.
-    if (askedFor === email && heard === before) change(count);
+    if (askedFor === email && heard === before) change(unread, messages);
   } catch {
     // A count that does not come is not worth a word.
   }
 }
 
-/** The count came by itself. Returns whether there are more than before. */
-export function heardUnread(email: string, count: number): boolean {
+/** The counts came by themselves. Returns whether there are more notifications than before. */
+export function heardUnread(email: string, count: number, messages?: number): boolean {
   const isMore = count > unread;
   isHeard = true;
   heard += 1;
   askedFor = email;
   askedAt = Date.now();
-  change(count);
+  change(count, messages);
   return isMore;
 }
 
@@ -60,12 +62,17 @@ export function fewerUnread(count: number): void {
   if (!isHeard) change(Math.max(0, unread - count));
 }
 
+/** So many messages were read; as `fewerUnread`. */
+export function fewerUnreadMessages(count: number): void {
+  if (!isHeard) change(unread, Math.max(0, unreadMessages - count));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** How many there are, asked for when a page is shown and when somebody comes back to it. */
+/** How many notifications there are, asked for when a page is shown and when somebody comes back to it. */
 export function useUnread(email: string | undefined, page: string): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
   useEffect(() => {
@@ -82,3 +89,11 @@ export function useUnread(email: string | undefined, page: string): number {
     () => 0,
   );
 }
+
+/** How many messages there are, asked for with the notifications. */
+export const useUnreadMessages = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => unreadMessages,
+    () => 0,
+  );

@@ -8,6 +8,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Mail,
+  MessageCircle,
   Package,
   PackagePlus,
   PanelLeft,
@@ -22,8 +23,10 @@ import {
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
+import { useUnreadMessages } from '#web/modules/watchlist/unread.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Face } from '#web/ui/face.tsx';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
 
 type Role = 'Admin' | 'Seller' | 'Buyer';
 
@@ -37,6 +40,7 @@ interface Entry {
   to: string;
   label: string;
   Icon: LucideIcon;
+  unread?: number;
 }
 
 interface Menu {
@@ -49,6 +53,8 @@ interface Menu {
 /** The menu of each role. */
 function useMenu(role: Role | undefined): Menu {
   const { t } = useLingui();
+  const unread = useUnreadMessages();
+  const messages = { to: '/messages', label: t`Messages`, Icon: MessageCircle, unread };
   const account = { to: '/dashboard/account', label: t`My Account`, Icon: UserRound };
   const bookings = { to: '/dashboard/bookings', label: t`Things I booked`, Icon: ShoppingBag };
   switch (role) {
@@ -68,6 +74,8 @@ function useMenu(role: Role | undefined): Menu {
           { to: '/dashboard/messages', label: t`Messages`, Icon: Mail },
           { to: '/dashboard/categories', label: t`Categories`, Icon: LayoutGrid },
           { to: '/dashboard/closedaccounts', label: t`Closed Accounts`, Icon: UserX },
+          // An admin's Messages are those to the shop.
+          { ...messages, label: t`Conversations` },
           bookings,
           account,
         ],
@@ -80,6 +88,7 @@ function useMenu(role: Role | undefined): Menu {
         ],
         more: [
           { to: '/dashboard/requests', label: t`Requests`, Icon: Inbox },
+          messages,
           { to: '/dashboard/sales', label: t`My Sales`, Icon: ChartLine },
           bookings,
           account,
@@ -88,7 +97,7 @@ function useMenu(role: Role | undefined): Menu {
     case 'Buyer':
       return {
         entries: [{ to: '/dashboard/myorders', label: t`My Orders`, Icon: ShoppingBag }],
-        more: [account],
+        more: [messages, account],
       };
     default:
       return { entries: [], more: [] };
@@ -124,7 +133,7 @@ function RailContent({ person, role, onLeave }: RailProps & { onLeave?: () => vo
 function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave?: () => void }) {
   return (
     <ul className="grid gap-1">
-      {entries.map(({ to, label, Icon }) => (
+      {entries.map(({ to, label, Icon, unread = 0 }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -133,6 +142,7 @@ function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave?: ()
           >
             <Icon aria-hidden="true" className="icon" />
             {label}
+            <UnreadCount unread={unread} className="ml-auto" />
           </NavLink>
         </li>
       ))}
@@ -183,6 +193,9 @@ export function FoldedRail(props: RailProps) {
       >
         <PanelLeft aria-hidden="true" className="icon" />
         <Trans>Dashboard menu</Trans>
+        <span aria-hidden="true" className="ml-auto">
+          <UnreadCount unread={useUnreadMessages()} className="block" />
+        </span>
       </button>
       <nav
         id={foldedId}

@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, CheckCheck, Clock, Info, RotateCw, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Message } from '#contract/conversations/schemas.ts';
+import { shop } from '#web/platform/shop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { useFormats } from '#web/ui/formats.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { useServerText } from '#web/ui/server-text.ts';
+import { MessageWarnings } from './message-warnings.tsx';
+import { useShopAnswers } from './shop-answer.tsx';
+import type { Unsent } from './unsent.ts';
+
+const PhotoViewer = lazyPart(async () => (await import('#web/ui/photo-viewer.tsx')).PhotoViewer, {
+  giveUp: ({ onClose }) => onClose(),
+});
+
+/** Own ones stand at the right on the shop's green, those of the other at the left with a line around them. */
+const looks = {
+  me: 'justify-self-end rounded-br-sm bg-pine-tint',
+  other: 'justify-self-start rounded-bl-sm border border-line bg-surface',
+};
+
+interface MessageBubbleProps {
+  message: Message;
+  /** How the other is called. */
+  other: string;
+  /** What became of it; nothing for all but the last of the reader's own. */
+  mark?: 'sent' | 'read' | undefined;
+}
+
+/** One message: whose it is, its words as they were typed, its photos, its time. */
+export function MessageBubble({ message, other, mark }: MessageBubbleProps) {
+  const { text, pictures, at, from, warnings = [], hidden } = message;
+  const { time } = useFormats();
+  if (from === 'shop') return <ShopMessage message={message} />;
+  return (
+    <li className="grid gap-1.5">
+      <div className={cx('grid max-w-[min(85%,560px)] gap-2 rounded-lg px-3.5 py-2', looks[from])}>
+        <span className="sr-only">
+          {from === 'me' ? <Trans>You:</Trans> : <Trans>{other}:</Trans>}
+        </span>
+        {hidden ? (
+          <em className="text-muted">
+            <Trans>The shop took this message away.</Trans>
+          </em>
+        ) : (
+          <>
+            <Photos pictures={pictures} of={from === 'me' ? undefined : other} />
+            <Words text={text} />
+          </>
+        )}
+        <Foot>
+          <time dateTime={at}>{time(Date.parse(at))}</time>
+          {mark && <Mark mark={mark} />}
+        </Foot>
+      </div>
+      {from === 'other' && warnings.length > 0 && (
+        <div className="max-w-[min(85%,560px)]">
+          <MessageWarnings warnings={warnings} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Never with links in it, whatever it says. */
+function Words({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {text}
+    </p>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <p className="num flex flex-wrap items-center justify-end gap-1.5 text-xs text-muted">
+      {children}
+    </p>
+  );
+}
+
+function Mark({ mark }: { mark: 'sent' | 'read' }) {
+  const Icon = mark === 'read' ? CheckCheck : Check;
+  return (
+    <>
+      <Icon aria-hidden="true" className={cx('icon', mark === 'read' && 'text-pine')} />
+      <span>{mark === 'read' ? <Trans>Read</Trans> : <Trans>Sent</Trans>}</span>
+    </>
+  );
+}
+
+/** The shop itself answers: from the middle, so that nobody takes it for the seller. */
+function ShopMessage({ message: { text, answer, at } }: { message: Message }) {
+  const answers = useShopAnswers();
+  const { time } = useFormats();
+  const { name } = shop;
+  return (
+    <li className="grid justify-items-center">
+      <p className="grid max-w-[min(92%,560px)] grid-cols-[18px_minmax(0,1fr)] gap-x-2 rounded-lg border border-dashed border-field px-3.5 py-2 text-sm">
+        <Info aria-hidden="true" className="mt-px size-[18px] stroke-[1.8] text-pine" />
+        <span className="wrap-anywhere">
+          <b className="font-[640]">
+            <Trans>{name} answers:</Trans>
+          </b>{' '}
+          {answer ? answers[answer] : text}{' '}
+          <time dateTime={at} className="num text-xs text-muted">
+            {time(Date.parse(at))}
+          </time>
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** Its photos, two in a row; each opens large. */
+function Photos({ pictures, of }: { pictures: Message['pictures']; of: string | undefined }) {
+  const { t } = useLingui();
+  const digits = useFormats().number;
+  const [opened, setOpened] = useState<number>();
+  if (pictures.length === 0) return null;
+  const title = of ? t`Photos of ${of}` : t`Your photos`;
+  const count = digits(pictures.length);
+  // Those without sizes of their own are shown as they are.
+  const large = pictures.map(
+    ({ picture, image }) =>
+      picture ?? { src: image, sources: [], width: 1_600, height: 1_200, placeholder: '' },
+  );
+  return (
+    <>
+      <ul className={cx('grid gap-1.5', pictures.length > 1 ? 'grid-cols-2' : 'grid-cols-1')}>
+        {pictures.map(({ image, picture }, index) => {
+          const number = digits(index + 1);
+          return (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={t`Photo ${number} of ${count}: open large`}
+                onClick={() => setOpened(index)}
+                className="block w-[min(60vw,260px)] max-w-full cursor-zoom-in overflow-hidden rounded-md"
+              >
+                <PhotoFrame picture={picture} src={image} alt="" sizes="260px" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {opened !== undefined && (
+        <PhotoViewer
+          pictures={large}
+          of={title}
+          from={opened}
+          onClose={() => setOpened(undefined)}
+          onShow={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+interface UnsentBubbleProps {
+  message: Unsent;
+  isConnected: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message that is not in the shop yet, and why. */
+export function UnsentBubble({ message, isConnected, onRetry, onDiscard }: UnsentBubbleProps) {
+  const { text, pictures, refusal } = message;
+  const serverText = useServerText();
+  return (
+    <li className="grid gap-1.5">
+      <div
+        className={cx(
+          'grid max-w-[min(85%,560px)] gap-2 rounded-lg border border-dashed px-3.5 py-2',
+          looks.me,
+          refusal ? 'border-danger' : 'border-field',
+        )}
+      >
+        <span className="sr-only">
+          <Trans>You:</Trans>
+        </span>
+        <Photos pictures={pictures.map((image) => ({ image }))} of={undefined} />
+        <Words text={text} />
+        {refusal ? (
+          <p className="text-sm font-[560] text-danger">{serverText(refusal.message)}</p>
+        ) : (
+          <Foot>
+            <Clock aria-hidden="true" className="icon" />
+            {isConnected ? <Trans>On its way</Trans> : <Trans>Waiting for the connection</Trans>}
+          </Foot>
+        )}
+      </div>
+      {(refusal || !isConnected) && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="sm" onClick={onRetry}>
+            <RotateCw aria-hidden="true" className="icon" />
+            <Trans>Retry</Trans>
+          </Button>
+          <Button size="sm" variant="danger" onClick={onDiscard}>
+            <X aria-hidden="true" className="icon" />
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

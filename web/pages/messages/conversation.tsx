@@ -1,0 +1,129 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Conversation } from '#contract/conversations/schemas.ts';
+import { usePerson } from '#web/modules/accounts/guards.tsx';
+import { Chat } from '#web/modules/conversations/chat.tsx';
+import { ChatHead } from '#web/modules/conversations/chat-head.tsx';
+import { ConversationMenu } from '#web/modules/conversations/conversation-menu.tsx';
+import { useConversation, useReadMark } from '#web/modules/conversations/use-conversation.ts';
+import { useUnblock } from '#web/modules/conversations/use-unblock.ts';
+import { fewerUnreadMessages } from '#web/modules/watchlist/unread.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { DealStrip } from './deal-strip.tsx';
+import { NewConversation } from './new-conversation.tsx';
+import { useMessagePhotos } from './use-message-photos.tsx';
+
+export default function ConversationPage() {
+  const { id = '' } = useParams();
+  return id === 'new' ? <NewConversation /> : <OpenConversation key={id} id={id} />;
+}
+
+function OpenConversation({ id }: { id: string }) {
+  const { email } = usePerson();
+  const { query, conversation, messages } = useConversation(id, email);
+  const photos = useMessagePhotos();
+  const last = messages.at(-1)?.n ?? 0;
+  const { read, unread = 0 } = conversation ?? {};
+  useReadMark(id, { last, read: read?.me ?? last, unread }, fewerUnreadMessages);
+  if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
+    return <NoConversation />;
+  }
+  return (
+    <Loaded query={{ ...query, data: conversation }}>
+      {({ other, item, deal, side, ...rest }) => (
+        <Chat
+          by={email}
+          to={{ conversation: id }}
+          other={other.name}
+          head={
+            <ChatHead
+              other={other}
+              item={item}
+              deal={deal && <DealStrip deal={deal} />}
+              menu={<ConversationMenu conversation={{ ...rest, other, item, side }} />}
+            />
+          }
+          messages={messages}
+          read={read}
+          older={query}
+          photos={photos}
+          asks={side === 'buyer' && item.salesStatus === 'available'}
+          shut={whyShut({ ...rest, other })}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** Why nothing can be written; undefined where it can. */
+function whyShut(
+  conversation: Pick<Conversation, '_id' | 'other' | 'blocked' | 'blockedByMe' | 'closed'>,
+): ReactNode {
+  const { _id, other, blocked, blockedByMe, closed } = conversation;
+  const { name } = other;
+  if (blockedByMe) {
+    return (
+      <Shut action={<Unblock person={other._id} conversation={_id} />}>
+        <Trans>You blocked {name}.</Trans>
+      </Shut>
+    );
+  }
+  if (other.gone) {
+    return (
+      <Shut>
+        <Trans>{name} is not in the shop any more.</Trans>
+      </Shut>
+    );
+  }
+  if (blocked) {
+    return (
+      <Shut>
+        <Trans>You two cannot write to each other any more.</Trans>
+      </Shut>
+    );
+  }
+  if (!closed) return undefined;
+  return (
+    <Shut>
+      <Trans>This item is not on sale any more.</Trans>
+    </Shut>
+  );
+}
+
+function Shut({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+      <p className="wrap-anywhere text-muted">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+function Unblock(props: { person: string; conversation: string }) {
+  const unblock = useUnblock();
+  return (
+    <Button loading={unblock.isPending} onClick={() => unblock.mutate(props)}>
+      <Trans>Unblock</Trans>
+    </Button>
+  );
+}
+
+function NoConversation() {
+  return (
+    <div className="max-lg:wrap max-lg:pt-7">
+      <EmptyState
+        title={<Trans>This conversation does not exist.</Trans>}
+        action={
+          <LinkButton to="/messages">
+            <Trans>All messages</Trans>
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

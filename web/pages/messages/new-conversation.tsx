@@ -1,0 +1,124 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { usePerson } from '#web/modules/accounts/guards.tsx';
+import { catalogueKey } from '#web/modules/catalogue/queries.ts';
+import { Chat } from '#web/modules/conversations/chat.tsx';
+import { ChatHead } from '#web/modules/conversations/chat-head.tsx';
+import { conversationOfQuery } from '#web/modules/conversations/find-conversation.ts';
+import { onOutcome } from '#web/modules/conversations/send.ts';
+import { isTo } from '#web/modules/conversations/unsent.ts';
+import { dealQuery } from '#web/modules/orders/deal-queries.ts';
+import { call } from '#web/platform/browser.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { findProduct } from '../product-data.ts';
+import { useMessagePhotos } from './use-message-photos.tsx';
+
+/** The first message about an item: to its seller, or to whoever made a booking. Leads to the conversation where there is one. */
+export function NewConversation() {
+  const [search] = useSearchParams();
+  const item = search.get('item') ?? '';
+  const booking = search.get('booking') ?? undefined;
+  const known = useQuery(conversationOfQuery(item, booking));
+  if (known.data) return <Navigate to={`/messages/${known.data}`} replace />;
+  return (
+    <Loaded query={known}>
+      {() => (booking ? <ToBuyer item={item} booking={booking} /> : <ToSeller item={item} />)}
+    </Loaded>
+  );
+}
+
+function ToSeller({ item }: { item: string }) {
+  const query = useQuery({
+    queryKey: [...catalogueKey, 'asked', item],
+    queryFn: () => findProduct(call, item),
+  });
+  return (
+    <Loaded query={query}>
+      {(found) => {
+        if (!found.found) return <NoItem />;
+        const { product, seller } = found.page;
+        return (
+          <FirstMessage
+            item={item}
+            other={{ name: seller.name, verified: product.verify }}
+            about={{ ...product, price: product.resalePrice }}
+            asks
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function ToBuyer({ item, booking }: { item: string; booking: string }) {
+  const query = useQuery(dealQuery(booking));
+  if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status))
+    return <NoItem />;
+  return (
+    <Loaded query={query}>
+      {(deal) => (
+        <FirstMessage
+          item={item}
+          booking={booking}
+          other={{ name: deal.buyer.name, verified: false }}
+          about={{ ...deal.item, price: deal.price }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface FirstMessageProps {
+  item: string;
+  booking?: string;
+  other: { name: string; verified: boolean };
+  about: Parameters<typeof ChatHead>[0]['item'];
+  asks?: boolean;
+}
+
+function FirstMessage({ item, booking, other, about, asks = false }: FirstMessageProps) {
+  const { email } = usePerson();
+  const navigate = useNavigate();
+  const photos = useMessagePhotos();
+
+  useEffect(
+    () =>
+      onOutcome((outcome) => {
+        if (!('sent' in outcome) || !isTo(outcome.sent, { item, booking })) return;
+        void navigate(`/messages/${outcome.conversation}`, { replace: true });
+      }),
+    [item, booking, navigate],
+  );
+
+  return (
+    <Chat
+      by={email}
+      to={{ item, booking }}
+      other={other.name}
+      head={<ChatHead other={other} item={about} />}
+      messages={[]}
+      photos={photos}
+      asks={asks}
+    />
+  );
+}
+
+function NoItem() {
+  return (
+    <div className="max-lg:wrap max-lg:pt-7">
+      <EmptyState
+        title={<Trans>This item is not on sale any more.</Trans>}
+        action={
+          <LinkButton to="/messages">
+            <Trans>All messages</Trans>
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}
