@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { findWarnings } from '#contract/conversations/contact-details.ts';
 import { lengthOf, maxPictures, maxTextLength, tidyText } from '#contract/conversations/text.ts';
 import { imageTypes } from '#contract/media/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, useField } from '#web/ui/field.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { SafetyLine } from './message-warnings.tsx';
+import { useNamesMoney } from './use-names-money.ts';
 
 /** From how many characters on it is told how many are left. */
 const tellFrom = 1_800;
@@ -56,6 +56,7 @@ export function Composer({ text, onText, photos, error, onSend }: ComposerProps)
   const tooLong = length > maxTextLength;
   const over = number(length - maxTextLength);
   const shownError = tooLong ? t`It is ${over} characters too long` : error;
+  const namesMoney = useNamesMoney(text);
   const ids = useField({ error: shownError, hint: undefined });
   const isEmpty = !tidyText(text) && photos.count === 0;
 
@@ -90,7 +91,7 @@ export function Composer({ text, onText, photos, error, onSend }: ComposerProps)
 
   return (
     <form onSubmit={submit} className="grid gap-2">
-      {findWarnings(text).includes('money') && <SafetyLine />}
+      {namesMoney && <SafetyLine />}
       {photos.list}
       <div className="flex items-end gap-2">
         <input

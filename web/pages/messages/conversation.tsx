@@ -5,18 +5,24 @@ import type { Conversation } from '#contract/conversations/schemas.ts';
 import { usePerson } from '#web/modules/accounts/guards.tsx';
 import { Chat } from '#web/modules/conversations/chat.tsx';
 import { ChatHead } from '#web/modules/conversations/chat-head.tsx';
-import { ConversationMenu } from '#web/modules/conversations/conversation-menu.tsx';
 import { useConversation, useReadMark } from '#web/modules/conversations/use-conversation.ts';
 import { useUnblock } from '#web/modules/conversations/use-unblock.ts';
 import { fewerUnreadMessages } from '#web/modules/watchlist/unread.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { DealStrip } from './deal-strip.tsx';
 import { NewConversation } from './new-conversation.tsx';
 import { useMessagePhotos } from './use-message-photos.tsx';
+
+/** A menu weighs as much as the rest of the page: it comes once that is there. */
+const ConversationMenu = lazyPart(
+  async () => (await import('#web/modules/conversations/conversation-menu.tsx')).ConversationMenu,
+  { waiting: <span className="size-11" /> },
+);
 
 export default function ConversationPage() {
   const { id = '' } = useParams();
