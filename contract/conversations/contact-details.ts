@@ -36,7 +36,7 @@ const lookalikes: Record<string, string> = {
 
 const isDigitKey = /[\u20e3\ufe0f]/g;
 const unseen =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+  /\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
 /** One spelling: small letters, Latin digits, no letters of look-alike scripts, nothing that cannot be seen. */
 function plain(text: string): string {

@@ -166,8 +166,7 @@ export const ReadMark = z.object({
     .check(z.int(readNumber), z.minimum(1, readNumber), z.maximum(999_999_999, readNumber)),
 });
 
-export const Block = z.object({ _id: PersonId, name: z.string(), at: z.iso.datetime() });
-export type Block = z.infer<typeof Block>;
+const Block = z.object({ _id: PersonId, name: z.string(), at: z.iso.datetime() });
 
 export const BlockPage = pageOf(Block);
 

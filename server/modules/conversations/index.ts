@@ -3,7 +3,7 @@ export { isBlocked } from './block-store.ts';
 export { messageWritten } from './domain-events.ts';
 export { eraseBlocks, listOwnConversations } from './personal-data.ts';
 export { bindConversations } from './routes.ts';
-export { type ConversationsService, createConversationsService } from './service.ts';
-export { type ConversationRow, countUnread, lockConversation, otherOf } from './store.ts';
+export { createConversationsService } from './service.ts';
+export { type ConversationRow, countUnread, lockConversation } from './store.ts';
 // For joins in the reading queries of later modules: a notification says who wrote.
 export { conversations } from './tables.ts';

@@ -39,9 +39,7 @@ export function MessageBubble({ message, other, mark }: MessageBubbleProps) {
   return (
     <li className="grid gap-1.5">
       <div className={cx('grid max-w-[min(85%,560px)] gap-2 rounded-lg px-3.5 py-2', looks[from])}>
-        <span className="sr-only">
-          {from === 'me' ? <Trans>You:</Trans> : <Trans>{other}:</Trans>}
-        </span>
+        <span className="sr-only">{from === 'me' ? <Trans>You:</Trans> : `${other}:`}</span>
         {hidden ? (
           <em className="text-muted">
             <Trans>The shop took this message away.</Trans>

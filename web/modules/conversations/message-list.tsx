@@ -117,9 +117,9 @@ function NewestSaid({ messages, other }: { messages: readonly Message[]; other: 
   return (
     <p role="status" className="sr-only">
       {newest?.from === 'other' && newest.text && (
-        <Trans>
+        <>
           {other}: {newest.text}
-        </Trans>
+        </>
       )}
     </p>
   );

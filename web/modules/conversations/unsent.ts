@@ -117,7 +117,7 @@ export function useUnsent(by: string): Unsent[] {
 }
 
 /** Hears when the connection is back, or the page is looked at again. */
-export function useComeBack(onBack: () => void): void {
+export function useOnReturn(onBack: () => void): void {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && onBack();
     window.addEventListener('online', onBack);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { conversationsQuery, markRead, storyQuery } from './queries.ts';
 import { catchUp, lastOf, messagesOf } from './story.ts';
-import { useComeBack, useUnsent } from './unsent.ts';
+import { useOnReturn, useUnsent } from './unsent.ts';
 
 /** How often an open conversation asks by itself, in milliseconds: where nothing comes live. */
 const pause = 30_000;
@@ -12,7 +12,7 @@ export function useConversation(id: string, by: string) {
   const query = useInfiniteQuery(storyQuery(id));
   const { data } = query;
   const look = useCallback(() => void catchUp(id), [id]);
-  useComeBack(look);
+  useOnReturn(look);
 
   useEffect(() => {
     // What was kept from an earlier visit.
@@ -54,5 +54,5 @@ export function useReadMark(
     );
   }, [id, last, read, unread, onRead, queries]);
   useEffect(mark, [mark]);
-  useComeBack(mark);
+  useOnReturn(mark);
 }
