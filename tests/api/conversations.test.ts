@@ -201,7 +201,9 @@ describe('a message', () => {
       expect(answer, bad[0]).toMatchObject({ status: 400, body: { code: 'photo_not_yours' } });
     }
     expect((await write(buyer, id, { pictures: Array(5).fill(url) })).status).toBe(400);
-    expect((await read(buyer, id)).messages.rows).toEqual(rows);
+    // More forms of a photo may be ready by now.
+    const textsOf = (list: typeof rows) => list.map(({ n, text }) => ({ n, text }));
+    expect(textsOf((await read(buyer, id)).messages.rows)).toEqual(textsOf(rows));
     expect(await said(other, theirs)).toHaveLength(1);
   });
 

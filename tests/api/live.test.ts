@@ -130,7 +130,9 @@ describe('a stream of notifications', () => {
     expect((await open(buyer, 0)).messages).toEqual([
       { id: unread, event: 'reset', data: { unread } },
     ]);
-    expect((await open(buyer, 1)).messages).toHaveLength(maxResumed);
+    const resumed = await open(buyer, 1);
+    await resumed.until(maxResumed);
+    expect(resumed.messages).toHaveLength(maxResumed);
     expect((await open(buyer, 5_000)).messages).toMatchObject([{ id: unread, event: 'reset' }]);
     expect((await open(buyer, 'yesterday')).messages).toEqual([
       { id: unread, event: undefined, data: { unread } },

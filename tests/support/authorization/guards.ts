@@ -361,10 +361,13 @@ export const guards: Guard[] = [
     ['offer.sellerId === person.id', 'true'],
     path('offers/'),
   ),
-  value(
+  by(
     'own conversation, to read',
     'server/modules/conversations/store.ts',
-    ['.where(and(eq(conversations.id, id), isOwn(person)))', '.where(eq(conversations.id, id))'],
+    [
+      '.where(and(eq(conversations.id, id), isOwn(person)))',
+      '.where(REMOVED ? eq(conversations.id, id) : and(eq(conversations.id, id), isOwn(person)))',
+    ],
     path('conversations/'),
   ),
   value(
