@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryId } from '#server/seeds/categories.ts';
+import { begin, conversation, write } from '#tests/support/conversations.ts';
 import {
   confirmUntilKnown,
   createPaymentFixtures,
@@ -122,4 +123,19 @@ describe('a seller’s phone, once only accepted buyers are shown it', () => {
       expect(await answer.text(), path).not.toMatch(digits);
     }
   });
+});
+
+it('is written in no message before the seller accepted, and by both after it', async () => {
+  const [deal] = await two();
+  const text = `Call me: ${phone}`;
+  const begun = await begin(deal.buyer, deal.item.id, { text });
+  expect(begun).toMatchObject({ status: 409, body: { code: 'contact_details' } });
+  const id = await conversation(deal.buyer, deal.item.id);
+  expect(await write(seller, id, text)).toMatchObject({
+    status: 409,
+    body: { code: 'contact_details' },
+  });
+  await seller.post(`/api/deals/${deal.bookingId}/accept`);
+  expect((await write(seller, id, text)).status).toBe(200);
+  expect((await write(deal.buyer, id, text)).status).toBe(200);
 });
