@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '#contract/conversations/schemas.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { type AlertShop, openAlertShop } from '#tests/support/alert-mails.ts';
 import { begin, conversation, read, said, write } from '#tests/support/conversations.ts';
@@ -202,7 +203,7 @@ describe('a message', () => {
     }
     expect((await write(buyer, id, { pictures: Array(5).fill(url) })).status).toBe(400);
     // More forms of a photo may be ready by now.
-    const textsOf = (list: typeof rows) => list.map(({ n, text }) => ({ n, text }));
+    const textsOf = (list: Message[]) => list.map(({ n, text }) => ({ n, text }));
     expect(textsOf((await read(buyer, id)).messages.rows)).toEqual(textsOf(rows));
     expect(await said(other, theirs)).toHaveLength(1);
   });
