@@ -241,7 +241,7 @@ describe('an invariant', () => {
   it('of the sandbox is not asked in a shop with another provider', async () => {
     const findings = await checkInvariants(shop.database.pool, { sandbox: false });
     expect(findings.map(({ name }) => name).filter((name) => name.includes('sandbox'))).toEqual([]);
-    expect(findings).toHaveLength(16);
+    expect(findings).toHaveLength(17);
   });
 });
 

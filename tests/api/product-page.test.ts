@@ -231,7 +231,8 @@ describe('what the caller has booked', () => {
     const stranger = await new TestClient(shop.url).join();
     const booking = async (who: TestClient) =>
       (await who.get(`/api/product/${winner.item.id}`)).body.booking;
-    const of = (bookingId: string, state: string) => ({ _id: bookingId, state });
+    const { price } = winner.item;
+    const of = (bookingId: string, state: string) => ({ _id: bookingId, state, price });
     expect(await booking(winner.buyer)).toEqual(of(winner.bookingId, 'open'));
     expect(await booking(loser.buyer)).toEqual(of(loser.bookingId, 'open'));
     expect(await booking(stranger)).toBeNull();

@@ -21,6 +21,8 @@ beforeAll(async () => {
   const booking = { itemId, phoneNumber: '01712 440 918', location: meetingPlace };
   const { body } = await commands.callAs(buyer, 'POST', '/api/addbooking', booking);
   bookingId = (body as { insertedId: string }).insertedId;
+  // Before that a seller reads no more of the place than the town.
+  await commands.callAs(seller, 'POST', `/api/deals/${bookingId}/accept`);
 });
 beforeEach(forgetDevice);
 

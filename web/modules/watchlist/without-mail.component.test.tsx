@@ -66,8 +66,8 @@ test('mails are chosen by topic, and stay as they were chosen', async () => {
   expect(body).toEqual({
     topics: [
       { topic: 'deal', mail: 'at-once' },
-      { topic: 'messages', mail: 'at-once' },
       { topic: 'prices', mail: 'daily' },
+      { topic: 'messages', mail: 'at-once' },
     ],
   });
 });
