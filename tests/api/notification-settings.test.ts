@@ -34,12 +34,14 @@ test('are at once for everything, until somebody chooses', async () => {
   expect(await topicsOf(buyer)).toEqual([
     { topic: 'deal', mail: 'at-once' },
     { topic: 'prices', mail: 'at-once' },
+    { topic: 'messages', mail: 'at-once' },
   ]);
   expect((await choose(buyer, 'deal', 'daily')).body).toEqual({ modifiedCount: 1 });
   expect((await choose(buyer, 'deal', 'off')).body).toEqual({ modifiedCount: 1 });
   expect(await topicsOf(buyer)).toEqual([
     { topic: 'deal', mail: 'off' },
     { topic: 'prices', mail: 'at-once' },
+    { topic: 'messages', mail: 'at-once' },
   ]);
   expect(await topicsOf(seller)).toContainEqual({ topic: 'deal', mail: 'at-once' });
 });
