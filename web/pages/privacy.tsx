@@ -57,8 +57,14 @@ export default function Privacy() {
           <li>
             <Trans>
               <b>Our admins</b> see names, e-mail addresses and pictures of buyers and sellers,
-              reported items with the number of reports, and messages. Whoever runs the shop’s
-              server can reach all of its records.
+              reported items with the number of reports, and messages to the shop. Whoever runs the
+              shop’s server can reach all of its records.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>What a buyer and a seller offer and write to each other</b> is shown to those two
+              alone, and on no page of an admin.
             </Trans>
           </li>
           <li>
@@ -83,8 +89,16 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              Listings, bookings and reports have no end date, and messages stay until an admin
-              deletes them. Paid orders and payments always stay: they prove who bought what.
+              Listings, bookings, offers and reports have no end date, and messages to the shop stay
+              until an admin deletes them. Paid orders and payments always stay: they prove who
+              bought what.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Messages between a buyer and a seller go 24 months after the last one, unless whoever
+              runs the shop chose another time. Those of a deleted account stay for the other one
+              until then, without its name.
             </Trans>
           </li>
           <li>
@@ -161,7 +175,14 @@ function Kept() {
         </li>
         <li>
           <Trans>
-            <b>Your reports and messages</b>: the item or the text, your name and e-mail address.
+            <b>What you and others offer and write to each other</b>: prices, texts and photos, up
+            to where each has read, and whom you have blocked.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Your reports and messages to the shop</b>: the item or the text, your name and e-mail
+            address.
           </Trans>
         </li>
       </Points>

@@ -20,7 +20,7 @@ export {
 export * as salesFigures from './figures-store.ts';
 export { eraseOffers, listOwnOffers } from './offers/personal-data.ts';
 export { bindOffers } from './offers/routes.ts';
-export { lowestOffer } from './offers/rules.ts';
+export { isBelowFloor, lowestOffer } from './offers/rules.ts';
 export { createOffers } from './offers/service.ts';
 export type { OfferRow } from './offers/store.ts';
 export { offers } from './offers/tables.ts';

@@ -1,6 +1,7 @@
 import type { BookingId, OfferId, ProductId } from '#contract/kernel/ids.ts';
-import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
+import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import {
+  isBelowFloor,
   type OfferRow,
   offerAccepted,
   offerCountered,
@@ -37,10 +38,6 @@ const sideOf = (kind: OfferKind, { by }: OfferRow): 'buyer' | 'seller' => {
   return told[kind].to === 'maker' ? by : other;
 };
 
-/** Whether a seller wants to hear of no offer so low: the shop declines it. */
-const isTooLow = ({ price }: OfferRow, { offerFloor }: ProductRow) =>
-  offerFloor !== null && price < offerFloor;
-
 /** Tells buyers and sellers what became of an offer: in the shop and by mail, each once. */
 export function createOfferNews({
   database,
@@ -57,9 +54,10 @@ export function createOfferNews({
   ): Promise<boolean> {
     const product = await catalogue.findProduct(tx, offer.itemId);
     const side = sideOf(kind, offer);
-    if (!product || (side === 'seller' && offer.state === 'open' && isTooLow(offer, product))) {
-      return false;
-    }
+    if (!product) return false;
+    // The shop declines one so low, and its seller wants to hear of none.
+    const isForSeller = side === 'seller' && offer.state === 'open';
+    if (isForSeller && isBelowFloor(offer.price, product.offerFloor)) return false;
     return notify(tx, mailPoster, {
       topic: 'deal',
       notification: {

@@ -1,6 +1,7 @@
 import { publishDeclined } from './answering.ts';
 import { publishExpired } from './making.ts';
 import type { OffersOptions } from './options.ts';
+import { isBelowFloor } from './rules.ts';
 import * as store from './store.ts';
 
 /** Offers that one run ends at most. */
@@ -23,9 +24,8 @@ async function end(
       return true;
     }
     if (!locked.isToDecline) return false;
-    const floor = product?.offerFloor ?? 0;
     // Its seller takes lower ones by now.
-    if (locked.offer.price >= floor) {
+    if (!isBelowFloor(locked.offer.price, product?.offerFloor)) {
       await store.keepOffer(tx, id);
       return false;
     }

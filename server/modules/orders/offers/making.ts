@@ -9,13 +9,12 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { offerExpired, offerMade } from '../domain-events.ts';
 import type { OffersOptions } from './options.ts';
-import { declineDelay, isOffer } from './rules.ts';
+import { declineDelay, isBelowFloor, isOffer } from './rules.ts';
 import * as store from './store.ts';
 
 /** After how many seconds the shop declines an offer by a buyer, if its seller wants none so low. */
 export function declineIn({ offerFloor }: ProductRow, price: number): { declineIn?: number } {
-  const isTooLow = offerFloor !== null && price < offerFloor;
-  return isTooLow ? { declineIn: declineDelay(Math.random()) } : {};
+  return isBelowFloor(price, offerFloor) ? { declineIn: declineDelay(Math.random()) } : {};
 }
 
 /** Refuses an offer of an item, locked, that cannot have one now. */

@@ -26,6 +26,11 @@ export function isCounter(
   return answer.price < offered && isOffer(answer.price, item);
 }
 
+/** Whether an offer is below the lowest that the seller of an item takes, if they named one. */
+export function isBelowFloor(offered: number, floor: number | null | undefined): boolean {
+  return typeof floor === 'number' && offered < floor;
+}
+
 const shortest = 600;
 const longest = 3_600;
 
