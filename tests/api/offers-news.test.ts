@@ -25,9 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => alerts.close());
 
-/** An offer by somebody who gets mail. */
+/** An offer by somebody who gets mail, after its seller was told: of one that is over by then only the end is news. */
 async function offered(given: Parameters<typeof offers.offered>[0] = {}): Promise<Offered> {
-  return offers.offered({ buyer: await alerts.buyer(), ...given });
+  const offer = await offers.offered({ buyer: await alerts.buyer(), ...given });
+  await alerts.settle();
+  return offer;
+}
+
+/** The same of its counter-offer. */
+async function countered(offer: Offered): Promise<Offered> {
+  const counter = await offers.countered(offer);
+  await alerts.settle();
+  return counter;
 }
 
 /** What somebody is told of an item in the shop, newest first. */
@@ -55,7 +64,7 @@ describe('an offer is told of', () => {
   });
 
   it('to the buyer when the seller names another price, and to the seller when the buyer does', async () => {
-    const asked = await offers.countered(await offered());
+    const asked = await countered(await offered());
     expect(await told(asked.buyer, asked)).toMatchObject([
       { kind: 'offer_countered', offer: { _id: asked.id, price: asked.price, side: 'buyer' } },
     ]);
@@ -75,7 +84,7 @@ describe('an offer is told of', () => {
     ]);
     const [mail] = mailsAbout(offer.buyer, offer);
     expect(textOf(mail as NonNullable<typeof mail>)).toContain(`/dashboard/deal/${bookingId}`);
-    const asked = await offers.countered(await offered());
+    const asked = await countered(await offered());
     await offers.command('accept', asked, asked.buyer);
     expect(await kindsOf(seller, asked)).toEqual(['offer_accepted', 'offer_made']);
     expect(await kindsOf(asked.buyer, asked)).toEqual(['offer_countered']);

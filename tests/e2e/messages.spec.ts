@@ -44,7 +44,7 @@ test.describe('two people on two phones', () => {
     await buyer.goto(`/product/${item.id}`);
     await untilAwake(buyer);
     await buyer.getByRole('link', { name: 'Ask the seller' }).click();
-    await expect(buyer.getByRole('heading', { name: seller.name })).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: seller.name, exact: true })).toBeVisible();
     await openLive(owner, '/about');
     await buyer.getByRole('button', { name: 'Is it available?' }).click();
     await expect(said(buyer).getByText('Yes, it is still available.')).toBeVisible();
@@ -107,5 +107,5 @@ test('a visitor who wants to ask logs in first, and comes back to the question',
   await page.getByLabel('Password', { exact: true }).fill(buyer.password);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(`/messages/new?item=${item.id}`);
-  await expect(page.getByRole('heading', { name: seller.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: seller.name, exact: true })).toBeVisible();
 });

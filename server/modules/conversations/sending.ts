@@ -91,7 +91,7 @@ async function claimAll(
   }
 }
 
-/** Answers a buyer who asks nothing but whether the item is still to be had. */
+/** Replies for the shop to a buyer who asks nothing but whether the item is still to be had. */
 async function answerQuestion(
   { clock }: SendingOptions,
   tx: Tx,

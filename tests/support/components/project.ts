@@ -40,8 +40,9 @@ export async function componentsProject(
       setupFiles: ['tests/support/components/setup.ts'],
       // As the browser journeys: what passes only then is named at the end of the run (decision 034).
       retry: 1,
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      // As in vitest.config.ts: one test opens several pages, which a busy machine takes eight times as long for.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       maxWorkers,
       api: { port: componentsPort(), strictPort: true },
       // As long as the browser journeys wait: two cores may be busy.

@@ -89,7 +89,7 @@ export function createAnswering(options: OffersOptions) {
     });
   }
 
-  /** Answers an offer by another price, which is an offer to whoever made it and lives as long. */
+  /** Counters an offer by another price, which is an offer to whoever made it and lives as long. */
   async function counter(
     person: Person,
     id: OfferId,

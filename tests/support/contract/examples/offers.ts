@@ -10,7 +10,7 @@ async function ownOffer({ buyer, item }: Fixtures): Promise<string> {
   return body.insertedId;
 }
 
-/** Answers an offer of somebody else's about an item of the caller's. */
+/** Replies to an offer of somebody else's about an item of the caller's. */
 const answering =
   (body?: Record<string, unknown>): Entry['example'] =>
   async ({ buyer, offerTo }) => ({
