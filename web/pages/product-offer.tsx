@@ -18,23 +18,32 @@ interface OfferButtonProps {
 }
 
 /** The way to offer less than the price, for visitors by way of the login; nothing where no offer is taken now. */
-export function OfferButton({ page, person, onStale }: OfferButtonProps) {
+export function OfferButton(props: OfferButtonProps) {
+  const { page, person, onStale } = props;
   const [open, setOpen] = useState(false);
-  const { product, offers, offer, own, seller } = page;
-  const close = () => setOpen(false);
-  // A dialog that is open stays: it says itself what became of the item.
-  const dialog = open && person && (
-    <MakeOffer
-      item={product}
-      seller={seller.name}
-      email={person.email}
-      lowest={offers?.lowest ?? 1}
-      left={offers?.left}
-      onStale={onStale}
-      onClose={close}
-    />
+  const { product, offers, seller } = page;
+  return (
+    <>
+      <Trigger {...props} onOpen={() => setOpen(true)} />
+      {/* A dialog that is open stays, whatever becomes of the button: it says itself what became of the item. */}
+      {open && person && (
+        <MakeOffer
+          item={product}
+          seller={seller.name}
+          email={person.email}
+          lowest={offers?.lowest ?? 1}
+          left={offers?.left}
+          onStale={onStale}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
-  if (!offers || offer || own || product.reserved) return dialog || null;
+}
+
+function Trigger({ page, person, onOpen }: OfferButtonProps & { onOpen: () => void }) {
+  const { product, offers, offer, own } = page;
+  if (!offers || offer || own || product.reserved) return null;
   if (!person) {
     return (
       <LinkButton
@@ -49,26 +58,15 @@ export function OfferButton({ page, person, onStale }: OfferButtonProps) {
   }
   if (offers.left === 0) {
     return (
-      <>
-        <p className="w-full text-sm text-muted">
-          <Trans>You made all the offers for this item that 30 days allow.</Trans>
-        </p>
-        {dialog}
-      </>
+      <p className="w-full text-sm text-muted">
+        <Trans>You made all the offers for this item that 30 days allow.</Trans>
+      </p>
     );
   }
   return (
-    <>
-      <Button
-        size="lg"
-        className={look}
-        idle={offers.left === undefined}
-        onClick={() => setOpen(true)}
-      >
-        <Trans>Make an offer</Trans>
-      </Button>
-      {dialog}
-    </>
+    <Button size="lg" className={look} idle={offers.left === undefined} onClick={onOpen}>
+      <Trans>Make an offer</Trans>
+    </Button>
   );
 }
 

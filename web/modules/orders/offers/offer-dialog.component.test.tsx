@@ -139,8 +139,15 @@ test('an offer that meets a lower price or no offers at all is told so by the sh
   const setting = { takesOffers: false };
   await commands.callAs(seller, 'PATCH', `/api/listings/${id}/offers`, setting);
   await send.click();
-  await expect.element(dialog.getByText(newOfferProblems.offer_off.body.ownStatus)).toBeVisible();
+  const said = dialog.getByText(newOfferProblems.offer_off.body.ownStatus);
+  await expect.element(said).toBeVisible();
+  // Behind the dialog the page learns it, too; what was said and typed stays.
+  const behind = () => document.querySelector('main')?.textContent ?? '';
+  await expect.poll(behind).not.toContain('Make an offer');
+  await expect.element(said).toBeVisible();
+  await expect.element(price).toHaveValue(70_000);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(offerButton).not.toBeInTheDocument();
 });
 
