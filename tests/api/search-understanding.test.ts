@@ -332,3 +332,16 @@ test('what has most of the words is not passed off as all of them', async () => 
     models: [],
   });
 });
+
+test.each(['canon or nikon', 'nikon বা canon', 'canon vs nikon camera'])(
+  '%j finds what either of the two made, and nothing is left out',
+  async (query) => {
+    const found = await search(query);
+    const either = demo.filter(({ name }) => /^(Canon|Nikon)\b/.test(name));
+    expect(found.nearest).toBeNull();
+    const names = namesOf(found);
+    expect(names.filter((name) => /^Canon\b/.test(name)).length).toBeGreaterThan(5);
+    expect(names.filter((name) => /^Nikon\b/.test(name)).length).toBeGreaterThan(5);
+    if (!query.includes('camera')) expect(found.total).toBeGreaterThanOrEqual(either.length);
+  },
+);

@@ -32,6 +32,25 @@ function partsOf(words: readonly string[]): string[][] {
   return parts;
 }
 
+/** Whether they are so many that somebody chooses from them, each with a word of its own. */
+const areOptions = (parts: readonly string[][]): boolean =>
+  parts.length > 1 && parts.length <= maxOptions && parts.every((part) => part.length > 0);
+
+/** The makers that stand around a word such as "or", one on each of its sides, as models would. */
+export function brandChoice(
+  words: readonly string[],
+  brands: readonly string[],
+): ModelChoice | undefined {
+  const parts = partsOf(words);
+  if (!areOptions(parts)) return undefined;
+  const makers = parts.map((part) => part.filter((word) => brands.includes(word)));
+  if (makers.some((own) => own.length !== 1)) return undefined;
+  return {
+    options: makers.map((own) => ({ words: own, models: [] })),
+    rest: parts.flat().filter((word) => !brands.includes(word)),
+  };
+}
+
 const asWords = (words: readonly string[]): SQL => sql`string_to_array(${words.join(' ')}, ' ')`;
 
 /**
@@ -44,9 +63,7 @@ export async function findModelChoice(
   brands: readonly string[],
 ): Promise<ModelChoice | undefined> {
   const parts = partsOf(words);
-  if (parts.length < 2 || parts.length > maxOptions || parts.some((part) => part.length === 0)) {
-    return undefined;
-  }
+  if (!areOptions(parts)) return undefined;
   let maker = words.find((word) => brands.includes(word));
   const said = parts.map((part) => {
     const own = part.find((word) => brands.includes(word));

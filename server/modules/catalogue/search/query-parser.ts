@@ -4,7 +4,12 @@ import type { Share } from './bounded-scans.ts';
 import { type BucketHistogram, newestFirst, reach } from './bucket-histogram.ts';
 import { stretch } from './buckets.ts';
 import { type AskedKind, askedKind, brandAlone } from './kinds.ts';
-import { findModelChoice, type ModelChoice, type NamedModel } from './model-choices.ts';
+import {
+  brandChoice,
+  findModelChoice,
+  type ModelChoice,
+  type NamedModel,
+} from './model-choices.ts';
 import { findNearModels, type NearModels, nearThatFit } from './near-models.ts';
 import { meantBy, type UnknownWord, unknownAmong } from './spelling-correction.ts';
 import { searched } from './tables.ts';
@@ -208,9 +213,8 @@ async function waysOf(
   // "Cheap" beside a price says nothing more.
   if (!tells && facts.length > 0) return { ways: termsAlone(terms), models: [] };
   if (found.words.length === 0) return { ways: [], models: [] };
-  const choice = found.models
-    ? await findModelChoice(db, found.words.slice(0, maxWords), found.brands ?? [])
-    : undefined;
+  const [said, brands] = [found.words.slice(0, maxWords), found.brands ?? []];
+  const choice = found.models ? await findModelChoice(db, said, brands) : brandChoice(said, brands);
   const models =
     choice?.options.flatMap((option) => option.models) ??
     (found.models ?? []).map(({ model_id: id }) => id);
