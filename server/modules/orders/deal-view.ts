@@ -2,10 +2,10 @@ import type { Money } from '#contract/kernel/money.ts';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import type { Cancelled, DealStage } from '#contract/orders/stages.ts';
-import { townOf } from '#contract/places/town.ts';
 import { isOnSale } from '#server/modules/catalogue/index.ts';
 import type { BuyerHistory } from './buyers-store.ts';
 import type { BookingFacts } from './facts.ts';
+import { meetingTown } from './meeting-town.ts';
 import type { BookingRow } from './store.ts';
 
 /** Where a booking is: an open one also says to whom the item is promised. */
@@ -41,8 +41,7 @@ function buyerForSeller(
   agreed: boolean,
   history: BuyerHistory | undefined,
 ): Omit<Deal['buyer'], 'name'> {
-  // A place without a comma may be a whole address.
-  const town = location.includes(',') ? townOf(location) : '';
+  const town = meetingTown(location);
   return {
     ...(agreed && { phoneNumber, location }),
     ...(town && { town }),

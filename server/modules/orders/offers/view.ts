@@ -1,8 +1,8 @@
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { Offer } from '#contract/orders/offer-schemas.ts';
-import { townOf } from '#contract/places/town.ts';
 import { isOnSale } from '#server/modules/catalogue/index.ts';
+import { meetingTown } from '../meeting-town.ts';
 import type { ListedOffer } from './list-store.ts';
 
 /** An item that its seller's absence takes off the shop reads removed, until they are back. */
@@ -36,7 +36,7 @@ export function viewOffer(side: Offer['side'], listed: ListedOffer, picture?: Pi
     ...(offer.answers && { answers: offer.answers }),
     buyer: {
       name: listed.buyerName,
-      location: side === 'buyer' ? location : townOf(location),
+      location: side === 'buyer' ? location : meetingTown(location),
       ...(side === 'buyer' && { phoneNumber }),
     },
     seller: { name: listed.sellerName, verified: listed.sellerVerified },
