@@ -128,6 +128,11 @@ describe('a category', () => {
     const follows = sort.element().compareDocumentPosition(inUse.first().element());
     const after = onPhone ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
     expect(follows).toBe(after);
+    if (!onPhone) {
+      // What stands at the left comes first.
+      const first = good.element().compareDocumentPosition(inUse.first().element());
+      expect(first).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
     await sort.selectOptions('Lowest price first');
     await expect.poll(address).toMatch(/sort=price-low/);
     // The address is ahead of the list.

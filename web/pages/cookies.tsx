@@ -165,7 +165,7 @@ export default function Cookies() {
         <p>
           <Trans>
             These entries are no cookies: they stay in your browser’s local storage, and only pages
-            of this shop can read them. Logging out removes the first three and the last two.
+            of this shop can read them. Logging out removes the first three and the last three.
           </Trans>
         </p>
         <dl className="grid gap-5">

@@ -38,6 +38,13 @@ export function FilteredList(props: FilteredListProps) {
   if (open && !offered) close();
   const tools = offered && (
     <>
+      <section
+        aria-label={t`Filters`}
+        // Without scripts there is no sheet: they stand above the list.
+        className="max-lg:mb-8 max-lg:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 noscript:max-lg:block"
+      >
+        {isBeside && panel}
+      </section>
       {/* In two rows on tablets, in one beside the filters: always in the order in which it is gone through. */}
       <div className="contents md:mb-4 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-start md:gap-3 lg:col-start-2 lg:mb-5 lg:flex lg:min-h-12">
         {/* On phones it stays in sight while the list is scrolled. */}
@@ -66,13 +73,6 @@ export function FilteredList(props: FilteredListProps) {
         {extra && <div className="grid max-md:mb-3 md:col-start-2">{extra}</div>}
         {isSortLast && <div className="flex-none">{sort}</div>}
       </div>
-      <section
-        aria-label={t`Filters`}
-        // Without scripts there is no sheet: they stand above the list.
-        className="max-lg:mb-8 max-lg:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 noscript:max-lg:block"
-      >
-        {isBeside && panel}
-      </section>
     </>
   );
   return (

@@ -35,10 +35,7 @@ export function MyProductsTable({ products }: { products: readonly Product[] }) 
       kind: 'title',
       cell: (product) => (
         <>
-          <Link
-            to={`/product/${product._id}`}
-            className="font-semibold underline-offset-2 hover:underline"
-          >
+          <Link to={`/product/${product._id}`} className="title-link">
             {product.name}
           </Link>
           <Views id={product._id} />

@@ -43,10 +43,7 @@ export function ReportedTable(props: {
       sort: 'name',
       cell: (item) => (
         <>
-          <Link
-            to={`/product/${item._id}`}
-            className="mr-2.5 font-semibold underline-offset-2 hover:underline"
-          >
+          <Link to={`/product/${item._id}`} className="mr-2.5 title-link">
             {item.name}
           </Link>
           {item.salesStatus === 'sold' && (

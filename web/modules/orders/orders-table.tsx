@@ -42,10 +42,7 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
       header: t`Title`,
       kind: 'title',
       cell: (order) => (
-        <Link
-          to={`/product/${order.itemId}`}
-          className="font-semibold underline-offset-2 hover:underline"
-        >
+        <Link to={`/product/${order.itemId}`} className="title-link">
           {order.itemName}
         </Link>
       ),
