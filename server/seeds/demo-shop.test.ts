@@ -46,6 +46,10 @@ describe('an empty shop that is seeded', () => {
     ["payments where state = 'captured'", 10],
     ['payments', 10],
     ['ledger_entries', 20],
+    ['conversations', 5],
+    ['messages', 12],
+    ["messages where flags = '{money}'", 1],
+    ['conversations where least(buyer_read, seller_read) < last_n', 3],
     ['reports', 7],
     ['images', 171],
     ['products where cardinality(more_pictures) > 1', 8],
@@ -117,6 +121,18 @@ describe('an empty shop that is seeded', () => {
     ],
     ['products of the future', 'products where created_at > now()'],
     ['bookings of the future', 'bookings where greatest(created_at, paid_at) > now()'],
+    [
+      'messages that are not of their people, out of order or of the future',
+      `messages m join conversations c on c.id = m.conversation_id
+        left join messages b on b.conversation_id = m.conversation_id and b.n = m.n - 1
+        where m.at > now() or m.at < b.at or m.sender_id not in (c.buyer_id, c.seller_id)`,
+    ],
+    [
+      'conversations that are not about an item of their seller, or not as long as their messages',
+      `conversations c join products p on p.id = c.item_id where p.seller_id <> c.seller_id
+        or c.last_n <> (select max(n) from messages m where m.conversation_id = c.id)
+        or c.last_at <> (select max(at) from messages m where m.conversation_id = c.id)`,
+    ],
     ['reports of the future', 'reports where created_at > now()'],
     [
       'reports older than their items',

@@ -8,6 +8,7 @@ import {
   products as productTable,
   productViews,
 } from '#server/modules/catalogue/tables.ts';
+import { conversations, messages } from '#server/modules/conversations/tables.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
 import { reports } from '#server/modules/moderation/tables.ts';
 import { offers } from '#server/modules/orders/index.ts';
@@ -18,6 +19,7 @@ import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { productPicture } from './demo-data/looks.ts';
+import { messageRows } from './demo-data/message-rows.ts';
 import { moneyRows, type ProviderSale } from './demo-data/money-rows.ts';
 import { furtherPhotos } from './demo-data/more-photos.ts';
 import { offerRows } from './demo-data/offer-rows.ts';
@@ -135,6 +137,12 @@ async function insertOffers(tx: Tx, context: RowContext): Promise<void> {
   await tx.insert(dealEvents).values(offered.events);
 }
 
+async function insertMessages(tx: Tx, context: RowContext): Promise<void> {
+  const rows = messageRows(context);
+  await tx.insert(conversations).values(rows.conversations);
+  await tx.insert(messages).values(rows.messages);
+}
+
 async function insertRows(
   tx: Tx,
   context: RowContext,
@@ -151,6 +159,7 @@ async function insertRows(
   await tx.insert(productPrices).values(priceRows(context));
   await tx.insert(bookings).values(money.bookings);
   await insertOffers(tx, context);
+  await insertMessages(tx, context);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);
   await recordSales?.(tx, money.sales);

@@ -1,4 +1,5 @@
 /** What a buyer and a seller write to each other about an item, and who wants no messages from whom. */
+export { answerTexts } from './availability.ts';
 export { isBlocked } from './block-store.ts';
 export { messageWritten } from './domain-events.ts';
 export { eraseBlocks, listOwnConversations } from './personal-data.ts';
