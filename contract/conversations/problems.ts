@@ -19,7 +19,7 @@ export const conversationProblems = {
     status: 409,
     body: {
       acknowledged: false,
-      ownStatus: 'You can write first only to somebody who booked this item.',
+      ownStatus: 'You can write first only to somebody who booked this item or made an offer.',
     },
   },
   item_sold: {

@@ -48,6 +48,8 @@ export const NewConversation = z
     itemId: requiredId('itemId').brand<'ProductId'>(),
     /** Of a seller, who writes to somebody who booked the item: by which booking. A buyer's call has none. */
     bookingId: z.optional(requiredId('bookingId').brand<'BookingId'>()),
+    /** Or by which offer, where there is no booking. */
+    offerId: z.optional(requiredId('offerId').brand<'OfferId'>()),
     ...written,
   })
   .check(isSomething);

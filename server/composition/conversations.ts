@@ -10,13 +10,14 @@ interface Before extends Pick<Options, 'catalogue' | 'deals'> {
   accounts: Options['people'];
   unverified: Pick<Options, 'checkBeginning'>;
   orders: Pick<Options, 'findBooking'>;
+  offers: Pick<Options, 'findOffer'>;
 }
 
 /** Messages between buyers and sellers, made from the services before them. */
 export function createConversations(
   { settings, database, clock, limits }: Context,
   { wake, events }: Pick<WakeUps, 'wake'> & { events: DirectEvents },
-  { media, accounts, catalogue, unverified, orders, deals }: Before,
+  { media, accounts, catalogue, unverified, orders, offers, deals }: Before,
 ) {
   return createConversationsService({
     database,
@@ -26,6 +27,7 @@ export function createConversations(
     pictures: media,
     deals,
     findBooking: orders.findBooking,
+    findOffer: offers.findOffer,
     limits: {
       perMinute: limits.messagesPerMinute,
       perDay: limits.messagesPerDay,

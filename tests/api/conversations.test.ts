@@ -5,6 +5,7 @@ import { joinAdmin } from '#tests/support/admin.ts';
 import { type AlertShop, openAlertShop } from '#tests/support/alert-mails.ts';
 import { begin, conversation, read, said, write } from '#tests/support/conversations.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
+import { createOfferFixtures } from '#tests/support/offers.ts';
 import {
   confirm,
   createPaymentFixtures,
@@ -84,7 +85,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('is begun by a seller only with somebody who booked the item', async () => {
+  it('is begun by a seller only with somebody who booked the item or made an offer', async () => {
     const item = await itemId();
     expect(await begin(seller, item)).toMatchObject(refusal('not_yours_to_begin'));
     const deal = await fixtures.deal();
@@ -92,6 +93,12 @@ describe('a conversation', () => {
     expect((await begin(seller, item, { bookingId: randomUUID() })).status).toBe(404);
     const { body } = await begin(seller, deal.item.id, { bookingId: deal.bookingId });
     expect(await said(deal.buyer, body.insertedId)).toHaveLength(1);
+
+    const offer = await createOfferFixtures(shop, fixtures).offered();
+    expect((await begin(seller, item, { offerId: offer.id })).status).toBe(404);
+    expect((await begin(seller, offer.item.id, { offerId: randomUUID() })).status).toBe(404);
+    const first = await begin(seller, offer.item.id, { offerId: offer.id, text: 'Come and see.' });
+    expect(await said(offer.buyer, first.body.insertedId)).toEqual([['other', 'Come and see.']]);
   });
 
   it('is nobody else’s business, an admin’s neither', async () => {

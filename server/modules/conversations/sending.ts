@@ -1,7 +1,13 @@
 import { findWarnings } from '#contract/conversations/contact-details.ts';
 import { conversationProblems } from '#contract/conversations/problems.ts';
 import type { Message, NewConversation, NewMessage } from '#contract/conversations/schemas.ts';
-import type { BookingId, ConversationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type {
+  BookingId,
+  ConversationId,
+  OfferId,
+  PersonId,
+  ProductId,
+} from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Picture } from '#contract/media/schemas.ts';
@@ -9,7 +15,7 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import { isOnSale } from '#server/modules/catalogue/index.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
-import type { BookingRow } from '#server/modules/orders/index.ts';
+import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -34,6 +40,7 @@ export interface SendingOptions {
     pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
   };
   findBooking: (executor: Executor, id: BookingId) => Promise<BookingRow | undefined>;
+  findOffer: (executor: Executor, id: OfferId) => Promise<OfferRow | undefined>;
   limits: {
     perMinute: Limiter;
     perDay: Limiter;
@@ -163,20 +170,21 @@ async function write(
   return row;
 }
 
-/** Whom somebody writes to about an item: its seller, or whoever booked it from them. Refuses everybody else. */
+/** Whom somebody writes to about an item: its seller, or whoever booked it from them or made an offer. Refuses everybody else. */
 async function findBetween(
-  { database: { db }, catalogue, findBooking }: SendingOptions,
+  { database: { db }, catalogue, findBooking, findOffer }: SendingOptions,
   person: Person,
-  { itemId, bookingId }: NewConversation,
+  { itemId, bookingId, offerId }: NewConversation,
 ): Promise<{ between: Between; item: ProductRow }> {
   const [item] = await catalogue.findProducts(db, [itemId]);
   if (!item) throw refuse(baseProblems, 'not_found');
   const { sellerId } = item;
   if (sellerId !== person.id) return { between: { itemId, buyerId: person.id, sellerId }, item };
-  if (!bookingId) throw refuse(conversationProblems, 'not_yours_to_begin');
-  const booking = await findBooking(db, bookingId);
-  if (booking?.itemId !== itemId) throw refuse(baseProblems, 'not_found');
-  return { between: { itemId, buyerId: booking.buyerId as PersonId, sellerId }, item };
+  if (!bookingId && !offerId) throw refuse(conversationProblems, 'not_yours_to_begin');
+  const booking = bookingId && (await findBooking(db, bookingId));
+  const asked = booking || (offerId && (await findOffer(db, offerId)));
+  if (!asked || asked.itemId !== itemId) throw refuse(baseProblems, 'not_found');
+  return { between: { itemId, buyerId: asked.buyerId as PersonId, sellerId }, item };
 }
 
 /** Refuses a new conversation about what is not on sale, unless its people have a deal about it; and too many of them. */

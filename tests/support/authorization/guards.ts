@@ -380,9 +380,9 @@ export const guards: Guard[] = [
     path('conversations/'),
   ),
   line(
-    'a seller writes first to those who booked',
+    'a seller writes first to those who booked or offered',
     'server/modules/conversations/sending.ts',
-    "if (!bookingId) throw refuse(conversationProblems, 'not_yours_to_begin');",
+    "if (!bookingId && !offerId) throw refuse(conversationProblems, 'not_yours_to_begin');",
     path('conversations'),
   ),
   value(

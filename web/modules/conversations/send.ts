@@ -39,7 +39,8 @@ function post({ to, text, pictures, key }: Unsent) {
   if ('conversation' in to) {
     return call(writeMessage, { params: { id: to.conversation as ConversationId }, body });
   }
-  return call(beginConversation, { body: { itemId: to.item, bookingId: to.booking, ...body } });
+  const { item: itemId, booking: bookingId, offer: offerId } = to;
+  return call(beginConversation, { body: { itemId, bookingId, offerId, ...body } });
 }
 
 /** Sends one. `later`: there is no connection; `stop`: nobody is signed in any more. */

@@ -5,8 +5,11 @@ import { storageKeys, unsentLock } from '#web/platform/storage-keys.ts';
 export type Recipient =
   | { conversation: string }
   | {
-      item: string /** Of a seller, who writes to the one who booked it. */;
+      item: string;
+      /** Of a seller, who writes to the one who booked it. */
       booking?: string | undefined;
+      /** Or to the one who made this offer for it. */
+      offer?: string | undefined;
     };
 
 /** A message that was written here and is not in the shop yet. */
@@ -108,7 +111,10 @@ const none: Unsent[] = [];
 export const isTo = ({ to }: Unsent, recipient: Recipient): boolean =>
   'conversation' in recipient
     ? 'conversation' in to && to.conversation === recipient.conversation
-    : 'item' in to && to.item === recipient.item && to.booking === recipient.booking;
+    : 'item' in to &&
+      to.item === recipient.item &&
+      to.booking === recipient.booking &&
+      to.offer === recipient.offer;
 
 /** What somebody wrote here that is not in the shop yet, always up to date. */
 export function useUnsent(by: string): Unsent[] {

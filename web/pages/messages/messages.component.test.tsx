@@ -88,6 +88,25 @@ test('a buyer asks by a press, and the shop itself answers', async () => {
   expect(address()).toBe(pathname);
 });
 
+test('a seller writes first to whoever made an offer, from the list of requests', async () => {
+  const [seller, buyer] = await Promise.all([
+    commands.join('Seller', 'Rafiq Hasan'),
+    commands.join('Buyer', 'Nadia Islam'),
+  ]);
+  const itemId = await commands.sell(seller, { name: `Flash of ${seller.uid}` });
+  const contact = { phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
+  const offer = { itemId, price: 60_000, ...contact };
+  await commands.callAs(buyer, 'POST', '/api/offers', offer);
+  await open('/dashboard/requests', { as: seller });
+  await page.getByRole('link', { name: 'Message Nadia Islam' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Nadia Islam' })).toBeVisible();
+  await field.fill('Come and see it first.');
+  await sendButton.click();
+  await expect.poll(address).toMatch(/^\/messages\/[\da-f-]{36}$/);
+  const id = address().replace('/messages/', '');
+  expect(await kept(buyer, id)).toMatchObject([{ from: 'other', text: 'Come and see it first.' }]);
+});
+
 test('the shop answers in Bangla, to the question in Bangla', async () => {
   const { buyer, path } = await wrote();
   await open(path, { as: buyer, language: 'bn' });

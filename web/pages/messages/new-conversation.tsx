@@ -10,6 +10,7 @@ import { conversationOfQuery } from '#web/modules/conversations/find-conversatio
 import { onOutcome } from '#web/modules/conversations/send.ts';
 import { isTo } from '#web/modules/conversations/unsent.ts';
 import { dealQuery } from '#web/modules/orders/deal-queries.ts';
+import { offerToSellerQuery } from '#web/modules/orders/offers/offer-queries.ts';
 import { call } from '#web/platform/browser.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,12 +19,15 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { findProduct } from '../product-data.ts';
 import { useMessagePhotos } from './use-message-photos.tsx';
 
-/** The first message about an item: to its seller, or to whoever made a booking. Leads to the conversation where there is one. */
+/** The first message about an item: to its seller, or to whoever booked it or made an offer. Leads to the conversation where there is one. */
 export function NewConversation() {
   const [search] = useSearchParams();
   const item = search.get('item') ?? '';
   const booking = search.get('booking') ?? undefined;
-  const known = useQuery(conversationOfQuery(item, booking));
+  const offer = search.get('offer') ?? undefined;
+  // Of an offer the conversation is found with the first message.
+  const known = useQuery({ ...conversationOfQuery(item, booking), enabled: !offer });
+  if (offer) return <ToOffering item={item} offer={offer} />;
   if (known.data) return <Navigate to={`/messages/${known.data}`} replace />;
   return (
     <Loaded query={known}>
@@ -73,15 +77,36 @@ function ToBuyer({ item, booking }: { item: string; booking: string }) {
   );
 }
 
+function ToOffering({ item, offer }: { item: string; offer: string }) {
+  const query = useQuery(offerToSellerQuery(offer));
+  return (
+    <Loaded query={query}>
+      {(found) => {
+        if (!found) return <NoItem />;
+        return (
+          <FirstMessage
+            item={item}
+            offer={offer}
+            other={{ name: found.buyer.name, verified: false }}
+            about={found.item}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
 interface FirstMessageProps {
   item: string;
   booking?: string;
+  offer?: string;
   other: { name: string; verified: boolean };
   about: Parameters<typeof ChatHead>[0]['item'];
   asks?: boolean;
 }
 
-function FirstMessage({ item, booking, other, about, asks = false }: FirstMessageProps) {
+function FirstMessage(props: FirstMessageProps) {
+  const { item, booking, offer, other, about, asks = false } = props;
   const { email } = usePerson();
   const navigate = useNavigate();
   const photos = useMessagePhotos();
@@ -89,16 +114,16 @@ function FirstMessage({ item, booking, other, about, asks = false }: FirstMessag
   useEffect(
     () =>
       onOutcome((outcome) => {
-        if (!('sent' in outcome) || !isTo(outcome.sent, { item, booking })) return;
+        if (!('sent' in outcome) || !isTo(outcome.sent, { item, booking, offer })) return;
         void navigate(`/messages/${outcome.conversation}`, { replace: true });
       }),
-    [item, booking, navigate],
+    [item, booking, offer, navigate],
   );
 
   return (
     <Chat
       by={email}
-      to={{ item, booking }}
+      to={{ item, booking, offer }}
       other={other.name}
       head={<ChatHead other={other} item={about} />}
       messages={[]}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   acceptOffer,
   counterOffer,
@@ -24,6 +24,16 @@ export function offersQuery(side: OfferSide, state: OfferState[]) {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 }
+
+/** One of the newest offers that a seller got; null where it is none of them. */
+export const offerToSellerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'offer', id],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call(listOffers, { query: { side: 'seller', limit: '100' }, signal });
+      return rows.find(({ _id }) => _id === id) ?? null;
+    },
+  });
 
 interface NewOffer extends Omit<OfferRequest, 'itemId' | 'price'> {
   itemId: string;

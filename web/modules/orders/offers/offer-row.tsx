@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import { MapPin } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MapPin, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Offer } from '#contract/orders/offer-schemas.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { messagePathOfOffer } from '../message-path.ts';
 import { RequestFact } from '../request-fact.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { toAnswer } from './offer-to-answer.ts';
@@ -18,6 +20,7 @@ interface OfferRowProps {
 
 /** An open offer as its seller reads it: who offers how much, until when, and what to do about it. */
 export function OfferRow({ offer, others, isTaken }: OfferRowProps) {
+  const { t } = useLingui();
   const { clock } = useFormats();
   const { buyer, yourTurn, expiresAt } = offer;
   const { name, location } = buyer;
@@ -39,6 +42,15 @@ export function OfferRow({ offer, others, isTaken }: OfferRowProps) {
             {location}
           </RequestFact>
         )}
+        <RequestFact icon={<MessageCircle aria-hidden="true" className="icon" />}>
+          <Link
+            to={messagePathOfOffer(offer)}
+            aria-label={t`Message ${name}`}
+            className="link inline-flex items-center max-md:min-h-11"
+          >
+            <Trans>Message</Trans>
+          </Link>
+        </RequestFact>
       </div>
       <div className="grid justify-items-start gap-2 md:justify-items-end">
         {yourTurn ? (
