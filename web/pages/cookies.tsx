@@ -72,8 +72,8 @@ const keptElsewhere: Record<keyof typeof storageNames, ReactNode> = {
   deviceDrafts: (
     <Trans>
       A database. While you are signed in it keeps what you type and have not sent: a product with
-      its picture and phone number, the phone number and meeting place of a booking, a message to
-      us. Each goes when it is sent, all of it when you log out.
+      its picture and phone number, the phone number and meeting place of a booking, a message. Each
+      goes when it is sent, all of it when you log out.
     </Trans>
   ),
   tabDrafts: (

@@ -1,12 +1,25 @@
 import { useEffect, useState } from 'react';
+import { deviceDrafts } from '#web/platform/drafts.ts';
 import { onOutcome, send } from './send.ts';
 import { dropUnsent, isTo, type Recipient } from './unsent.ts';
 
-/** What is being written to somebody. What the shop refuses for its words comes back into the field, to be changed. */
+/** What is being written to somebody, kept on the device until it is sent. What the shop refuses for its words comes back into the field, to be changed. */
 export function useComposer(by: string, to: Recipient) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const address = JSON.stringify(to);
+  const draft = `message ${address} ${by}`;
+
+  useEffect(() => {
+    let over = false;
+    void deviceDrafts.read(draft).then((kept) => {
+      const begun = kept?.text;
+      if (!over && typeof begun === 'string') setText((now) => now || begun);
+    });
+    return () => {
+      over = true;
+    };
+  }, [draft]);
 
   useEffect(
     () =>
@@ -31,6 +44,7 @@ export function useComposer(by: string, to: Recipient) {
     setText(next: string) {
       setText(next);
       setError(undefined);
+      void (next ? deviceDrafts.keep(draft, { text: next }) : deviceDrafts.drop(draft));
     },
     send(said: string, pictures: string[]) {
       setError(undefined);

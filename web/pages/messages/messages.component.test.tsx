@@ -107,6 +107,21 @@ test('a seller writes first to whoever made an offer, from the list of requests'
   expect(await kept(buyer, id)).toMatchObject([{ from: 'other', text: 'Come and see it first.' }]);
 });
 
+test('what was begun is there again after a reload, until it is sent', async () => {
+  const { buyer, path, id } = await wrote();
+  await open(path, { as: buyer });
+  await field.fill('Can we meet at the');
+  await reload({ as: buyer });
+  await expect.element(field).toHaveValue('Can we meet at the');
+  await field.fill('Can we meet at the counter?');
+  await sendButton.click();
+  await expect.element(said.getByText('Can we meet at the counter?')).toBeVisible();
+  await reload({ as: buyer });
+  await expect.element(said.getByText('Can we meet at the counter?')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  expect((await kept(buyer, id)).length).toBe(2);
+});
+
 test('the shop answers in Bangla, to the question in Bangla', async () => {
   const { buyer, path } = await wrote();
   await open(path, { as: buyer, language: 'bn' });
