@@ -29,6 +29,15 @@ afterAll(() => shop.close());
 const isDone = ({ status, body }: { status: number; body: { modifiedCount?: number } }) =>
   status === 200 && body.modifiedCount === 1;
 
+/** How many wait for a lock in this shop's database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].count;
+}
+
 /** Offers of several buyers for one item. */
 async function many(count: number): Promise<Offered[]> {
   const item = await fixtures.item();
@@ -180,5 +189,21 @@ it('many book, offer, are accepted and pay by card at once: one winner, and no l
       state: 'open',
     });
     await expectInvariants(shop.database);
+  }
+});
+
+it('a counter waits for whoever holds the item, and is none of what is gone by then', async () => {
+  const offer = await offers.offered();
+  const sale = await shop.database.pool.connect();
+  try {
+    await sale.query('begin');
+    await sale.query('select from products where id = $1 for update', [offer.item.id]);
+    const countering = offers.command('counter', offer, fixtures.seller, offer.price + 100);
+    await expect.poll(countWaiting).toBe(1);
+    await sale.query(`update products set status = 'removed' where id = $1`, [offer.item.id]);
+    await sale.query('commit');
+    expect(await countering).toMatchObject({ status: 409, body: { code: 'offer_over' } });
+  } finally {
+    sale.release();
   }
 });
