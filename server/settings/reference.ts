@@ -128,6 +128,18 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     MAIL_FROM: ['sender of every mail', '`no-reply@` the host of `PUBLIC_URL`'],
     CONTACT_TO: ['who gets contact messages', 'the admins'],
   },
+  'Web push': {
+    WEB_PUSH: [
+      '`on` or `off`: tell browsers that asked for it of what is new, also while they are closed',
+    ],
+    PUSH_HOSTS: [
+      'push services that the shop sends to, separated by commas; `*.` in front means all names below',
+    ],
+    PUSH_SERVICE_URL: [
+      'a place on this machine that gets all pushes in their stead, for tests; refused in a live shop',
+      'none',
+    ],
+  },
   Pictures: {
     IMAGE_STORE: [
       '`disk`, below `DATA_DIR`, or `s3://bucket` or `s3://bucket/folder`, a place of the shop’s own',

@@ -42,6 +42,16 @@ test('without anything set it is a demo shop on this machine', () => {
     paymentCapture: 'manual',
     google: 'local',
     mail: undefined,
+    webPush: {
+      hosts: [
+        'fcm.googleapis.com',
+        'updates.push.services.mozilla.com',
+        'web.push.apple.com',
+        '*.notify.windows.com',
+      ],
+      subject: 'mailto:no-reply@localhost',
+      rehearsal: undefined,
+    },
     imageStore: 'disk',
     tracing: undefined,
     timeZone: 'Asia/Dhaka',
@@ -256,6 +266,16 @@ describe('good values', () => {
     });
   });
 
+  test('web push, with whom a push service can ask about the shop', () => {
+    const PUBLIC_URL = 'https://shop.example';
+    expect(readSettings({ PUBLIC_URL }).webPush?.subject).toBe('https://shop.example');
+    const mail = { SMTP_URL: 'smtp://mail.example', CONTACT_TO: 'desk@shop.example' };
+    expect(readSettings({ PUBLIC_URL, ...mail }).webPush?.subject).toBe('mailto:desk@shop.example');
+    const PUSH_HOSTS = 'push.example, *.push.example';
+    expect(readSettings({ PUSH_HOSTS }).webPush?.hosts).toEqual(['push.example', '*.push.example']);
+    expect(readSettings({ WEB_PUSH: 'off' }).webPush).toBeUndefined();
+  });
+
   test('proxies by address, network or name', () => {
     const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,::1 , loopback,2001:db8::/32';
     expect(readSettings({ TRUSTED_PROXIES }).trustedProxies).toEqual([
@@ -355,6 +375,16 @@ describe('a value that cannot be used', () => {
     ['MAIL_FROM', { MAIL_FROM: 'Ditiyo' }],
     ['MAIL_FROM', { MAIL_FROM: 'a@shop.example, b@shop.example' }],
     ['CONTACT_TO', { CONTACT_TO: 'the counter' }],
+    ['WEB_PUSH', { WEB_PUSH: 'yes' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: ' , ' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: 'https://push.example' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: '127.0.0.1' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: '*' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: '*.com' }],
+    ['PUSH_SERVICE_URL', { PUSH_SERVICE_URL: 'https://push.example' }],
+    ['PUSH_SERVICE_URL', { PUSH_SERVICE_URL: 'http://127.0.0.1:8443' }],
+    ['PUSH_SERVICE_URL', { ...live, PUSH_SERVICE_URL: 'https://127.0.0.1:8443' }],
+    ['PUSH_SERVICE_URL', { ...live, WEB_PUSH: 'off', PUSH_SERVICE_URL: 'https://127.0.0.1:8443' }],
     ['IMAGE_STORE', { IMAGE_STORE: 'ftp' }],
     ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://' }],
     ['IMAGE_STORE', { ...bucket, IMAGE_STORE: 's3://Pictures' }],

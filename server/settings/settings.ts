@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { S3Place } from '#server/platform/blob-store/s3.ts';
 import type { TracingPlace } from '#server/platform/tracing/open.ts';
+import type { PushSettings } from '#server/platform/web-push/index.ts';
 import { settleImageStore } from './image-store.ts';
+import { type MailSettings, settleMail } from './mail.ts';
 import { type ShopMode, settleShopMode } from './shop-mode.ts';
 import { settleTracing } from './tracing.ts';
 import { type Limits, limits, splitList, Variables } from './variables.ts';
+import { settleWebPush } from './web-push.ts';
 
 export type { Limits } from './variables.ts';
 
@@ -28,14 +31,6 @@ export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
   discoveryUrl: string;
-}
-
-export interface MailSettings {
-  smtpUrl: string;
-  /** Sender of every mail: an address, with or without a name. */
-  from: string;
-  /** Who gets the contact messages; undefined: the admins. */
-  contactTo: string | undefined;
 }
 
 export interface Settings {
@@ -101,6 +96,8 @@ export interface Settings {
   google: GoogleSettings | 'local' | undefined;
   /** Undefined: mail waits in the outbox. */
   mail: MailSettings | undefined;
+  /** Undefined: nothing is told to browsers that are closed. */
+  webPush: PushSettings | undefined;
   /** Where pictures are kept: below `dataDir`, or as objects of a bucket. */
   imageStore: 'disk' | S3Place;
   timeZone: string;
@@ -246,23 +243,12 @@ function readGoogle(variables: Variables, mode: ShopMode): Settings['google'] {
   return { clientId, clientSecret, discoveryUrl: discoveryUrl ?? googleDiscoveryUrl };
 }
 
-/** A mail from a bare address looks like nobody's: it carries the shop's name, unless the setting gives one. */
-function asSender(mailbox: string): string {
-  const [, name = '', inside] = /^([^<]*)<([^>]*)>$/.exec(mailbox.trim()) ?? [];
-  return name.trim() ? mailbox.trim() : `Ditiyo <${(inside ?? mailbox).trim()}>`;
+/** What a part of the settings came to, unless it cannot be used. */
+function settled<T>(part: T | Error): T {
+  if (part instanceof Error) throw new SettingsError(part.message);
+  return part;
 }
 
-function readMail(variables: Variables, publicUrl: URL): Settings['mail'] {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: given, CONTACT_TO: contactTo } = variables;
-  if (!smtpUrl) return undefined;
-  return { smtpUrl, from: asSender(given ?? `no-reply@${publicUrl.hostname}`), contactTo };
-}
-
-function readImageStore(variables: Variables): Settings['imageStore'] {
-  const store = settleImageStore(variables);
-  if (store instanceof Error) throw new SettingsError(store.message);
-  return store;
-}
 /** More cores serve the database and the background; whoever has many says so. */
 const maxUnasked = 4;
 
@@ -282,8 +268,7 @@ function readPublicUrl(variables: Variables, mode: ShopMode): URL {
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const mode = settleShopMode(given);
-  if (mode instanceof Error) throw new SettingsError(mode.message);
+  const mode = settled(settleShopMode(given));
   const parsed = Variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -291,6 +276,7 @@ export function readSettings(environment: Environment): Settings {
   }
   const variables = parsed.data;
   const publicUrl = readPublicUrl(variables, mode);
+  const mail = settleMail(variables, publicUrl);
   const demoData = variables.DEMO_DATA ? variables.DEMO_DATA === 'on' : mode === 'demo';
   if (demoData && mode === 'live') {
     throw new SettingsError('DEMO_DATA=on needs SHOP_MODE=demo: a live shop has no demo accounts');
@@ -333,8 +319,9 @@ export function readSettings(environment: Environment): Settings {
     breachedPasswords: variables.BREACHED_PASSWORDS ?? (mode === 'live' ? 'refuse' : 'off'),
     passwordHashing: readPasswordHashing(variables, mode),
     google: readGoogle(variables, mode),
-    mail: readMail(variables, publicUrl),
-    imageStore: readImageStore(variables),
+    mail,
+    webPush: settled(settleWebPush(variables, { mode, publicUrl, contact: mail?.contactTo })),
+    imageStore: settled(settleImageStore(variables)),
     timeZone: variables.SHOP_TIME_ZONE,
     trustedProxies: splitList(variables.TRUSTED_PROXIES),
     overload: {

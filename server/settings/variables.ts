@@ -142,6 +142,32 @@ const overload = {
   LIVE_CONNECTIONS: z._default(whole(1, 100_000), 2_500),
 };
 
+/** A name, or all names below one: `*.notify.windows.com`. */
+const isHostName = (value: string) => /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(value);
+
+const isAddressHere = (value: string) =>
+  isAddressOf(value, ['https:']) &&
+  isOrigin(value) &&
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(value).hostname);
+
+/** The push services of the browsers: Google, Mozilla, Apple, Microsoft. */
+const knownPushHosts =
+  'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com';
+
+const webPush = {
+  WEB_PUSH: z._default(oneOf('on', 'off'), 'on'),
+  PUSH_HOSTS: z._default(
+    text(
+      (value) => splitList(value).length > 0 && splitList(value).every(isHostName),
+      'must list host names such as web.push.apple.com or *.notify.windows.com, with commas between',
+    ),
+    knownPushHosts,
+  ),
+  PUSH_SERVICE_URL: z.optional(
+    text(isAddressHere, 'must be an address of this machine such as https://127.0.0.1:8443'),
+  ),
+};
+
 const collector = 'must be an address such as http://127.0.0.1:4318, without a password';
 
 /** A part of a whole. */
@@ -301,6 +327,7 @@ export const Variables = z.object({
   OTEL_TRACES_SAMPLER: z._default(oneOf(...samplers), 'parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
   OTEL_BSP_SCHEDULE_DELAY: z._default(whole(10, 60_000), 5_000),
+  ...webPush,
   ...limits,
   ...overload,
 });
