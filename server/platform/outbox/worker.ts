@@ -35,15 +35,22 @@ interface WorkerOptions {
   maxTries?: number;
   /** Keeps only the key and kind of a done entry, because its payload is personal data. */
   forgetsDone?: boolean;
+  /** Called when an entry has used up its tries. It counts as done then, without a dead letter: nobody need look after it. */
+  onGivenUp?: () => void;
 }
 
 /** Notes a failed try in the log and in the entry. */
-async function fail(
-  { database, log, maxTries = triesBeforeAlarm }: WorkerOptions,
-  entry: ClaimedEntry,
-  error: unknown,
-): Promise<void> {
+async function fail(options: WorkerOptions, entry: ClaimedEntry, error: unknown): Promise<void> {
+  const { database, log, maxTries = triesBeforeAlarm, forgetsDone = false, onGivenUp } = options;
   const { key, attempts } = entry;
+  if (onGivenUp && attempts >= maxTries) {
+    log.warn(
+      { event: 'outbox_entry_given_up', err: error, key, attempts },
+      'An outbox entry was given up, and is not missed.',
+    );
+    onGivenUp();
+    return markDone(database.db, entry, { forgetPayload: forgetsDone });
+  }
   const isDeadLettered = attempts >= maxTries || error instanceof NonRetryableError;
   log[isDeadLettered || attempts === triesBeforeAlarm ? 'error' : 'warn'](
     {
