@@ -11,7 +11,7 @@ export default defineConfig({
       path: '<rootDir>/web/locales/{locale}/messages',
       include: ['web', 'contract', 'server/seeds/categories.ts'],
     },
-    // Mails. Apart, so that no browser loads them.
+    // Mails and pushes. Apart, so that no browser loads them.
     {
       path: '<rootDir>/server/locales/{locale}/messages',
       include: [
@@ -19,6 +19,7 @@ export default defineConfig({
         'server/modules/watchlist/message-mails.ts',
         'server/modules/watchlist/reservation-mails.ts',
         'server/modules/watchlist/offer-mails.ts',
+        'server/modules/watchlist/push-texts.ts',
         'server/platform/mail/mail-text.ts',
       ],
     },

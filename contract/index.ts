@@ -23,6 +23,7 @@ import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
+import * as push from './watchlist/push-endpoints.ts';
 import * as savedSearches from './watchlist/searches-endpoints.ts';
 import * as noticeSettings from './watchlist/settings-endpoints.ts';
 import * as unsubscribing from './watchlist/unsubscribing-endpoints.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   notices,
   live,
   noticeSettings,
+  push,
   unsubscribing,
   admin,
   analytics,

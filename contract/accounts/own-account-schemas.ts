@@ -66,6 +66,8 @@ export const PersonalDataExport = z.object({
   notices: Rows,
   watchSettings: Rows,
   noticeSettings: Rows,
+  /** Browsers that are told while they are closed. */
+  pushSubscriptions: Rows,
   messages: Rows,
 });
 export type PersonalDataExport = z.infer<typeof PersonalDataExport>;

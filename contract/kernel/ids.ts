@@ -33,3 +33,6 @@ export type NotificationId = z.infer<typeof NotificationId>;
 
 export const ConversationId = z.uuid(unknownId).brand<'ConversationId'>();
 export type ConversationId = z.infer<typeof ConversationId>;
+
+export const PushSubscriptionId = z.uuid(unknownId).brand<'PushSubscriptionId'>();
+export type PushSubscriptionId = z.infer<typeof PushSubscriptionId>;

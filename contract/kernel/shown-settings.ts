@@ -12,5 +12,7 @@ export interface ShownSettings {
   offerHours: number;
   /** Whether anybody is written to by mail. */
   sendsMail: boolean;
+  /** Whether browsers are told of what is new while they are closed. */
+  sendsPush: boolean;
   phonesShown: PhonesShown;
 }

@@ -11,6 +11,13 @@ export type MailTime = (typeof mailTimes)[number];
 /** Where nothing was chosen. */
 export const usualMailTime: MailTime = 'at-once';
 
+/** Whether a topic is pushed to the browsers that asked for it, where nothing was chosen. */
+export const usualPush = {
+  deal: true,
+  prices: false,
+  messages: true,
+} as const satisfies Record<NotificationTopic, boolean>;
+
 /** The topic of a notification; undefined for those of saved searches. */
 export function topicOf(kind: NotificationKind): NotificationTopic | undefined {
   if (kind === 'found') return undefined;

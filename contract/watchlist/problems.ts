@@ -13,4 +13,14 @@ export const watchlistProblems = {
     status: 409,
     body: { ownStatus: 'You have saved this search already.' },
   },
+  push_off: {
+    status: 409,
+    body: { ownStatus: 'This shop sends no push messages.' },
+  },
+  push_host: {
+    status: 409,
+    body: {
+      ownStatus: 'This browser gets its push messages from a service that we do not send to.',
+    },
+  },
 } as const satisfies ProblemTable;

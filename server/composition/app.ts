@@ -33,8 +33,9 @@ export async function buildApp(options: AppOptions) {
     openPayments: options.openPayments,
   });
   direct.connect(directHandlers(context, services));
-  const workers = createWorkers(context, services);
-  connect({ ...workers, sandbox: services.card });
+  const workers = createWorkers(context, services, metrics);
+  const { shop, pictures, watching, mail } = workers;
+  connect({ shop, pictures, watching, mail, sandbox: services.card });
   watchBacklog(context, services, metrics);
   metrics?.watchLive(services.live.count);
   await bindRoutes(context, { http, services, events: direct.events, wake, demoAccounts, root });

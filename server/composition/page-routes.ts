@@ -35,6 +35,7 @@ export async function addPages(
       reservationHours: settings.reservationHours,
       offerHours: settings.offerHours,
       sendsMail: settings.mail !== undefined,
+      sendsPush: settings.webPush !== undefined,
       phonesShown: settings.phonesShown,
     },
     isOwnOrigin,

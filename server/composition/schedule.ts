@@ -17,8 +17,30 @@ import type { Services } from './services.ts';
 const second = 1000;
 const minute = 60 * second;
 
+/** Pushes that are sent at once: of several push services one may be slow. */
+const pushesAtOnce = 4;
+
+/** Gives a push up after five tries without a word: what it tells of stands in the shop. */
+function createPushQueue(
+  { database, log }: Context,
+  { watching }: Services,
+  onGivenUp: () => void,
+) {
+  const handlers = watching.pushJobs;
+  if (!handlers) return undefined;
+  const shared = { database, log, handlers, pollEvery: second, maxTries: 5, forgetsDone: true };
+  const workers = Array.from({ length: pushesAtOnce }, () =>
+    createOutboxWorker({ ...shared, onGivenUp }),
+  );
+  return {
+    start: () => workers.forEach((worker) => void worker.start()),
+    drain: () => Promise.all(workers.map((worker) => worker.drain())),
+    stop: () => Promise.all(workers.map((worker) => worker.stop())),
+  };
+}
+
 /** The queues of stored work. Each has its worker, so that none waits behind the slow work of another. */
-export function createWorkers(context: Context, services: Services) {
+export function createWorkers(context: Context, services: Services, metrics: Metrics | undefined) {
   const { settings, database, log } = context;
   const { access, contact, media, payments, watching } = services;
   const shared = { database, log };
@@ -32,6 +54,7 @@ export function createWorkers(context: Context, services: Services) {
     pictures: createOutboxWorker({ ...shared, pollEvery: 5 * second, handlers: media.jobs }),
     // A new product is held against everybody's searches.
     watching: createOutboxWorker({ ...shared, pollEvery: second, handlers: watching.jobs }),
+    push: createPushQueue(context, services, () => metrics?.onPushEnd('given_up')),
     // Without a mail server nobody takes these entries, and mail waits.
     mail:
       settings.mail &&
@@ -56,6 +79,7 @@ export function watchBacklog(
   metrics?.watchBacklog({
     pictures: Object.keys(media.jobs),
     watching: Object.keys(watching.jobs),
+    push: Object.keys(watching.pushJobs ?? {}),
     mail: [...Object.keys(contact.jobs), ...Object.keys(access.jobs), mailKind],
   });
 }
@@ -71,6 +95,7 @@ export function startSchedule(
   workers.shop.start();
   workers.pictures.start();
   workers.watching.start();
+  workers.push?.start();
   workers.mail?.start();
   services.card.start();
   const watch = setInterval(
@@ -91,8 +116,8 @@ export function startSchedule(
     clearInterval(watch);
     await stopJobs();
     services.media.stopWork();
-    const { shop, pictures, watching, mail } = workers;
-    await Promise.all([shop.stop(), pictures.stop(), watching.stop(), mail?.stop()]);
+    const { shop, pictures, watching, push, mail } = workers;
+    await Promise.all([shop.stop(), pictures.stop(), watching.stop(), push?.stop(), mail?.stop()]);
   };
 }
 

@@ -18,7 +18,7 @@ import {
 import { createMediaService } from '#server/modules/media/index.ts';
 import { lowestOffer } from '#server/modules/orders/index.ts';
 import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
-import { createLive, createWatchlistService } from '#server/modules/watchlist/index.ts';
+import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { createSemaphores } from '#server/platform/processes/index.ts';
 import type { Context } from './context.ts';
@@ -32,12 +32,13 @@ import { openImageStore } from './image-store.ts';
 import { createOrders } from './orders.ts';
 import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
 import type { WakeUps } from './wake-ups.ts';
+import { createWatchlist } from './watchlist.ts';
 
 /** Their addresses and stand-ins: some 1.5 kB each. */
 const maxCachedPictures = 2_000;
 
 interface ServiceParts
-  extends Pick<Http, 'createCache' | 'knownCallers' | 'listener'>,
+  extends Pick<Http, 'createCache' | 'knownCallers' | 'listener' | 'metrics'>,
     Pick<WakeUps, 'wake'> {
   events: DirectEvents;
   /** Where the shop can be reached on this machine, once it listens. */
@@ -264,27 +265,4 @@ function createPayments(
 function createOverview({ database, formatMoment }: Context, { accounts, catalogue }: Before) {
   const { isActive } = accounts;
   return createPaymentsOverview({ database, catalogue, isActive, formatMoment });
-}
-
-function createWatchlist(
-  { settings, database, log, clock, secretFor, limits }: Context,
-  { wake }: ServiceParts,
-  { accounts, catalogue, orders, offers }: Before & { orders: Orders; offers: Trade['offers'] },
-) {
-  return createWatchlistService({
-    database,
-    log,
-    clock,
-    timeZone: settings.timeZone,
-    catalogue,
-    people: accounts,
-    sendsMail: settings.mail !== undefined,
-    publicUrl: settings.publicUrl,
-    findBooking: orders.findBooking,
-    findOffer: offers.findOffer,
-    listOpenOf: orders.listOpenOf,
-    secret: secretFor('unsubscribe'),
-    limit: limits.watching,
-    onMail: () => wake('mail'),
-  });
 }

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import { products } from '#server/modules/catalogue/tables.ts';
 import { begin, conversation, read, write } from '#tests/support/conversations.ts';
 import { createPaymentFixtures, type PaymentFixtures } from '#tests/support/payment-fixtures.ts';
+import { newSubscription } from '#tests/support/push-subscription.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 
 /*
@@ -72,6 +73,25 @@ const trials: Record<string, () => Promise<[number[], number[]]>> = {
     const { buyer, other } = await talk();
     await buyer.put(`/api/blocks/${other}`);
     return [[(await buyer.delete(`/api/blocks/${other}`)).status], [200]];
+  },
+  'POST /api/pushsubscriptions': async () => {
+    const [buyer, next] = await Promise.all([fixtures.buyer(), fixtures.buyer()]);
+    const subscription = newSubscription();
+    await told();
+    const asks = [buyer, buyer, next].map(
+      (by) => () => by.post('/api/pushsubscriptions', subscription),
+    );
+    const statuses = [];
+    for (const ask of asks) statuses.push((await ask()).status);
+    return [statuses, [200, 200, 200]];
+  },
+  'DELETE /api/pushsubscriptions': async () => {
+    const buyer = await fixtures.buyer();
+    const subscription = newSubscription();
+    await buyer.post('/api/pushsubscriptions', subscription);
+    const endpoint = encodeURIComponent(subscription.endpoint);
+    await told();
+    return [[(await buyer.delete(`/api/pushsubscriptions?endpoint=${endpoint}`)).status], [200]];
   },
   'POST /api/addbooking': async () => {
     const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);

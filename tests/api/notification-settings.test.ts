@@ -32,27 +32,43 @@ const kindsOf = async (by: TestClient): Promise<string[]> =>
 
 test('are at once for everything, until somebody chooses', async () => {
   expect(await topicsOf(buyer)).toEqual([
-    { topic: 'deal', mail: 'at-once' },
-    { topic: 'prices', mail: 'at-once' },
-    { topic: 'messages', mail: 'at-once' },
+    { topic: 'deal', mail: 'at-once', push: true },
+    { topic: 'prices', mail: 'at-once', push: false },
+    { topic: 'messages', mail: 'at-once', push: true },
   ]);
   expect((await choose(buyer, 'deal', 'daily')).body).toEqual({ modifiedCount: 1 });
   expect((await choose(buyer, 'deal', 'off')).body).toEqual({ modifiedCount: 1 });
   expect(await topicsOf(buyer)).toEqual([
-    { topic: 'deal', mail: 'off' },
-    { topic: 'prices', mail: 'at-once' },
-    { topic: 'messages', mail: 'at-once' },
+    { topic: 'deal', mail: 'off', push: true },
+    { topic: 'prices', mail: 'at-once', push: false },
+    { topic: 'messages', mail: 'at-once', push: true },
   ]);
-  expect(await topicsOf(seller)).toContainEqual({ topic: 'deal', mail: 'at-once' });
+  expect(await topicsOf(seller)).toContainEqual({ topic: 'deal', mail: 'at-once', push: true });
+});
+
+test('of pushes are chosen apart from those of mails, and leave them as they are', async () => {
+  const change = (setting: object) => buyer.patch('/api/noticesettings', setting);
+  expect((await change({ topic: 'prices', push: true })).body).toEqual({ modifiedCount: 1 });
+  await change({ topic: 'deal', mail: 'daily' });
+  await change({ topic: 'deal', push: false });
+  await buyer.patch('/api/watchsettings', { priceMails: false });
+  await buyer.patch('/api/watchsettings', { priceMails: true });
+  expect(await topicsOf(buyer)).toEqual([
+    { topic: 'deal', mail: 'daily', push: false },
+    { topic: 'prices', mail: 'at-once', push: true },
+    { topic: 'messages', mail: 'at-once', push: true },
+  ]);
 });
 
 test.each([
   [{ topic: 'account', mail: 'off' }, 'topic'],
   [{ topic: 'deal', mail: 'never' }, 'mail'],
+  [{ topic: 'deal', push: 'yes' }, 'push'],
+  [{ mail: 'off' }, 'topic'],
 ])('refuse %j at its field', async (body, path) => {
   const answer = await buyer.patch('/api/noticesettings', body);
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
-  expect(await topicsOf(buyer)).toContainEqual({ topic: 'deal', mail: 'at-once' });
+  expect(await topicsOf(buyer)).toContainEqual({ topic: 'deal', mail: 'at-once', push: true });
 });
 
 test('of bookings are kept by both sides, and the shop tells in any case', async () => {
@@ -73,11 +89,11 @@ test('of prices are those of the old call', async () => {
   await choose(buyer, 'prices', 'daily');
   expect((await buyer.get('/api/watchsettings')).body).toEqual({ priceMails: true });
   await buyer.patch('/api/watchsettings', { priceMails: true });
-  expect(await topicsOf(buyer)).toContainEqual({ topic: 'prices', mail: 'daily' });
+  expect(await topicsOf(buyer)).toContainEqual({ topic: 'prices', mail: 'daily', push: false });
   await buyer.patch('/api/watchsettings', { priceMails: false });
-  expect(await topicsOf(buyer)).toContainEqual({ topic: 'prices', mail: 'off' });
+  expect(await topicsOf(buyer)).toContainEqual({ topic: 'prices', mail: 'off', push: false });
   await buyer.patch('/api/watchsettings', { priceMails: true });
-  expect(await topicsOf(buyer)).toContainEqual({ topic: 'prices', mail: 'at-once' });
+  expect(await topicsOf(buyer)).toContainEqual({ topic: 'prices', mail: 'at-once', push: false });
 });
 
 test('end by the link of a mail about a booking, by a press or by the mail program', async () => {
@@ -94,7 +110,7 @@ test('end by the link of a mail about a booking, by a press or by the mail progr
     on: true,
   });
   await anybody.post(`/api/unsubscribe/${page?.[1]}`);
-  expect(await topicsOf(seller)).toContainEqual({ topic: 'deal', mail: 'off' });
+  expect(await topicsOf(seller)).toContainEqual({ topic: 'deal', mail: 'off', push: true });
 });
 
 test('once a day keep what is new for the next morning', async () => {

@@ -85,6 +85,7 @@ test('ends those about bookings', async () => {
   expect((await by.get('/api/noticesettings')).body.topics).toContainEqual({
     topic: 'deal',
     mail: 'off',
+    push: true,
   });
 });
 

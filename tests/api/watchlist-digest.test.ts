@@ -48,6 +48,7 @@ function runDigest(after: number, fails?: string): Promise<void> {
   const mailPoster = createMailPoster({
     people: shop.shop.accounts,
     sendsMail: true,
+    sendsPush: false,
     publicUrl: 'http://shop.test',
     timeZone,
     subscriptions: createSubscriptions(deriveSecret(shop.shopSecret, 'unsubscribe')),
@@ -335,5 +336,6 @@ test('ends by its own link, also where it tells of topics alone', async () => {
   expect((await owner.get('/api/noticesettings')).body.topics).toContainEqual({
     topic: 'deal',
     mail: 'off',
+    push: true,
   });
 });

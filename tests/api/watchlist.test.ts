@@ -309,7 +309,7 @@ describe('whoever leaves', () => {
       wishlist: [{ productId: id }],
       savedSearches: [{ name: 'Cheap', query: 'priceTo=900' }],
       watchSettings: [{ priceMails: false }],
-      noticeSettings: [{ topic: 'prices', mail: 'off' }],
+      noticeSettings: [{ topic: 'prices', mail: 'off', push: false }],
     });
     const personId = await idOf(shop, by);
     await by.post('/api/my-account/delete', { password: by.password });

@@ -45,6 +45,7 @@ test.beforeAll(async () => {
       reservationHours: 48,
       offerHours: 48,
       sendsMail: false,
+      sendsPush: false,
       phonesShown: 'cards',
     },
     isOwnOrigin: () => true,

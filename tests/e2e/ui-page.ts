@@ -22,6 +22,7 @@ export async function startUiPage() {
       reservationHours: 48,
       offerHours: 48,
       sendsMail: false,
+      sendsPush: false,
       phonesShown: 'cards',
     },
     isOwnOrigin: () => true,

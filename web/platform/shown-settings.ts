@@ -7,18 +7,20 @@ export const settingsAttributes = (settings: Partial<ShownSettings>) => ({
   'data-reservation-hours': settings.reservationHours,
   'data-offer-hours': settings.offerHours,
   'data-sends-mail': settings.sendsMail,
+  'data-sends-push': settings.sendsPush,
   'data-phones-shown': settings.phonesShown,
 });
 
 /** What the document says that the server drew. */
 export function settingsHere(): Partial<ShownSettings> {
-  const { timeZone, reservationHours, offerHours, sendsMail, phonesShown } =
+  const { timeZone, reservationHours, offerHours, sendsMail, sendsPush, phonesShown } =
     document.documentElement.dataset;
   return {
     ...(timeZone && { timeZone }),
     ...(reservationHours && { reservationHours: Number(reservationHours) }),
     ...(offerHours && { offerHours: Number(offerHours) }),
     ...(sendsMail && { sendsMail: sendsMail === 'true' }),
+    ...(sendsPush && { sendsPush: sendsPush === 'true' }),
     ...(phonesShown && { phonesShown: phonesShown as PhonesShown }),
   };
 }
@@ -33,6 +35,9 @@ export const useOfferHours = (): number => useFrame()?.offerHours ?? 48;
 
 /** Whether mails are offered. Where the document does not say, they are: the shop does without them all the same. */
 export const useSendsMail = (): boolean => useFrame()?.sendsMail ?? true;
+
+/** Whether pushes are offered. Where the document does not say, they are: the shop refuses what it does not send. */
+export const useSendsPush = (): boolean => useFrame()?.sendsPush ?? true;
 
 /** When sellers' phone numbers are shown: on their cards, where the document does not say. The server decides what it tells. */
 export const usePhonesShown = (): PhonesShown => useFrame()?.phonesShown ?? 'cards';

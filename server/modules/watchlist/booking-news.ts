@@ -14,6 +14,7 @@ import {
 } from './notification-store.ts';
 import { notify } from './notify.ts';
 import type { MailPoster } from './post-mails.ts';
+import { postPushes } from './push-news.ts';
 
 export interface BookingNewsOptions {
   database: Database;
@@ -73,7 +74,7 @@ export function createBookingNews({
       if (isPosted) onMail();
     };
 
-  /** In the shop alone: the mails about money are those of `payments`. */
+  /** In the shop and by push: the mails about money are those of `payments`. */
   const tellOfRefund: OutboxHandler = async ({ bookingId }) => {
     await database.transaction(async (tx) => {
       const booking = await findBooking(tx, bookingId as BookingId);
@@ -85,7 +86,11 @@ export function createBookingNews({
       ];
       // In the order in which each one's inbox is held.
       const ordered = told.toSorted((a, b) => (a.personId < b.personId ? -1 : 1));
-      for (const notification of ordered) await insertNotification(tx, notification);
+      for (const notification of ordered) {
+        const id = await insertNotification(tx, notification);
+        const { personId } = notification;
+        if (id) await postPushes(tx, mailPoster, { id, personId }, { topic: 'deal' });
+      }
     });
   };
 

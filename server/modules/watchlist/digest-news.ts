@@ -10,7 +10,7 @@ import type { DailyNews } from './mails.ts';
 import type { listOnSale, NotificationRow } from './notification-store.ts';
 import type { OfferNewsOptions } from './offer-news.ts';
 import type { MailPoster } from './post-mails.ts';
-import { listMailTimes } from './settings-store.ts';
+import { listTopics } from './settings-store.ts';
 
 interface DigestNewsOptions {
   clock: Clock;
@@ -74,7 +74,7 @@ export function createDigestNews(options: DigestNewsOptions) {
   }
 
   return async (tx: Tx, person: PersonId, waiting: readonly NotificationRow[], onSale: OnSale) => {
-    const topics = await listMailTimes(tx, person);
+    const topics = await listTopics(tx, person);
     const isWanted = (kind: NotificationRow['kind']) =>
       topics.find(({ topic }) => topic === topicOf(kind))?.mail !== 'off';
     const news: { id: NotificationRow['id']; said: DailyNews }[] = [];

@@ -9,6 +9,7 @@ import { deleteNotification, lockUnread } from './message-store.ts';
 import { insertNotification } from './notification-store.ts';
 import { mailTimeFor, markMailedNow } from './notify.ts';
 import type { MailPoster } from './post-mails.ts';
+import { postPushes } from './push-news.ts';
 
 export interface MessageNewsOptions {
   database: Database;
@@ -20,6 +21,9 @@ export interface MessageNewsOptions {
 
 /** Milliseconds for which a message is not read before a mail tells of it: most are answered at once. */
 const mailedAfter = 10 * 60_000;
+
+/** Milliseconds after which a message that is not read is pushed: whoever has the conversation open reads it at once. */
+const pushedAfter = 5_000;
 
 /** Looks again whether a message is read, and tells of it by mail if not. The name is stored: it stays. */
 const mailDue = 'watching.message_mail';
@@ -60,7 +64,10 @@ export function createMessageNews(options: MessageNewsOptions) {
       waitsForMail: mail === 'daily',
       mailedAt: before?.mailedAt ?? null,
     });
-    return id !== undefined && !before;
+    if (!id) return false;
+    const runAfter = new Date(clock().getTime() + pushedAfter);
+    await postPushes(tx, mailPoster, { id, personId: to }, { topic: 'messages', runAfter });
+    return !before;
   }
 
   const tell: OutboxHandler = async (payload) => {

@@ -1,9 +1,9 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
 import {
-  type MailTime,
   type NotificationTopic,
   notificationTopics,
 } from '#contract/watchlist/notification-topics.ts';
+import type { TopicChange } from '#contract/watchlist/settings-endpoints.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -22,7 +22,7 @@ interface NotificationSettingsOptions {
 const isTopic = (about: Subscription['about']): about is NotificationTopic =>
   notificationTopics.some((topic) => topic === about);
 
-/** What mails people get: chosen by topic, and ended by the link in a mail. */
+/** Of what people are told, and how: chosen by topic; mails are ended by the link in a mail, too. */
 export function createNotificationSettings(options: NotificationSettingsOptions) {
   const { database, subscriptions, limit } = options;
   const { db } = database;
@@ -71,14 +71,11 @@ export function createNotificationSettings(options: NotificationSettingsOptions)
         ? settings.allowMails(db, person.id, 'prices')
         : settings.setMailTime(db, person.id, 'prices', 'off'),
     listTopics: async (person: Person) => ({
-      topics: await settings.listMailTimes(db, person.id),
+      topics: await settings.listTopics(db, person.id),
     }),
-    changeTopic: async (
-      person: Person,
-      { topic, mail }: { topic: NotificationTopic; mail: MailTime },
-    ) => {
+    changeTopic: async (person: Person, change: TopicChange) => {
       await limit.consume(person.id);
-      await settings.setMailTime(db, person.id, topic, mail);
+      await settings.changeTopic(db, person.id, change);
     },
   };
 }

@@ -82,14 +82,23 @@ const writer = sql<string | null>`(
   from ${conversations} c join ${people} p on p.id = case when c.buyer_id = ${notifications.personId} then c.seller_id else c.buyer_id end
   where c.id = ${notifications.conversationId})`;
 
-const listed = (place: SQL<string>) => ({
-  notification: notifications,
-  buyer: bookings.customerName,
-  offer: { price: offers.price, buyerId: offers.buyerId },
-  writer,
-  place,
-  id: notifications.id,
-});
+const nowhere = sql<string>`''`;
+
+const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
+  db
+    .select({
+      notification: notifications,
+      buyer: bookings.customerName,
+      offer: { price: offers.price, buyerId: offers.buyerId },
+      writer,
+      place,
+      id: notifications.id,
+    })
+    .from(notifications)
+    .innerJoin(products, eq(products.id, notifications.productId))
+    .innerJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
+    .leftJoin(offers, eq(offers.id, notifications.offerId));
 
 /** A person's notifications about what is still in the shop, from the place on that `reading` names. */
 export async function listNotifications(
@@ -98,13 +107,7 @@ export async function listNotifications(
   { after, by, place }: Reading,
   limit: number,
 ): Promise<ListedNotification[]> {
-  const rows = await db
-    .select(listed(place))
-    .from(notifications)
-    .innerJoin(products, eq(products.id, notifications.productId))
-    .innerJoin(people, eq(people.id, products.sellerId))
-    .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
-    .leftJoin(offers, eq(offers.id, notifications.offerId))
+  const rows = await selectListed(db, place)
     .where(and(eq(notifications.personId, person), isThere, after))
     .orderBy(by)
     .limit(limit);
@@ -117,13 +120,7 @@ export async function listNumbered(
   person: PersonId,
   { after, last, limit }: { after: number; last: number; limit: number },
 ): Promise<ListedNotification[]> {
-  const rows = await db
-    .select(listed(sql<string>`''`))
-    .from(notifications)
-    .innerJoin(products, eq(products.id, notifications.productId))
-    .innerJoin(people, eq(people.id, products.sellerId))
-    .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
-    .leftJoin(offers, eq(offers.id, notifications.offerId))
+  const rows = await selectListed(db)
     .where(
       and(
         eq(notifications.personId, person),
@@ -135,6 +132,15 @@ export async function listNumbered(
     .orderBy(notifications.n)
     .limit(limit);
   return rows as ListedNotification[];
+}
+
+/** One of anybody's, if what it is about is still in the shop. */
+export async function findNotification(
+  db: Executor,
+  id: string,
+): Promise<ListedNotification | undefined> {
+  const [row] = await selectListed(db).where(and(eq(notifications.id, id), isThere));
+  return row as ListedNotification | undefined;
 }
 
 /** The number of a person's newest notification; 0 where there was none. */

@@ -2,10 +2,17 @@ import type { NotificationId } from '#contract/kernel/ids.ts';
 import type { MailTime, NotificationTopic } from '#contract/watchlist/notification-topics.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { countMails, insertNotification, markMailed } from './notification-store.ts';
+import { postPushes } from './push-news.ts';
 import { readMailTime } from './settings-store.ts';
 import type { notifications } from './tables.ts';
 
-/** What a person is told of, in the shop and by mail as they chose. */
+/** What goes out beside what the shop shows. */
+export interface Channels {
+  sendsMail: boolean;
+  sendsPush: boolean;
+}
+
+/** What a person is told of, in the shop, by mail and by push as they chose. */
 export interface News {
   notification: Omit<typeof notifications.$inferInsert, 'waitsForMail'>;
   topic: NotificationTopic;
@@ -46,14 +53,16 @@ async function mailTimeOf(
 }
 
 /**
- * Tells somebody of something, in the shop and by mail, once however often it is called. Whoever tells several people in one
+ * Tells somebody of something, in the shop, by mail and by push, once however often it is called. Whoever tells several people in one
  * transaction goes by the order of their ids: each one's inbox is held until the commit. Answers whether a mail is to go out.
  */
-export async function notify(tx: Tx, mailer: { sendsMail: boolean }, news: News): Promise<boolean> {
-  const { notification, post } = news;
-  const mail = await mailTimeOf(tx, mailer, news);
+export async function notify(tx: Tx, channels: Channels, news: News): Promise<boolean> {
+  const { notification, topic, post } = news;
+  const mail = await mailTimeOf(tx, channels, news);
   const id = await insertNotification(tx, { ...notification, waitsForMail: mail === 'daily' });
-  if (!id || mail !== 'at-once') return false;
+  if (!id) return false;
+  await postPushes(tx, channels, { id, personId: notification.personId }, { topic });
+  if (mail !== 'at-once') return false;
   if (!(await post({ id, personId: notification.personId }))) return false;
   await markMailedNow(tx, id);
   return true;

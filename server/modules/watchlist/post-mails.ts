@@ -22,6 +22,8 @@ export interface PostMailsOptions {
   };
   /** Whether the shop sends mail. If not, nothing is kept: the news would be old when it is sent. */
   sendsMail: boolean;
+  /** Whether it sends pushes. */
+  sendsPush: boolean;
   /** Origin that people see, without a trailing slash. */
   publicUrl: string;
   subscriptions: Subscriptions;
@@ -100,7 +102,7 @@ function dealMails(
  * a mail was posted: none goes to an unconfirmed address. What they say is in the shop, too.
  */
 export function createMailPoster(options: PostMailsOptions) {
-  const { people, sendsMail, publicUrl, subscriptions } = options;
+  const { people, sendsMail, sendsPush, publicUrl, subscriptions } = options;
   const stopOf = (subscription: Subscription) =>
     `${publicUrl}/unsubscribe/${subscriptions.tokenOf(subscription)}`;
 
@@ -134,6 +136,7 @@ export function createMailPoster(options: PostMailsOptions) {
 
   return {
     sendsMail,
+    sendsPush,
     itemOf,
     linkOf,
     dealLink,

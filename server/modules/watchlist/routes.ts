@@ -6,6 +6,11 @@ import {
   readNotifications,
 } from '#contract/watchlist/notifications-endpoints.ts';
 import {
+  addPushSubscription,
+  deletePushSubscription,
+  readPushKey,
+} from '#contract/watchlist/push-endpoints.ts';
+import {
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
@@ -36,7 +41,7 @@ import type { WatchlistService } from './service.ts';
 export function bindWatchlist(
   app: FastifyInstance,
   bind: Bind<Callers>,
-  { wishlist, notifications, searches, settings }: WatchlistService,
+  { wishlist, notifications, searches, settings, pushSubscriptions }: WatchlistService,
   live: Live,
 ): void {
   bind(app, listWishes, ({ caller, query }) => wishlist.list(caller, query));
@@ -93,6 +98,17 @@ export function bindWatchlist(
     await settings.changeTopic(caller, body);
     return { modifiedCount: 1 };
   });
+
+  bind(app, readPushKey, ({ caller, query }) => pushSubscriptions.readKey(caller, query.endpoint));
+
+  bind(app, addPushSubscription, async ({ caller, body }) => ({
+    acknowledged: true as const,
+    insertedId: await pushSubscriptions.add(caller, body),
+  }));
+
+  bind(app, deletePushSubscription, async ({ caller, query }) => ({
+    deletedCount: await pushSubscriptions.remove(caller, query.endpoint),
+  }));
 
   bind(app, readSubscription, ({ params }) => settings.readSubscription(params.token));
 

@@ -16,13 +16,15 @@ import { createNotifications } from './notifications.ts';
 import { createOfferNews, type OfferNewsOptions } from './offer-news.ts';
 import { createMailPoster, type PostMailsOptions } from './post-mails.ts';
 import { createPriceDrops } from './price-drops.ts';
+import { createPushNews, type PushNewsOptions } from './push-news.ts';
+import { createPushSubscriptions, type PushSubscriptionsOptions } from './push-subscriptions.ts';
 import { createReservationNews, type ReservationNewsOptions } from './reservation-news.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
 import { createWishlist, type WatchedProducts } from './wishlist.ts';
 
-interface WatchlistOptions extends Omit<PostMailsOptions, 'subscriptions'> {
+interface WatchlistOptions extends Omit<PostMailsOptions, 'subscriptions' | 'sendsPush'> {
   database: Database;
   log: Logger;
   clock: Clock;
@@ -42,13 +44,20 @@ interface WatchlistOptions extends Omit<PostMailsOptions, 'subscriptions'> {
   limit: Limiter;
   /** Called when there is something to mail. */
   onMail: () => void;
+  /** Undefined where the shop sends no pushes. */
+  push:
+    | (NonNullable<PushSubscriptionsOptions['push']> & Pick<PushNewsOptions, 'sender'>)
+    | undefined;
+  onPushEnd: PushNewsOptions['onEnd'];
 }
 
 /** What people keep an eye on: items, searches, and what the shop noticed for them. */
 export function createWatchlistService(options: WatchlistOptions) {
   const { database } = options;
   const subscriptions = createSubscriptions(options.secret);
-  const mailPoster = createMailPoster({ ...options, subscriptions });
+  const { push } = options;
+  const sendsPush = push !== undefined;
+  const mailPoster = createMailPoster({ ...options, subscriptions, sendsPush });
   const { matchNew } = createMatching({ ...options, mailPoster });
   const { tellOfPrice } = createPriceDrops({ ...options, mailPoster });
   return {
@@ -56,6 +65,9 @@ export function createWatchlistService(options: WatchlistOptions) {
     notifications: createNotifications(options),
     searches: createSavedSearches(options),
     settings: createNotificationSettings({ ...options, subscriptions }),
+    pushSubscriptions: createPushSubscriptions(options),
+    /** Kinds of a queue of their own: a push service may be slow. None, where the shop sends no pushes. */
+    pushJobs: push && createPushNews({ ...options, ...push, onEnd: options.onPushEnd }),
     sendDigest: createDigest({ ...options, mailPoster }).send,
     /** Of facts of the catalogue and of bookings. */
     jobs: {

@@ -4,7 +4,9 @@ import {
   type NotificationTopic,
   notificationTopics,
   usualMailTime,
+  usualPush,
 } from '#contract/watchlist/notification-topics.ts';
+import type { TopicChange } from '#contract/watchlist/settings-endpoints.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { notificationSettings } from './tables.ts';
 
@@ -24,37 +26,59 @@ export async function readMailTime(
   return row?.mail ?? usualMailTime;
 }
 
-/** When a person is written to about each topic. */
-export async function listMailTimes(
+/** Whether a person wants a topic pushed to their browsers. */
+export async function readPush(
   db: Executor,
   person: string,
-): Promise<{ topic: NotificationTopic; mail: MailTime }[]> {
-  const { topic, mail } = notificationSettings;
+  topic: NotificationTopic,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ push: notificationSettings.push })
+    .from(notificationSettings)
+    .where(of(person, topic));
+  return row?.push ?? usualPush[topic];
+}
+
+/** How a person is told of each topic. */
+export async function listTopics(
+  db: Executor,
+  person: string,
+): Promise<{ topic: NotificationTopic; mail: MailTime; push: boolean }[]> {
+  const { topic, mail, push } = notificationSettings;
   const rows = await db
-    .select({ topic, mail })
+    .select({ topic, mail, push })
     .from(notificationSettings)
     .where(eq(notificationSettings.personId, person));
-  const chosen = new Map(rows.map((row) => [row.topic, row.mail]));
+  const chosen = new Map(rows.map((row) => [row.topic, row]));
   return notificationTopics.map((each) => ({
     topic: each,
-    mail: chosen.get(each) ?? usualMailTime,
+    mail: chosen.get(each)?.mail ?? usualMailTime,
+    push: chosen.get(each)?.push ?? usualPush[each],
   }));
 }
 
-export async function setMailTime(
+/** What is left out of a change stays as it is. */
+export async function changeTopic(
+  db: Executor,
+  person: string,
+  { topic, mail, push }: TopicChange,
+): Promise<void> {
+  await db
+    .insert(notificationSettings)
+    .values({ personId: person, topic, mail: mail ?? usualMailTime, push: push ?? null })
+    .onConflictDoUpdate({
+      target: [notificationSettings.personId, notificationSettings.topic],
+      // The topic is its own: with neither of the two the row is only looked at.
+      set: { topic, ...(mail !== undefined && { mail }), ...(push !== undefined && { push }) },
+    });
+}
+
+export const setMailTime = (
   db: Executor,
   person: string,
   topic: NotificationTopic,
   mail: MailTime,
-): Promise<void> {
-  await db
-    .insert(notificationSettings)
-    .values({ personId: person, topic, mail })
-    .onConflictDoUpdate({
-      target: [notificationSettings.personId, notificationSettings.topic],
-      set: { mail },
-    });
-}
+): Promise<void> => changeTopic(db, person, { topic, mail });
 
 const isDaily = (person: string) =>
   and(eq(notificationSettings.personId, person), eq(notificationSettings.mail, 'daily'));
@@ -76,6 +100,7 @@ export async function allowMails(
   topic: NotificationTopic,
 ): Promise<void> {
   await db
-    .delete(notificationSettings)
+    .update(notificationSettings)
+    .set({ mail: usualMailTime })
     .where(and(of(person, topic), ne(notificationSettings.mail, 'daily')));
 }

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { notificationKinds } from '#contract/watchlist/notification-kinds.ts';
 import { mailTimes, notificationTopics } from '#contract/watchlist/notification-topics.ts';
-import { cursorMoment } from '../../platform/db/columns.ts';
-import { people } from '../accounts/tables.ts';
+import { cursorMoment, moment } from '../../platform/db/columns.ts';
+import { identitySessions, people } from '../accounts/tables.ts';
 
 const personId = () =>
   uuid('person_id')
@@ -154,11 +154,36 @@ export const notificationSettings = pgTable(
     personId: personId(),
     topic: text('topic', { enum: notificationTopics }).notNull(),
     mail: text('mail', { enum: mailTimes }).notNull(),
+    /** Null: as everybody's. */
+    push: boolean('push'),
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.topic] }),
     check('notification_settings_topic', sql`${table.topic} in ('deal', 'prices', 'messages')`),
     check('notification_settings_mail', sql`${table.mail} in ('at-once', 'daily', 'off')`),
+  ],
+);
+
+/** Browsers that asked to be told while they are closed. Whoever reads a row can send to that browser, with the shop's key. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: personId(),
+    // Whoever signs out is told nothing more at this browser.
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => identitySessions.id, { onDelete: 'cascade' }),
+    /** Where the push service takes what is for this browser. */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('push_subscriptions_endpoint', sql`char_length(${table.endpoint}) <= 1000`),
+    index('push_subscriptions_of_person').on(table.personId, table.createdAt),
+    index('push_subscriptions_of_session').on(table.sessionId),
   ],
 );
 

@@ -63,6 +63,10 @@ function toolsFor(language: Language): MailTools {
   return known;
 }
 
+/** Words for something else than a mail, in the language of their reader. */
+export const composeText = <T>(language: Language, write: (tools: MailTools) => T): T =>
+  write(toolsFor(language));
+
 /** The one layout of the shop's mails: greeting, paragraphs, signature. */
 export function composeMail(
   language: Language,

@@ -12,6 +12,7 @@ import { watchLive } from './live.ts';
 import type { Snapshot } from './messages.ts';
 import { countRejections, type OverloadStats, watchOverload } from './overload.ts';
 import { watchPool } from './pool.ts';
+import { countPushes } from './push.ts';
 import { createRequestMetrics } from './requests.ts';
 import { watchResponseCache } from './response-cache.ts';
 
@@ -31,6 +32,8 @@ export interface Metrics extends MetricsListener {
   watchOverload(stats: OverloadStats): void;
   /** Watches how many streams of live notifications are open. */
   watchLive(count: () => number): void;
+  /** Counts a push by how it ended. */
+  onPushEnd(end: string): void;
   /** Takes the result of a check of the invariants. */
   onChecked(findings: readonly { name: string; rows: readonly unknown[] }[]): void;
 }
@@ -64,6 +67,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
     onRejected: () => rejections.inc(),
     watchOverload: (stats) => watchOverload(registry, stats),
     watchLive: (count) => watchLive(registry, count),
+    onPushEnd: countPushes(registry),
     onChecked: createInvariantMetrics(registry),
   };
 }

@@ -407,6 +407,15 @@ export const guards: Guard[] = [
     path('reporttoadmin'),
   ),
   value(
+    'own browser that is pushed to',
+    'server/modules/watchlist/push-store.ts',
+    [
+      'and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.personId, person))',
+      'eq(pushSubscriptions.endpoint, endpoint)',
+    ],
+    path('pushsubscriptions'),
+  ),
+  value(
     'own session',
     'server/modules/accounts/session-life.ts',
     ['inArray(identitySessions.userId, own)', 'undefined'],

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/watchlist/notification.ts';
+import { pageOfNotification } from '#contract/watchlist/notification-page.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -71,13 +72,6 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 /** Below the words on a phone, which has no room beside them. */
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
-/** Where somebody sees what they are told of: the conversation, the booking, the offers of a seller, or the item. */
-function pageOf({ booking, conversation, offer, product }: Notification): string {
-  if (conversation) return `/messages/${conversation._id}`;
-  if (booking) return `/dashboard/deal/${booking._id}`;
-  return offer?.side === 'seller' ? '/dashboard/requests' : `/product/${product._id}`;
-}
-
 function NotificationRow({ notification }: { notification: Notification }) {
   const { product, at, read } = notification;
   const { clock } = useFormats();
@@ -92,7 +86,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
       />
       <div className="grid gap-0.5">
         <Link
-          to={pageOf(notification)}
+          to={pageOfNotification(notification)}
           className="font-semibold leading-snug wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {product.name}

@@ -1,4 +1,5 @@
 import type { Fixtures } from '../../fixtures.ts';
+import { newSubscription } from '../../push-subscription.ts';
 import type { TestClient } from '../../test-client.ts';
 import { type Entry, rowOf } from './entry.ts';
 
@@ -59,7 +60,20 @@ export const watchingExamples: Record<string, Entry> = {
   'GET /api/noticesettings': byBuyer,
   'PATCH /api/noticesettings': {
     others: 'anybody',
-    example: ({ buyer }) => ({ by: buyer, body: { topic: 'deal', mail: 'daily' } }),
+    example: ({ buyer }) => ({ by: buyer, body: { topic: 'deal', mail: 'daily', push: true } }),
+  },
+  'GET /api/pushkey': byBuyer,
+  'POST /api/pushsubscriptions': {
+    others: 'anybody',
+    example: ({ buyer }) => ({ by: buyer, body: newSubscription() }),
+  },
+  'DELETE /api/pushsubscriptions': {
+    others: 'not_found',
+    async example({ buyer }) {
+      const subscription = newSubscription();
+      await buyer.post('/api/pushsubscriptions', subscription);
+      return { by: buyer, query: { endpoint: subscription.endpoint } };
+    },
   },
   'GET /api/watchsettings': byBuyer,
   'PATCH /api/watchsettings': {

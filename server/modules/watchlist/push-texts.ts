@@ -1,0 +1,87 @@
+import type { Notification } from '#contract/watchlist/notification.ts';
+import type { MailTools } from '#server/platform/mail/mail-text.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
+
+/** What a push says: the item, and in one line what became of it. Never what somebody wrote: locked screens show it. */
+interface PushWords {
+  title: string;
+  body: string;
+}
+
+type Values = Record<'now' | 'before' | 'end' | 'price' | 'buyer' | 'from' | 'search', string>;
+
+/** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
+function lineOf(
+  { i18n }: MailTools,
+  { kind, offer }: Pick<Notification, 'kind' | 'offer'>,
+  { now, before, end, price, buyer, from, search }: Values,
+): string {
+  const sells = offer?.side === 'seller';
+  switch (kind) {
+    case 'message':
+      return i18n._('{from} wrote to you about it.', { from });
+    case 'booked':
+      return i18n._('{buyer} booked it.', { buyer });
+    case 'booking_cancelled':
+      return i18n._('{buyer} cancelled the booking.', { buyer });
+    case 'refunded':
+      return i18n._('Your money for it went back to your card.');
+    case 'sale_refunded':
+      return i18n._('{buyer} got the money back. It is not sold any more.', { buyer });
+    case 'accepted':
+      return i18n._('The seller reserved it for you until {end}.', { end });
+    case 'declined':
+      return i18n._('The seller ended your booking. You were not charged.');
+    case 'reservation_ends':
+      return i18n._('It is reserved for you until {end}. Pay before, if you want it.', { end });
+    case 'reservation_ended':
+      return i18n._('It is not reserved for you any more: whoever pays first has it.');
+    case 'item_free':
+      return i18n._('It is reserved for nobody any more: whoever pays first has it.');
+    case 'offer_made':
+      return i18n._('A buyer offers {price}. Answer in time, or the offer ends.', { price });
+    case 'offer_countered':
+      return sells
+        ? i18n._('The buyer answered your price: they offer {price}.', { price })
+        : i18n._('The seller answered your offer: you can have it for {price}.', { price });
+    case 'offer_accepted':
+      return sells
+        ? i18n._('The buyer accepted your price, {price}. It is reserved for them until {end}.', {
+            price,
+            end,
+          })
+        : i18n._('The seller accepted your offer of {price}. It is reserved for you until {end}.', {
+            price,
+            end,
+          });
+    case 'offer_declined':
+      return sells
+        ? i18n._('The buyer declined your price, {price}.', { price })
+        : i18n._('The seller declined your offer of {price}.', { price });
+    case 'offer_expired':
+      return sells
+        ? i18n._('The buyer did not answer your price, {price}, in time.', { price })
+        : i18n._('The seller did not answer your offer of {price} in time.', { price });
+    case 'price_drop':
+      return i18n._('Costs {now} now, {before} before.', { now, before });
+    case 'found':
+      return i18n._('New for {now}, fits your search “{search}”.', { now, search });
+  }
+}
+
+/** What is pushed of a notification, with times in the shop's time zone. */
+export function pushText(notification: Notification, timeZone: string) {
+  return (tools: MailTools): PushWords => {
+    const { product, priceFrom, priceTo, until, offer, booking, conversation } = notification;
+    const body = lineOf(tools, notification, {
+      now: tools.money(priceTo ?? product.resalePrice),
+      before: tools.money(priceFrom ?? product.originalPrice),
+      end: until ? tools.moment(new Date(until), timeZone) : '',
+      price: offer ? tools.money(offer.price) : '',
+      buyer: booking?.buyer ?? '',
+      from: conversation?.from ?? '',
+      search: notification.search ?? '',
+    });
+    return { title: oneLine(product.name), body: oneLine(body) };
+  };
+}
