@@ -100,7 +100,7 @@ export default function Cookies() {
   return (
     <TextPage
       title={<Trans>Cookie policy</Trans>}
-      changed="2026-11-21"
+      changed="2026-11-26"
       lede={
         <Trans>
           One cookie keeps you signed in, one knows a browser in which you signed in before, two
@@ -187,6 +187,13 @@ export default function Cookies() {
             </Entry>
           ))}
         </dl>
+        <p>
+          <Trans>
+            If you turn push on in your notice settings, the browser itself keeps an address at its
+            maker’s push service (Google, Mozilla, Apple or Microsoft), by which we reach it while
+            the shop is closed. It goes when you turn push off or log out.
+          </Trans>
+        </p>
         <p>
           <Trans>
             Until you close the tab, its session storage holds how far you had scrolled on each page

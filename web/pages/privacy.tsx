@@ -69,6 +69,14 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
+              <b>The push service of your browser</b> (Google, Mozilla, Apple or Microsoft), if you
+              turn push on, carries what is new for you to that browser: the name of the item, who
+              booked or wrote, a price. It is sealed, so that the service cannot read it; it learns
+              that our shop sent something, and when.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               <b>The payment provider</b> gets your name, your e-mail address and the amount with
               your card, and a mail service may carry your message to us. Nobody else gets anything:
               even our fonts come from our own server.
@@ -82,6 +90,12 @@ export default function Privacy() {
             <Trans>
               Access tokens end after <NumberText value={accessTokenMinutes} /> minutes, a sign-in
               after <NumberText value={maxIdleDays} /> days or when you log out.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              What we keep of a browser with push goes when you turn it off or log out there, when
+              that sign-in ends, and when its push service no longer knows it.
             </Trans>
           </li>
           <li>
@@ -171,6 +185,12 @@ function Kept() {
           <Trans>
             <b>What you keep an eye on</b>: your wishlist, your saved searches, and what we told you
             of them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Browsers that you turned push on in</b>: the address that the browser’s push service
+            gave, the keys with which only that browser can read what we send, and since when.
           </Trans>
         </li>
         <li>

@@ -1,6 +1,7 @@
 // The shop's service worker: when a page cannot be fetched, the offline page is shown in its place. It keeps that page and
 // the files that it names, and nothing else: no answer of the API, no page of anybody's own. What it does not answer the
 // browser fetches as if there were no worker. How to end it for good: docs/decisions/027-installable-and-offline.md.
+// It also shows what the shop pushes to this browser: docs/decisions/041-web-push.md.
 
 const offlinePath = '/offline';
 const prefix = 'offline ';
@@ -94,6 +95,66 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/') && kept.has(pathname)) {
     event.respondWith(keptOrFetched(request));
   }
+});
+
+/** What a push says: `server/modules/watchlist/push-news.ts` writes it. Of two with the same tag the later one stays. */
+async function showPush({ title, body, url, tag, lang }) {
+  await self.registration.showNotification(title, {
+    body,
+    lang,
+    tag,
+    renotify: true,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    data: { url },
+  });
+}
+
+/** Goes to the tab that shows this page already, or opens it; never a page of somebody else. */
+async function openPage(path) {
+  const { origin } = self.location;
+  const asked = new URL(path ?? '/', origin);
+  const { href } = asked.origin === origin ? asked : new URL('/', origin);
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find(({ url }) => url === href);
+  await (there ? there.focus() : self.clients.openWindow(href));
+}
+
+async function ask(path, options = {}) {
+  const answer = await fetch(path, { cache: 'no-store', ...options });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
+/** The browser has another address at its push service: the shop is told, if it pushed to the old one for whoever is signed in. */
+async function renewSubscription({ oldSubscription, newSubscription }) {
+  if (!oldSubscription) return;
+  const { user } = (await ask('/api/auth/get-session')) ?? {};
+  if (!user) return;
+  const { accessToken } = await ask(`/api/jwt?email=${encodeURIComponent(user.email)}`);
+  const headers = { authorization: `barer ${accessToken}`, 'content-type': 'application/json' };
+  const endpoint = encodeURIComponent(oldSubscription.endpoint);
+  const { publicKey, on } = await ask(`/api/pushkey?endpoint=${endpoint}`, { headers });
+  if (!on) return;
+  const asked = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(asked));
+  const body = JSON.stringify(renewed);
+  await ask('/api/pushsubscriptions', { method: 'POST', headers, body });
+  await ask(`/api/pushsubscriptions?endpoint=${endpoint}`, { method: 'DELETE', headers });
+}
+
+self.addEventListener('push', (event) => {
+  const told = event.data?.json();
+  if (told) event.waitUntil(showPush(told));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.url));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event).catch(() => undefined));
 });
 
 readKept();

@@ -2,6 +2,7 @@ import { registerPerson } from '#contract/accounts/endpoints.ts';
 import type { SignIn, SignUp, UserType } from '#contract/accounts/schemas.ts';
 import { uploadImage } from '#contract/media/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
+import { forgetPush } from '#web/platform/push.ts';
 import { sendFile } from '#web/platform/upload.ts';
 import { requestToken, whileLeaving } from './access-token.ts';
 import { whileBusy } from './busy.ts';
@@ -113,6 +114,8 @@ export function signOut(leave: () => void | Promise<void>): Promise<void> {
       // Leave first: a page that needs a login would send its reader to /login, or find the session dead.
       await leave();
       await endIdentity().catch(() => undefined);
+      // The shop pushes nothing more to a session that is over; the next person here is asked anew.
+      forgetPush().catch(() => undefined);
       clearSession('logout');
     }),
   );

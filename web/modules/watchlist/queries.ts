@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { MailTime, NotificationTopic } from '#contract/watchlist/notification-topics.ts';
 import {
   listNotifications,
   readNotifications,
@@ -14,9 +13,11 @@ import {
 import {
   changeNotificationSettings,
   readNotificationSettings,
+  type TopicChange,
 } from '#contract/watchlist/settings-endpoints.ts';
 import { listWishes } from '#contract/watchlist/wishlist-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
+import { readPushState } from './push-here.ts';
 
 const watchlistKey = ['watchlist'] as const;
 
@@ -54,15 +55,15 @@ export const changeSearch = (id: string, change: { name?: string; alert?: Alert 
 
 export const forgetSearch = (id: string) => call(deleteSavedSearch, { params: { id } });
 
-export interface TopicSetting {
-  topic: NotificationTopic;
-  mail: MailTime;
-}
-
 export const topicsQuery = queryOptions({
   queryKey: [...watchlistKey, 'topics'],
   queryFn: ({ signal }) => call(readNotificationSettings, { signal }),
 });
 
-export const changeTopic = (setting: TopicSetting) =>
-  call(changeNotificationSettings, { body: setting });
+export const changeTopic = (change: TopicChange) =>
+  call(changeNotificationSettings, { body: change });
+
+export const pushQuery = queryOptions({
+  queryKey: [...watchlistKey, 'push'],
+  queryFn: readPushState,
+});

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { NotificationTopic } from '#contract/watchlist/notification-topics.ts';
-import { useSendsMail } from '#web/platform/shown-settings.ts';
+import type { TopicSetting } from '#contract/watchlist/settings-endpoints.ts';
+import { useSendsMail, useSendsPush } from '#web/platform/shown-settings.ts';
 import { toast } from '#web/platform/toast.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MailTimeSelect } from './mail-time-select.tsx';
-import { changeTopic, type TopicSetting, topicsQuery } from './queries.ts';
+import { changeTopic, topicsQuery } from './queries.ts';
 
 function useTopicWords() {
   const { t } = useLingui();
@@ -14,46 +16,52 @@ function useTopicWords() {
     deal: {
       label: t`Bookings and reservations`,
       hint: t`Somebody books or cancels, a seller reserves an item for you, a reservation ends.`,
+      push: t`Push bookings and reservations`,
     },
     messages: {
       label: t`Messages`,
       hint: t`Somebody wrote to you, and you have not read it for ten minutes.`,
+      push: t`Push messages at once`,
     },
     prices: {
       label: t`Prices of saved items`,
       hint: t`An item on your wishlist costs less.`,
+      push: t`Push prices of saved items`,
     },
-  } satisfies Record<NotificationTopic, { label: string; hint: string }>;
+  } satisfies Record<NotificationTopic, { label: string; hint: string; push: string }>;
 }
 
-/** When the reader is written to, topic by topic. */
+/** When the reader is written to and pushed, topic by topic. */
 export function TopicSettings() {
   const query = useQuery(topicsQuery);
-  if (!useSendsMail()) {
-    return (
-      <p className="max-w-[60ch] text-lg text-muted">
-        <Trans>This shop sends no mails: all that is new for you stands in your notices.</Trans>
-      </p>
-    );
-  }
+  const sendsMail = useSendsMail();
+  const sendsPush = useSendsPush();
   return (
     <>
       <p className="mb-6 max-w-[60ch] text-lg text-muted">
-        <Trans>
-          All that is new for you stands in your notices. Choose here what we write to you about as
-          well.
-        </Trans>
+        {sendsMail ? (
+          <Trans>
+            All that is new for you stands in your notices. Choose here what we write to you about
+            as well.
+          </Trans>
+        ) : (
+          <Trans>This shop sends no mails: all that is new for you stands in your notices.</Trans>
+        )}
       </p>
-      <Loaded query={query}>{({ topics }) => <Topics topics={topics} />}</Loaded>
-      <p className="mt-8 max-w-[60ch] text-muted">
-        <Trans>
-          Mails about new items are chosen for each of your{' '}
-          <Link to="/savedsearches" className="link">
-            saved searches
-          </Link>
-          . What concerns your money, your account or its safety is always mailed at once.
-        </Trans>
-      </p>
+      {(sendsMail || sendsPush) && (
+        <Loaded query={query}>{({ topics }) => <Topics topics={topics} />}</Loaded>
+      )}
+      {sendsMail && (
+        <p className="mt-8 max-w-[60ch] text-muted">
+          <Trans>
+            Mails about new items are chosen for each of your{' '}
+            <Link to="/savedsearches" className="link">
+              saved searches
+            </Link>
+            . What concerns your money, your account or its safety is always mailed at once.
+          </Trans>
+        </p>
+      )}
     </>
   );
 }
@@ -80,14 +88,27 @@ function Topic({ setting }: { setting: TopicSetting }) {
     onError: (error) => toast.failure(error, t`That did not work. Please try again.`),
     onSettled: () => queries.invalidateQueries({ queryKey: topicsQuery.queryKey }),
   });
-  const mail = change.isPending ? change.variables.mail : setting.mail;
+  const { topic } = setting;
+  const { mail, push } = { ...setting, ...(change.isPending && change.variables) };
   return (
-    <MailTimeSelect
-      label={words.label}
-      hint={words.hint}
-      value={mail}
-      disabled={change.isPending}
-      onChange={(chosen) => change.mutate({ topic: setting.topic, mail: chosen })}
-    />
+    <div className="grid gap-1.5">
+      {useSendsMail() && (
+        <MailTimeSelect
+          label={words.label}
+          hint={words.hint}
+          value={mail}
+          disabled={change.isPending}
+          onChange={(chosen) => change.mutate({ topic, mail: chosen })}
+        />
+      )}
+      {useSendsPush() && (
+        <CheckBox
+          label={words.push}
+          checked={push}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ topic, push: event.target.checked })}
+        />
+      )}
+    </div>
   );
 }

@@ -65,9 +65,9 @@ test('mails are chosen by topic, and stay as they were chosen', async () => {
   const { body } = await commands.callAs(buyer, 'GET', '/api/noticesettings');
   expect(body).toEqual({
     topics: [
-      { topic: 'deal', mail: 'at-once' },
-      { topic: 'prices', mail: 'daily' },
-      { topic: 'messages', mail: 'at-once' },
+      { topic: 'deal', mail: 'at-once', push: true },
+      { topic: 'prices', mail: 'daily', push: false },
+      { topic: 'messages', mail: 'at-once', push: true },
     ],
   });
 });
