@@ -5,7 +5,9 @@ import * as sessions from './accounts/session-endpoints.ts';
 import * as suspension from './accounts/suspension-endpoints.ts';
 import * as admin from './admin/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
+import * as drafts from './catalogue/draft-endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
+import * as listings from './catalogue/listing-endpoints.ts';
 import * as productPage from './catalogue/product-endpoints.ts';
 import * as search from './catalogue/search-endpoints.ts';
 import * as views from './catalogue/views-endpoints.ts';
@@ -36,6 +38,8 @@ export const endpoints: readonly Endpoint[] = [
   suspension,
   media,
   catalogue,
+  drafts,
+  listings,
   search,
   productPage,
   views,

@@ -12,9 +12,10 @@ import {
   CategoryPage,
   CategoryQuery,
   NamedCategories,
-  NewProduct,
+  OwnProducts,
   ProductAdded,
   Products,
+  ProductToAdd,
 } from './schemas.ts';
 
 const {
@@ -23,6 +24,7 @@ const {
   serial_taken,
   category_unknown,
   not_advertisable,
+  not_on_sale,
   product_sold,
   product_reserved,
   name_taken,
@@ -89,8 +91,8 @@ export const addProduct = endpoint({
   method: 'POST',
   path: '/api/addproduct',
   access: 'seller',
-  summary: 'Puts a product up for sale.',
-  body: NewProduct,
+  summary: 'Puts a product up for sale, and deletes the draft that it was.',
+  body: ProductToAdd,
   reply: ProductAdded,
   problems: {
     image_not_yours,
@@ -108,7 +110,7 @@ export const listMyProducts = endpoint({
   access: 'seller',
   summary: 'Lists the seller’s own products, newest first.',
   params: EmailParams,
-  reply: Products,
+  reply: OwnProducts,
   problems: {},
 });
 
@@ -119,7 +121,7 @@ export const advertiseProduct = endpoint({
   summary: 'Shows the seller’s product on the home page.',
   params: ProductParams,
   reply: Modified,
-  problems: { not_advertisable },
+  problems: { not_advertisable, not_on_sale },
   changesState: true,
 });
 

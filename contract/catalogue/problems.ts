@@ -43,6 +43,10 @@ export const catalogueProblems = {
     status: 409,
     body: { ownStatus: 'A sold item cannot be advertised.', modifiedCount: 0 },
   },
+  not_on_sale: {
+    status: 409,
+    body: { ownStatus: 'This item is not on sale at the moment.', modifiedCount: 0 },
+  },
   product_sold: {
     status: 409,
     body: { ownStatus: 'It is sold and cannot be deleted.', deletedCount: 0 },

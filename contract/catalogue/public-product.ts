@@ -3,7 +3,7 @@ import { BookingId, OfferId, PersonId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
 import { PublicFacts } from './optional-facts.ts';
-import { maxPhotos, Product } from './schemas.ts';
+import { maxPhotos, OwnListing, Product } from './schemas.ts';
 
 /** Most of the seller's other items, and of others like it, that a product's page shows. */
 export const maxOfSeller = 6;
@@ -62,6 +62,8 @@ export const ProductPage = z.object({
   contact: z.nullable(z.object({ phone: z.string(), email: z.string() })),
   /** The caller sells it. */
   own: z.boolean(),
+  /** For its seller alone: it is not on sale, why, and since when. */
+  ownListing: z.optional(OwnListing),
   /** The caller's newest booking of it that was not given up: to be paid, paid, lost to a faster one, or paid back. */
   booking: z.nullable(
     z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { phone, text, wholeNumber } from '../kernel/fields.ts';
-import { CategoryId, ProductId } from '../kernel/ids.ts';
+import { CategoryId, DraftId, ProductId } from '../kernel/ids.ts';
 import { languages } from '../kernel/languages.ts';
 import { Money, price } from '../kernel/money.ts';
 import { paging } from '../kernel/table.ts';
@@ -8,6 +8,7 @@ import { Picture, PictureUrl } from '../media/schemas.ts';
 import { districtIds } from '../places/districts.ts';
 import { conditions, sorts } from './choices.ts';
 import { ProductFilter } from './filters.ts';
+import { offReasons, withdrawReasons } from './listing-life.ts';
 import { OptionalFacts } from './optional-facts.ts';
 
 export const Condition = z.enum(conditions, { error: 'Condition type is required' });
@@ -64,6 +65,31 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>;
 export const Products = z.array(Product);
 
+/** What of a listing its seller alone is told. */
+export const OwnListing = z.object({
+  /** Why it is not on sale; left out while it is, and once it is sold. */
+  listing: z.optional(z.enum(offReasons)),
+  /** Since when it is not on sale. */
+  offSince: z.optional(z.iso.datetime()),
+  /** What the seller said when they withdrew it. */
+  withdrawnFor: z.optional(z.enum(withdrawReasons)),
+  /** When it goes off sale by itself, if nobody renews it. Left out where it never does, and once it has. */
+  expiresAt: z.optional(z.iso.datetime()),
+});
+export type OwnListing = z.infer<typeof OwnListing>;
+
+export const WithdrawRequest = z.object({
+  reason: z.enum(withdrawReasons, {
+    error: `reason must be one of ${withdrawReasons.join(', ')}`,
+  }),
+});
+export type WithdrawRequest = z.infer<typeof WithdrawRequest>;
+
+/** A product as its seller sees it: one that is not on sale is `available` all the same, and `listing` says why. */
+export const OwnProduct = z.extend(Product, OwnListing.shape);
+export type OwnProduct = z.infer<typeof OwnProduct>;
+export const OwnProducts = z.array(OwnProduct);
+
 /** First year that a purchase can name: older cameras are antiques of unknown purchase. */
 const earliestYear = 1900;
 
@@ -104,6 +130,10 @@ export const NewProduct = z.object({
   ...OptionalFacts.shape,
 });
 export type NewProduct = z.infer<typeof NewProduct>;
+
+/** A product, and the draft that it was: that one is deleted with it. */
+export const ProductToAdd = z.extend(NewProduct, { draftId: z.optional(DraftId) });
+export type ProductToAdd = z.infer<typeof ProductToAdd>;
 
 export const ProductAdded = z.object({ acknowledged: z.literal(true), insertedId: ProductId });
 

@@ -10,6 +10,9 @@ export type CategoryId = z.infer<typeof CategoryId>;
 export const ProductId = z.uuid(unknownId).brand<'ProductId'>();
 export type ProductId = z.infer<typeof ProductId>;
 
+export const DraftId = z.uuid(unknownId).brand<'DraftId'>();
+export type DraftId = z.infer<typeof DraftId>;
+
 export const BookingId = z.uuid(unknownId).brand<'BookingId'>();
 export type BookingId = z.infer<typeof BookingId>;
 

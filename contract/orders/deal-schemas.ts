@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offReasons } from '../catalogue/listing-life.ts';
 import { BookingId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { pageOf, paging } from '../kernel/table.ts';
@@ -38,6 +39,8 @@ export const Deal = z.object({
     salesStatus: z.enum(['available', 'sold']),
     /** It left the shop without being sold. */
     removed: z.optional(z.literal(true)),
+    /** Its seller still has it, and it is not on sale for now. */
+    away: z.optional(z.enum(offReasons)),
   }),
   price: Money,
   /** It came of an accepted offer; what the item costs today without one. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { productChanges } from '../catalogue/choices.ts';
+import { offReasons } from '../catalogue/listing-life.ts';
 import { EmailText, phone, requiredId, text } from '../kernel/fields.ts';
 import { BookingId, CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
@@ -44,6 +45,8 @@ export const Booking = z.object({
   salesStatus: z.enum(['available', 'sold']),
   /** The item left the shop without being sold: it cannot be paid. */
   removed: z.optional(z.literal(true)),
+  /** Its seller still has it, and it is not on sale for now: this booking waits. */
+  away: z.optional(z.enum(offReasons)),
   isPaid: z.enum(['yes', 'no']),
   transactionId: z.optional(z.string()),
   /** The price is on its way back to the buyer, or is back. */

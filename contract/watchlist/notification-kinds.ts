@@ -16,6 +16,8 @@
  * - `offer_accepted`: the other side accepted the reader's offer, and the item is reserved
  * - `offer_declined`: the other side does not want it
  * - `offer_expired`: the other side did not answer it in time
+ * - `listing_expires`: an item of the reader's goes off sale within days, unless they renew it
+ * - `listing_expired`: it is off sale, and can be renewed
  * - `message`: somebody wrote to the reader; of a conversation there is one that is not read
  */
 export const notificationKinds = [
@@ -35,6 +37,8 @@ export const notificationKinds = [
   'offer_accepted',
   'offer_declined',
   'offer_expired',
+  'listing_expires',
+  'listing_expired',
   'message',
 ] as const;
 

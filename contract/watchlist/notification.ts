@@ -19,7 +19,7 @@ export const Notification = z.object({
   offer: z.optional(z.object({ _id: OfferId, price: Money, side: z.enum(['buyer', 'seller']) })),
   /** Who wrote, and where; the last one of them, if several messages are not read. */
   conversation: z.optional(z.object({ _id: ConversationId, from: z.string() })),
-  /** When the reservation that it is about ends or ended. */
+  /** When the reservation or listing that it is about ends or ended. */
   until: z.optional(z.iso.datetime()),
   at: z.iso.datetime(),
   read: z.boolean(),

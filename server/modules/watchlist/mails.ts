@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { isListingKind, listingWords } from './listing-mails.ts';
 import { isOfferKind, type OfferKind, offerWords } from './offer-mails.ts';
 import { type ReservationKind, reservationWords } from './reservation-mails.ts';
 
@@ -122,6 +123,7 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
         if (isOfferKind(kind)) {
           return offerWords(tools, kind, 'buyer', { item, price: '', until: '' }).subject;
         }
+        if (isListingKind(kind)) return listingWords(tools, kind, { item, until: '' }).subject;
         return reservationWords(tools, kind, { item, price: '', until: '' }, null).subject;
     }
   };

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Modified } from '../kernel/answers.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { ProductId } from '../kernel/ids.ts';
+import { listingProblems } from './listing-problems.ts';
+import { WithdrawRequest } from './schemas.ts';
+
+const params = z.object({ id: ProductId });
+
+const { item_being_paid, item_reserved, in_review, not_relistable } = listingProblems;
+
+export const pauseListing = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/pause',
+  access: 'seller',
+  summary:
+    'Takes the seller’s item off sale for a while: bookings wait, open offers are closed. Said twice, it is done once.',
+  params,
+  reply: Modified,
+  problems: { item_being_paid, item_reserved, in_review, not_relistable },
+});
+
+export const resumeListing = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/resume',
+  access: 'seller',
+  summary: 'Puts a paused item back on sale. Said twice, it is done once.',
+  params,
+  reply: Modified,
+  problems: { in_review, not_relistable },
+});
+
+export const withdrawListing = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/withdraw',
+  access: 'seller',
+  summary:
+    'Takes the seller’s item off sale and ends its reservation, its unpaid bookings and its open offers. Said twice, it is done once.',
+  params,
+  body: WithdrawRequest,
+  reply: Modified,
+  problems: { item_being_paid, in_review, not_relistable },
+});
+
+export const renewListing = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/renew',
+  access: 'seller',
+  summary:
+    'Lets an item stay on sale as long as a new one, also one that has expired. Within a day it is done once.',
+  params,
+  reply: Modified,
+  problems: { in_review, not_relistable },
+});
+
+export const relistListing = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/relist',
+  access: 'seller',
+  summary: 'Puts a withdrawn item back on sale. Said twice, it is done once.',
+  params,
+  reply: Modified,
+  problems: { in_review, not_relistable },
+});
