@@ -26,7 +26,7 @@ export const PersonFile = z.object({
       _id: ProductId,
       name: z.string(),
       price: Money,
-      status: z.enum(['available', 'sold', 'removed']),
+      status: z.enum(['available', 'sold', 'removed', 'off_sale']),
       listed: z.string(),
       reports: z.int(),
     }),

@@ -61,6 +61,8 @@ export const Product = z.object({
   advertise: z.enum(['no', 'yes']),
   /** Its seller has promised it to somebody: it can be booked, and paid by nobody else until then. */
   reserved: z.optional(z.object({ until: z.iso.datetime() })),
+  /** Its seller has it, and it is not on sale for now: nobody can book it. */
+  away: z.optional(z.enum(offReasons)),
 });
 export type Product = z.infer<typeof Product>;
 export const Products = z.array(Product);

@@ -7,8 +7,15 @@ import { DealCancel, DealPage, DealStory, DealsQuery } from './deal-schemas.ts';
 
 const params = z.object({ id: BookingId });
 
-const { deal_over, item_being_paid, reserved_already, not_reserved, longest, being_paid } =
-  dealProblems;
+const {
+  deal_over,
+  item_being_paid,
+  item_away,
+  reserved_already,
+  not_reserved,
+  longest,
+  being_paid,
+} = dealProblems;
 
 export const listDeals = endpoint({
   method: 'GET',
@@ -48,7 +55,7 @@ export const acceptDeal = endpoint({
   summary: 'Reserves the caller’s item for the buyer of this booking. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { deal_over, item_being_paid, reserved_already },
+  problems: { deal_over, item_being_paid, item_away, reserved_already },
 });
 
 export const declineDeal = endpoint({

@@ -16,6 +16,13 @@ export const dealProblems = {
       ownStatus: 'Somebody is paying for this item at this moment. Please look again in a minute.',
     },
   },
+  item_away: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'This item is not on sale at the moment. Put it back on sale first.',
+    },
+  },
   reserved_already: {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'This item is reserved for another buyer.' },

@@ -1,5 +1,5 @@
 import type { ConversationId, PersonId } from '#contract/kernel/ids.ts';
-import type { EditMade } from '#server/modules/catalogue/index.ts';
+import type { EditMade, PutAway } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** What a module tells while its caller waits; events.ts says which later modules that concerns. */
@@ -7,6 +7,8 @@ export interface DirectEvents {
   personDeleted(person: PersonId): Promise<void>;
   /** Inside the transaction of the change. */
   productEdited(tx: Tx, edit: EditMade): Promise<void>;
+  /** A product goes off sale while its seller keeps it; inside the transaction of that. */
+  productPutAway(tx: Tx, away: PutAway): Promise<void>;
   /** Somebody has read a conversation up to a message; inside the transaction that notes it. */
   conversationRead(tx: Tx, read: ConversationRead): Promise<void>;
 }
@@ -27,6 +29,7 @@ export function createDirectEvents() {
   const events: DirectEvents = {
     personDeleted: (person) => connected().personDeleted(person),
     productEdited: (tx, edit) => connected().productEdited(tx, edit),
+    productPutAway: (tx, away) => connected().productPutAway(tx, away),
     conversationRead: (tx, read) => connected().conversationRead(tx, read),
   };
   return {

@@ -1,5 +1,5 @@
 import { personDeleted, personSuspended } from '#server/modules/accounts/index.ts';
-import { productRemoved } from '#server/modules/catalogue/index.ts';
+import { productPutAway, productRemoved } from '#server/modules/catalogue/index.ts';
 import { handle, on } from '#server/platform/outbox/event.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { Context } from './context.ts';
@@ -8,12 +8,12 @@ import type { Services } from './services.ts';
 
 type Handling = Pick<
   Services,
-  'catalogue' | 'media' | 'offers' | 'orders' | 'payments' | 'watching'
+  'catalogue' | 'itemPutAway' | 'media' | 'offers' | 'orders' | 'payments' | 'watching'
 >;
 
 /** What happens at once, before the caller is answered. */
 export function directHandlers({ log }: Context, services: Handling): DirectEvents {
-  const { catalogue, media, offers, orders, watching } = services;
+  const { catalogue, itemPutAway, media, offers, orders, watching } = services;
   return {
     // What cannot leave yet, such as an item that is being paid for, is left to the stored event.
     async personDeleted(person) {
@@ -31,6 +31,11 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
       await offers.closeOffersFrom(tx, id, edit.price);
       const shown = [...edit.photos, ...(await orders.listBookedImages(tx, id))];
       await media.release(tx, { kind: 'product', ref: id }, shown);
+    },
+    // In the order in which all of them lock: bookings, then offers.
+    async productPutAway(tx, away) {
+      await itemPutAway(tx, away);
+      await offers.offersPutAway(tx, away.id);
     },
     conversationRead: (tx, read) => watching.conversationRead(tx, read),
   };
@@ -52,6 +57,8 @@ export function storedHandlers(
         await payments.settleAllOf(id);
       }
     }),
+    // Payments that were begun for it end; whoever booked it begins another one when it is back.
+    on(productPutAway, ({ productId }) => payments.settleAllOf(productId)),
     on(productRemoved, async ({ productId }) => {
       await payments.settleAllOf(productId);
       // Its picture goes, unless somebody's booking still shows it.

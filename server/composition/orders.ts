@@ -9,6 +9,7 @@ import {
   createDeals,
   createOffers,
   createOrdersService,
+  createPuttingAway,
   createReservationEnds,
   createReservations,
   lowestOffer,
@@ -69,5 +70,6 @@ export function createOrders(
     lowestOffer: (price) => lowestOffer(price, settings.offerLowestPercent),
     onPublished,
   });
-  return { orders, deals, offers, reservations, endReservations };
+  const itemPutAway = createPuttingAway({ isBeingPaid });
+  return { orders, deals, offers, reservations, endReservations, itemPutAway };
 }

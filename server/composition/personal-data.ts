@@ -1,7 +1,9 @@
 import type { PersonalData } from '#server/modules/accounts/index.ts';
 import {
   eraseContact,
+  eraseDrafts,
   isBeingPaid,
+  listOwnDrafts,
   listOwnProducts,
   listOwnViews,
 } from '#server/modules/catalogue/index.ts';
@@ -25,6 +27,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
       const [
         uploads,
         products,
+        drafts,
         views,
         bookings,
         offers,
@@ -36,6 +39,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
       ] = await Promise.all([
         listOwnUploads(db, uid),
         listOwnProducts(db, id),
+        listOwnDrafts(db, id),
         listOwnViews(db, id),
         listOwnBookings(db, id),
         listOwnOffers(db, id),
@@ -49,6 +53,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
       return {
         uploads,
         products,
+        drafts,
         views,
         bookings,
         offers,
@@ -62,6 +67,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
     isUnsettled: async (tx, id) => (await isBeingPaid(tx, id)) || (await hasUnsettled(tx, id)),
     async leave(tx, { id, uid }) {
       await eraseContact(tx, id);
+      await eraseDrafts(media, tx, id);
       await cancelOpen(tx, id);
       await eraseOffers(tx, id);
       await eraseBlocks(tx, id);

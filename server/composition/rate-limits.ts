@@ -56,6 +56,7 @@ export function createRateLimits(database: Database, settings: Limits) {
       seconds: day,
     }),
     products: limit('LIMIT_PRODUCTS_PER_DAY', day),
+    draftSaves: limit('LIMIT_DRAFT_SAVES_PER_HOUR', hour),
     offers: limit('LIMIT_OFFERS_PER_DAY', day),
     bookings: limit('LIMIT_BOOKINGS_PER_DAY', day),
     messagesPerMinute: limit('LIMIT_MESSAGES_PER_MINUTE', minute),

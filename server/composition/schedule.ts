@@ -165,6 +165,7 @@ function invariantsJob(
 function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
   const {
     accounts,
+    catalogue,
     conversations,
     endReservations,
     media,
@@ -180,6 +181,8 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: removalJobs.strays, every: 60 * minute, run: media.removeStrays },
     { name: 'end-reservations', every: 20 * second, run: endReservations },
     { name: 'deal-timers', every: minute, run: offers.endDue },
+    { name: 'listing-timers', every: 10 * minute, run: catalogue.tendListings },
+    { name: 'old-drafts', every: 60 * minute, run: catalogue.drafts.forgetOld },
     { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
     { name: 'old-links', every: 10 * minute, run: () => forgetOldLinks(database.db) },
     { name: 'category-tallies', every: 10 * minute, run: () => compactCounters(database.db) },

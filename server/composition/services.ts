@@ -213,8 +213,14 @@ function createCatalogue(
     addLimit: limits.products,
     checkSelling: unverified.checkSelling,
     editLimit: limits.productEdits,
+    draftLimit: limits.draftSaves,
+    listingDays: settings.listingDays,
+    onPutAway: events.productPutAway,
     onEdited: events.productEdited,
-    onPublished: () => wake('watching'),
+    onPublished: () => {
+      wake('watching');
+      wake('shop');
+    },
   });
 }
 

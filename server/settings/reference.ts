@@ -114,6 +114,9 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     ],
     OFFER_HOURS: ['hours for which an offer can be accepted'],
     OFFER_LOWEST_PERCENT: ['the lowest offer that is taken, in percent of the price'],
+    LISTING_DAYS: [
+      'days for which an item is on sale unless its seller renews it; 0: as long as they want',
+    ],
     MESSAGE_MONTHS: ['months after its last message for which a conversation is kept, 6 to 120'],
     FAIL_POINTS: [
       'places that fail on purpose, for rehearsals ([reliability.md](reliability.md))',
@@ -189,6 +192,7 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_PRODUCTS_PER_DAY: 'products of an account',
   LIMIT_BOOKINGS_PER_DAY: 'bookings of an account',
   LIMIT_OFFERS_PER_DAY: 'offers and counter-offers of an account',
+  LIMIT_DRAFT_SAVES_PER_HOUR: 'times that an account saves drafts of products',
   LIMIT_OPEN_BOOKINGS: 'bookings of an account that are open at a time',
   LIMIT_CONFIRMS_PER_MINUTE: 'payment confirmations of an account',
   LIMIT_PHONES_PER_DAY: 'different sellers whose phone numbers an account is shown',

@@ -80,6 +80,8 @@ export interface Settings {
   /** Hours for which an offer can be accepted, and the lowest one that is taken, in percent of the price. */
   offerHours: number;
   offerLowestPercent: number;
+  /** Days for which an item is on sale unless it is renewed; 0: as long as its seller wants. */
+  listingDays: number;
   /** Months after its last message for which a conversation is kept. */
   messageMonths: number;
   /** Places of the money path at which this process fails on purpose, for rehearsals. */
@@ -311,6 +313,7 @@ export function readSettings(environment: Environment): Settings {
     phonesShown: variables.PHONE_SHOWN,
     offerHours: variables.OFFER_HOURS,
     offerLowestPercent: variables.OFFER_LOWEST_PERCENT,
+    listingDays: variables.LISTING_DAYS,
     messageMonths: variables.MESSAGE_MONTHS,
     failPoints: readFailPoints(variables, mode),
     requireAdminTotp: variables.REQUIRE_ADMIN_TOTP === 'on',

@@ -117,6 +117,7 @@ export const limits = {
   LIMIT_PRODUCTS_PER_DAY: z._default(tries(), 500),
   LIMIT_BOOKINGS_PER_DAY: z._default(tries(), 500),
   LIMIT_OFFERS_PER_DAY: z._default(tries(), 50),
+  LIMIT_DRAFT_SAVES_PER_HOUR: z._default(tries(), 600),
   LIMIT_OPEN_BOOKINGS: z._default(tries(), 200),
   LIMIT_CONFIRMS_PER_MINUTE: z._default(tries(), 60),
   /** Different sellers whose numbers one person is shown in a day: more than anybody calls, far fewer than all. */
@@ -249,6 +250,7 @@ export const Variables = z.object({
   PHONE_SHOWN: z._default(oneOf(...phonesShownChoices), 'cards'),
   OFFER_HOURS: z._default(whole(1, 168), 48),
   OFFER_LOWEST_PERCENT: z._default(whole(1, 99), 50),
+  LISTING_DAYS: z._default(whole(0, 3650), 60),
   MESSAGE_MONTHS: z._default(whole(6, 120), 24),
   FAIL_POINTS: z.optional(
     text(

@@ -74,7 +74,8 @@ const machines = [
     id: () => ids.product,
     set: (state: string) => {
       const held = ['reserved', 'sold'].includes(state) ? `'${ids.payment}'` : 'null';
-      return `status = '${state}', held_payment = ${held}`;
+      const off = state === 'off_sale' ? [`'paused'`, 'now()'] : ['null', 'null'];
+      return `status = '${state}', held_payment = ${held}, off_reason = ${off[0]}, off_since = ${off[1]}`;
     },
   },
   {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { eventKind } from '#server/platform/outbox/event.ts';
@@ -17,6 +18,29 @@ export async function publishChanged(tx: Tx, productId: ProductId, version: numb
   const key = `${productChanged}:${productId}:${version}`;
   await append(tx, { key, kind: productChanged, payload: { productId } });
 }
+
+/** A product that was put aside is on sale again: for those who watch prices and searches as if it had been changed. */
+export async function publishBack(tx: Tx, productId: ProductId, version: number): Promise<void> {
+  const key = `${productChanged}:${productId}:${version}:back:${randomUUID()}`;
+  await append(tx, { key, kind: productChanged, payload: { productId } });
+}
+
+/** A listing ends within days unless its seller renews it, or has ended, which notifies them; `until` is the end. */
+export const listingExpires = 'catalogue.listing_expires';
+export const listingExpired = 'catalogue.listing_expired';
+
+export async function publishExpiry(
+  tx: Tx,
+  kind: typeof listingExpires | typeof listingExpired,
+  productId: ProductId,
+  end: Date,
+): Promise<void> {
+  const until = end.toISOString();
+  await append(tx, { key: `${kind}:${productId}:${until}`, kind, payload: { productId, until } });
+}
+
+/** What later modules listen to: nobody can buy this product for now. */
+export const productPutAway = eventKind<{ productId: ProductId }>('catalogue.product_put_away');
 
 /** What later modules listen to: this product left the shop unsold. */
 export const productRemoved = eventKind<{ productId: ProductId }>('catalogue.product_removed');

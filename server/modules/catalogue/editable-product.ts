@@ -11,7 +11,6 @@ import type { Executor } from '#server/platform/db/database.ts';
 import { photosOf } from './changes.ts';
 import { checkOwn } from './own-products.ts';
 import type { ProductPictures } from './product-pictures.ts';
-import { isOnSale } from './states.ts';
 import { findProduct, type ProductRow } from './store.ts';
 
 /** Empty texts instead of null. */
@@ -48,7 +47,7 @@ export async function readEditable(
     serialEnding: product.serialEnding,
     takesOffers: product.takesOffers,
     offerFloor: product.offerFloor as Money | null,
-    salesStatus: isOnSale(product.status) ? 'available' : 'sold',
+    salesStatus: product.status === 'sold' ? 'sold' : 'available',
     version: product.version,
   };
 }

@@ -1,6 +1,6 @@
 import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { giveUpTakenSerial, moveProduct } from './store.ts';
+import { changeProduct, endAfter, giveUpTakenSerial, moveProduct } from './store.ts';
 
 /** Moves a product between its states for a payment. Throws when it is in another state, or held by another payment. */
 async function move(
@@ -31,9 +31,15 @@ export function release(tx: Tx, id: ProductId, payment: PaymentId): Promise<void
   return move(tx, id, payment, { from: 'reserved', to: 'available', ...freed });
 }
 
-/** Puts a sold product back on sale whose payment was refunded. */
-export async function relist(tx: Tx, id: ProductId, payment: PaymentId): Promise<void> {
+/** Puts a sold product back on sale whose payment was refunded, for as many days as a new one. */
+export async function relist(
+  tx: Tx,
+  id: ProductId,
+  payment: PaymentId,
+  days: number,
+): Promise<void> {
   await giveUpTakenSerial(tx, id);
   const freed = { heldPayment: null, holder: payment };
   await move(tx, id, payment, { from: 'sold', to: 'available', ...freed });
+  await changeProduct(tx, id, { expiresAt: endAfter(days) });
 }

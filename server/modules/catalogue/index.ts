@@ -1,14 +1,29 @@
 /** Categories, products, advertising, holds. */
 
-export { productChanged, productListed, productRemoved } from './domain-events.ts';
+export {
+  listingExpired,
+  listingExpires,
+  productChanged,
+  productListed,
+  productPutAway,
+  productRemoved,
+} from './domain-events.ts';
+export { eraseDrafts } from './drafts.ts';
 export type { EditMade } from './editing.ts';
 export * as catalogueFigures from './figures-store.ts';
 export { identify } from './identify.ts';
 export { matchDistricts } from './match-districts.ts';
 export { searchNamesOf } from './model-names.ts';
-export { eraseContact, isBeingPaid, listOwnProducts, listOwnViews } from './personal-data.ts';
+export {
+  eraseContact,
+  isBeingPaid,
+  listOwnDrafts,
+  listOwnProducts,
+  listOwnViews,
+} from './personal-data.ts';
 export { createPhones } from './phones.ts';
 export { districtColumn } from './places.ts';
+export type { PutAway } from './putting-away.ts';
 export {
   type EndingCursor,
   endReservation,

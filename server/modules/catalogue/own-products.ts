@@ -14,11 +14,12 @@ export function checkOwn(seller: Person, product: ProductRow | undefined): Produ
   return product;
 }
 
-/** Returns how many products changed: 0 when it is advertised already. Refuses sold ones. */
+/** Returns how many products changed: 0 when it is advertised already. Refuses sold ones, and ones that are put aside. */
 export async function advertise(db: Executor, seller: Person, id: ProductId): Promise<number> {
   const changed = await markAdvertised(db, id, seller.id);
   if (changed > 0) return changed;
   const product = checkOwn(seller, await findProduct(db, id));
   if (product.status === 'sold') throw refuse(catalogueProblems, 'not_advertisable');
+  if (product.status === 'off_sale') throw refuse(catalogueProblems, 'not_on_sale');
   return 0;
 }

@@ -2,11 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { noSerial } from './serial-numbers.ts';
-import { products, productViews } from './tables.ts';
+import { listingDrafts, products, productViews } from './tables.ts';
 
 /** What a person offered, for the data that they take along. */
 export function listOwnProducts(db: Executor, seller: PersonId) {
   return db.select().from(products).where(eq(products.sellerId, seller));
+}
+
+/** What they have filled in of what they have not listed yet. */
+export function listOwnDrafts(db: Executor, seller: PersonId) {
+  return db.select().from(listingDrafts).where(eq(listingDrafts.sellerId, seller));
 }
 
 /** How often that was looked at, day by day. */

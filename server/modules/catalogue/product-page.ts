@@ -10,12 +10,20 @@ import * as store from './product-page-store.ts';
 import { listRelated } from './related-products-store.ts';
 import { isOnSale } from './states.ts';
 import type { ProductRow, ProductWithSeller } from './store.ts';
-import { picturesOf, type ViewContext, viewPublicProduct } from './view.ts';
+import {
+  ownListingOf,
+  picturesOf,
+  type ViewContext,
+  viewOwnPublic,
+  viewPublicProduct,
+} from './view.ts';
 
 interface ProductPageOptions {
   db: Executor;
   /** The lowest offer that is taken for an item of a price, in whole tk. */
   lowestOffer: (price: number) => number;
+  /** Whether listings end by themselves. */
+  expires: boolean;
   /** What rows are shown with: the pictures of all of them, found at once. */
   contextFor: (rows: ProductWithSeller[], moreUrls?: readonly string[]) => Promise<ViewContext>;
 }
@@ -31,7 +39,7 @@ function priceHistoryOf({ product, prices }: store.ProductInDepth): ProductPage[
 }
 
 /** The page of one product, as far as the caller may see it. */
-export function createProductPage({ db, lowestOffer, contextFor }: ProductPageOptions) {
+export function createProductPage({ db, lowestOffer, expires, contextFor }: ProductPageOptions) {
   /** How low an offer may be, if one can be made: some prices leave no room for any. */
   function offersOf({ status, takesOffers, resalePrice }: ProductRow): ProductPage['offers'] {
     const lowest = lowestOffer(resalePrice) as Money;
@@ -39,14 +47,17 @@ export function createProductPage({ db, lowestOffer, contextFor }: ProductPageOp
   }
 
   /**
-   * Refuses unknown ids with `not_found`, and with `product_gone` what left the shop or whose seller did. `caller` is
+   * Refuses unknown ids with `not_found`, and with `product_gone` what left the shop, whose seller did, and what is off sale unless
+   * its seller asks. `caller` is
    * whoever is signed in: nobody else is told how the seller is reached.
    */
   async function readProduct(id: ProductId, caller: PersonId | undefined): Promise<ProductPage> {
     const found = await store.findInDepth(db, id);
     if (!found) throw refuse(baseProblems, 'not_found');
     const { product, seller, member, model, categoryName } = found;
-    if (product.status === 'removed' || member.isAway) {
+    const own = caller === member.id;
+    const isPutAway = product.status === 'off_sale' && !own;
+    if (product.status === 'removed' || isPutAway || member.isAway) {
       throw refuse(catalogueProblems, 'product_gone');
     }
     const most = { ofSeller: maxOfSeller, similar: maxSimilar };
@@ -54,9 +65,10 @@ export function createProductPage({ db, lowestOffer, contextFor }: ProductPageOp
     const context = await contextFor([found, ...ofSeller, ...similar], product.morePictures);
     const sellerPicture = context.pictures.get(seller.photoUrl ?? '');
     return {
-      product: viewPublicProduct(found, context),
+      product: own ? viewOwnPublic(found, context) : viewPublicProduct(found, context),
       contact: caller === undefined ? null : { phone: product.phone, email: seller.email },
-      own: caller === member.id,
+      own,
+      ...(own && { ownListing: ownListingOf(product, expires) }),
       booking: null,
       offers: offersOf(product),
       offer: null,

@@ -8,8 +8,14 @@ import { pictureOf } from './view.ts';
 export interface PictureStore {
   claim(
     tx: Tx,
-    claim: { url: string; uid: string; use: { kind: 'product'; ref: string } },
+    claim: { url: string; uid: string; use: { kind: 'product' | 'draft'; ref: string } },
   ): Promise<boolean>;
+  /** Ends the use of all pictures but those that are still shown. */
+  release(
+    tx: Tx,
+    use: { kind: 'draft'; ref: string },
+    stillShown?: readonly string[],
+  ): Promise<void>;
   pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
 }
 

@@ -1,5 +1,5 @@
 import type { PublicProduct } from '#contract/catalogue/public-product.ts';
-import type { Category, NamedCategory, Product } from '#contract/catalogue/schemas.ts';
+import type { Category, NamedCategory, OwnProduct, Product } from '#contract/catalogue/schemas.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CachedLookups } from './cached-lookups.ts';
@@ -9,7 +9,7 @@ import { createProductPage } from './product-page.ts';
 import type { PictureStore } from './product-pictures.ts';
 import { createSearch } from './search/service.ts';
 import * as store from './store.ts';
-import { type ViewContext, viewProduct, viewPublicProduct } from './view.ts';
+import { type ViewContext, viewOwnProduct, viewProduct, viewPublicProduct } from './view.ts';
 
 interface PublicReadsOptions {
   /** Where all of it is read. */
@@ -19,6 +19,8 @@ interface PublicReadsOptions {
   formatMoment: (moment: Date) => string;
   /** The lowest offer that is taken for an item of a price, in whole tk. */
   lowestOffer: (price: number) => number;
+  /** Days for which an item is on sale unless it is renewed; 0: for ever. */
+  listingDays: number;
 }
 
 /** Most that the home page shows (the shop's decisions, section 6). */
@@ -26,7 +28,8 @@ const maxAdvertised = 60;
 
 /** What everybody may read of the catalogue; nothing here writes. */
 export function createPublicReads(options: PublicReadsOptions) {
-  const { db, known, pictures, formatMoment, lowestOffer } = options;
+  const { db, known, pictures, formatMoment, lowestOffer, listingDays } = options;
+  const expires = listingDays > 0;
 
   /** What rows are shown with: all their pictures, found at once. */
   async function contextFor(
@@ -46,6 +49,11 @@ export function createPublicReads(options: PublicReadsOptions) {
   async function showPublic(rows: store.ProductWithSeller[]): Promise<PublicProduct[]> {
     const context = await contextFor(rows);
     return rows.map((row) => viewPublicProduct(row, context));
+  }
+
+  async function showOwn(rows: store.ProductWithSeller[]): Promise<OwnProduct[]> {
+    const context = await contextFor(rows);
+    return rows.map((row) => viewOwnProduct(row, context, expires));
   }
 
   async function listCategories(): Promise<Category[]> {
@@ -69,13 +77,14 @@ export function createPublicReads(options: PublicReadsOptions) {
 
   return {
     show,
+    showOwn,
     showPublic,
     listCategories,
     nameCategories,
     listAdvertised,
     ...createCategoryListing({ db, known, show }),
     ...createSearch({ db, known, showPublic }),
-    ...createProductPage({ db, lowestOffer, contextFor }),
+    ...createProductPage({ db, lowestOffer, expires, contextFor }),
     listModels: ({ q, name }: { q?: string | undefined; name?: string | undefined }) =>
       name === undefined ? listModels(db, q) : listModelOfName(db, name),
   };

@@ -7,23 +7,23 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { productRemoved } from './domain-events.ts';
 import { checkOwn } from './own-products.ts';
-import { findProduct, listUnsoldIds, lockProduct, moveProduct } from './store.ts';
+import { findProduct, listUnsoldIds, lockProduct, moveProduct, type ProductRow } from './store.ts';
 import { forgetViews, forgetViewsOf } from './views-store.ts';
 
-/** Takes a locked, available product off the shop and publishes that. */
-async function remove(tx: Tx, id: ProductId): Promise<void> {
+/** Takes a locked product that nobody pays for off the shop and publishes that. */
+async function remove(tx: Tx, { id, status }: ProductRow): Promise<void> {
   const moved = await moveProduct(tx, id, {
-    from: 'available',
+    from: status,
     to: 'removed',
     heldPayment: null,
   });
-  if (!moved) throw new Error('only a locked, available product is removed');
+  if (!moved) throw new Error('only a locked, unsold product is removed');
   await forgetViews(tx, [id]);
   await append(tx, productRemoved.entry(id, { productId: id }));
 }
 
 /**
- * Removes an available product, under its lock so that nobody pays for it meanwhile. Returns 1. Refuses sold ones and ones
+ * Removes an unsold product, under its lock so that nobody pays for it meanwhile. Returns 1. Refuses sold ones and ones
  * that are being paid for.
  */
 export async function removeLocked(tx: Tx, id: ProductId): Promise<number> {
@@ -31,7 +31,7 @@ export async function removeLocked(tx: Tx, id: ProductId): Promise<number> {
   if (!product || product.status === 'removed') throw refuse(baseProblems, 'not_found');
   if (product.status === 'sold') throw refuse(catalogueProblems, 'product_sold');
   if (product.status === 'reserved') throw refuse(catalogueProblems, 'product_reserved');
-  await remove(tx, id);
+  await remove(tx, product);
   return 1;
 }
 
@@ -58,7 +58,9 @@ export async function removeAllOf(database: Database, personId: PersonId): Promi
   for (const id of await listUnsoldIds(db, personId)) {
     await database.transaction(async (tx) => {
       const product = await lockProduct(tx, id);
-      if (product?.status === 'available') await remove(tx, id);
+      if (product?.status === 'available' || product?.status === 'off_sale') {
+        await remove(tx, product);
+      }
       if (product?.status === 'reserved') held.push(id);
     });
   }

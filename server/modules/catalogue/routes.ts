@@ -23,6 +23,7 @@ import {
   tagsOfTiles,
 } from './cache-tags.ts';
 import { type ContactsOptions, createContacts } from './contacts.ts';
+import { bindListings } from './listing-routes.ts';
 import { bindProducts, type FindBooking, type FindOffer } from './product-routes.ts';
 import type { CatalogueService } from './service.ts';
 
@@ -38,6 +39,7 @@ export function bindCatalogue(
   app.decorateRequest('isOverPhoneLimit', undefined);
   const contacts = createContacts(reached);
   bindProducts(app, bind, catalogue, readerOf, contacts, own);
+  bindListings(app, bind, catalogue);
 
   bind(
     app,

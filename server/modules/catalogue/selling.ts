@@ -1,6 +1,6 @@
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import type { NewProduct } from '#contract/catalogue/schemas.ts';
-import type { ProductId } from '#contract/kernel/ids.ts';
+import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
+import type { DraftId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { type Person, rememberContact } from '#server/modules/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -16,6 +16,10 @@ import * as store from './store.ts';
 interface SellingOptions {
   database: Database;
   pictures: ProductPictures;
+  /** Days for which an item is on sale unless it is renewed; 0: for ever. */
+  listingDays: number;
+  /** Deletes the draft that a product was, in the transaction that adds it. */
+  endDraft: (tx: Tx, seller: PersonId, id: DraftId) => Promise<unknown>;
   sealSerial: SerialSeal;
   /** Products that one seller may add in a day. */
   addLimit: Limiter;
@@ -27,13 +31,13 @@ interface SellingOptions {
 
 /** How sellers put up what they sell. */
 export function createSelling(options: SellingOptions) {
-  const { database, pictures, sealSerial, addLimit, checkSelling, onPublished } = options;
+  const { database, pictures, sealSerial, addLimit, checkSelling, endDraft, onPublished } = options;
 
   /** Puts a product in the shop's books; its pictures must be uploads of the seller's. */
   async function insert(
     tx: Tx,
     seller: Person,
-    listing: NewProduct,
+    listing: ProductToAdd,
     serial: SealedSerial | undefined,
   ): Promise<ProductId> {
     if (!(await store.categoryExists(tx, listing.category))) {
@@ -43,15 +47,21 @@ export function createSelling(options: SellingOptions) {
     await rememberContact(tx, seller, { phone: listing.phone, place: listing.location });
     const columns = columnsOf(listing);
     Object.assign(columns, await identify(tx, columns));
-    const id = await store.insertProduct(tx, { ...columns, ...serial, sellerId: seller.id });
+    const id = await store.insertProduct(tx, {
+      ...columns,
+      ...serial,
+      sellerId: seller.id,
+      expiresAt: store.endAfter(options.listingDays),
+    });
     await store.recordPrice(tx, id, listing.resalePrice);
     await pictures.claimAll(tx, photosOf(columns), { uid: seller.uid, id });
+    if (listing.draftId) await endDraft(tx, seller.id, listing.draftId);
     await publishListed(tx, id);
     return id;
   }
 
   /** Puts a seller's product up for sale. Refuses a serial number that is in the shop already, and tells the admin. */
-  async function addProduct(seller: Person, listing: NewProduct): Promise<ProductId> {
+  async function addProduct(seller: Person, listing: ProductToAdd): Promise<ProductId> {
     const { image, images, serialNumber, name } = listing;
     if (images && images[0] !== image) throw refuse(catalogueProblems, 'cover_first');
     await checkSelling(seller);

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue/schemas.ts';
-import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { OwnProduct } from '#contract/catalogue/schemas.ts';
+import type { DraftId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { OffersSetting } from '#contract/orders/offer-schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
@@ -9,12 +9,16 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { DataCache } from '#server/platform/response-cache/index.ts';
 import { createCachedLookups } from './cached-lookups.ts';
 import { createCategoryService } from './category-service.ts';
+import { createDrafts, endDraft } from './drafts.ts';
 import { createEditing, type EditMade } from './editing.ts';
 import { markSold, release, relist, reserve } from './holds.ts';
+import { createListingLife } from './listing-life.ts';
+import { createListingTimers } from './listing-timers.ts';
 import { setOffers } from './offers-setting.ts';
 import { advertise } from './own-products.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
 import { createPublicReads } from './public-reads.ts';
+import type { PuttingAwayOptions } from './putting-away.ts';
 import { deleteOwn, removeAllOf, removeLocked } from './removal.ts';
 import { endReservation, listEnding, prolong, promise, readReservation } from './reservations.ts';
 import { createSelling } from './selling.ts';
@@ -22,7 +26,7 @@ import { createSerialSeal } from './serial-numbers.ts';
 import * as store from './store.ts';
 import { createWatched } from './watched.ts';
 
-interface CatalogueOptions {
+interface CatalogueOptions extends PuttingAwayOptions {
   database: Database;
   pictures: PictureStore;
   /** Key under which serial numbers are hashed. */
@@ -38,6 +42,8 @@ interface CatalogueOptions {
   checkSelling: (seller: Person) => Promise<void>;
   /** Changes that one seller may make in a day. */
   editLimit: Limiter;
+  /** Times that one seller may save drafts in an hour. */
+  draftLimit: Limiter;
   /** Called in the transaction in which a seller changes a product. */
   onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
@@ -51,6 +57,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     ...options,
     pictures: createProductPictures(pictures),
     sealSerial: createSerialSeal(options.serialSecret),
+    endDraft: (tx: Tx, seller: PersonId, id: DraftId) => endDraft(pictures, tx, seller, id),
   };
 
   const known = createCachedLookups(options.createCache);
@@ -63,13 +70,14 @@ export function createCatalogueService(options: CatalogueOptions) {
       pictures,
       formatMoment,
       lowestOffer: options.lowestOffer,
+      listingDays: options.listingDays,
     }),
   );
-  const { show, showPublic, ...publicReads } = readsOn(db);
+  const { show: _, showOwn, showPublic, ...publicReads } = readsOn(db);
 
-  async function listMine(seller: Person, email: string): Promise<Product[]> {
+  async function listMine(seller: Person, email: string): Promise<OwnProduct[]> {
     if (!sameEmail(seller.email, email)) throw refuse(baseProblems, 'forbidden');
-    return show(await store.listOfSeller(db, seller.id));
+    return showOwn(await store.listOfSeller(db, seller.id));
   }
 
   return {
@@ -80,6 +88,9 @@ export function createCatalogueService(options: CatalogueOptions) {
     ...createSelling(trade),
     ...createEditing(trade),
     ...createWatched({ db, showPublic }),
+    drafts: createDrafts({ database, pictures, saveLimit: options.draftLimit }),
+    listings: createListingLife(options),
+    tendListings: createListingTimers(options),
     listMine,
     advertise: (seller: Person, id: ProductId) => advertise(db, seller, id),
     deleteOwn: (seller: Person, id: ProductId) => deleteOwn(database, seller, id),
@@ -96,7 +107,8 @@ export function createCatalogueService(options: CatalogueOptions) {
     reserve,
     markSold,
     release,
-    relist,
+    relist: (tx: Tx, id: ProductId, payment: PaymentId) =>
+      relist(tx, id, payment, options.listingDays),
     readReservation,
     promise,
     prolong,

@@ -7,11 +7,13 @@ type Status = ProductRow['status'];
  * reserve, sell and release are the payments' alone.
  */
 export const productMoves: Record<Status, readonly Status[]> = {
-  available: ['reserved', 'removed'],
+  available: ['reserved', 'removed', 'off_sale'],
   reserved: ['sold', 'available'],
   // A refunded sale stays off the shop until an admin decides: back only when its payment is refunded.
   sold: ['removed', 'available'],
   removed: [],
+  // Its seller has it still: paused, expired, withdrawn, in review.
+  off_sale: ['available', 'removed'],
 };
 
 /** Being paid for lasts seconds and may fail: visitors still see the item as available. */

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { CategoryId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
@@ -143,7 +144,7 @@ export async function listOfSeller(db: Executor, sellerId: PersonId): Promise<Pr
 
 export async function insertProduct(
   tx: Tx,
-  product: typeof products.$inferInsert,
+  product: PgInsertValue<typeof products>,
 ): Promise<ProductId> {
   const [row] = await tx.insert(products).values(product).returning({ id: products.id });
   if (!row) throw new Error('an insert answered no row');
@@ -193,10 +194,14 @@ export async function hasHadPrice(
 export async function changeProduct(
   tx: Tx,
   id: ProductId,
-  change: Partial<typeof products.$inferInsert>,
+  change: PgUpdateSetSource<typeof products>,
 ): Promise<void> {
   await tx.update(products).set(change).where(eq(products.id, id));
 }
+
+/** When something that goes on sale now goes off it by itself, of `days` in the settings; null: never. */
+export const endAfter = (days: number) =>
+  days > 0 ? sql`clock_timestamp() + make_interval(days => ${days})` : null;
 
 /** A locked product that comes back gives up a serial number that another one has taken on meanwhile. */
 export async function giveUpTakenSerial(tx: Tx, id: ProductId): Promise<void> {
@@ -247,6 +252,9 @@ export async function lockProduct(
   return row as ProductRow | undefined;
 }
 
+/** What of a row says that it is off sale, when it is not. */
+export const onSaleAgain = { offReason: null, offSince: null, offNote: null };
+
 /** Moves a product that is in one of the `from` states; answers whether there was one. */
 export async function moveProduct(
   tx: Tx,
@@ -262,7 +270,12 @@ export async function moveProduct(
   const { from, to, heldPayment, holder } = move;
   const rows = await tx
     .update(products)
-    .set({ status: to, heldPayment, ...(to === 'removed' && { removedAt: sql`now()` }) })
+    .set({
+      status: to,
+      heldPayment,
+      ...onSaleAgain,
+      ...(to === 'removed' && { removedAt: sql`now()` }),
+    })
     .where(
       and(
         eq(products.id, id),
@@ -295,10 +308,11 @@ export async function markAdvertised(
   return rows.length;
 }
 
+/** What a seller has on sale, and what they have put aside. */
 export async function listUnsoldIds(db: Executor, sellerId: PersonId): Promise<ProductId[]> {
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.sellerId, sellerId), isOnSale));
+    .where(and(eq(products.sellerId, sellerId), or(isOnSale, eq(products.status, 'off_sale'))));
   return rows.map(({ id }) => id as ProductId);
 }

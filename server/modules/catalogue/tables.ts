@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -13,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { modelKinds } from '#contract/catalogue/choices.ts';
+import type { DraftFields } from '#contract/catalogue/drafts.ts';
+import { offReasons, withdrawReasons } from '#contract/catalogue/listing-life.ts';
 import { cursorMoment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 
@@ -85,9 +88,17 @@ export const products = pgTable(
     district: text('district'),
     description: text('description').notNull(),
     /** `reserved` lasts the seconds of a capture and reads `available` on the wire. */
-    status: text('status', { enum: ['available', 'reserved', 'sold', 'removed'] })
+    status: text('status', { enum: ['available', 'reserved', 'sold', 'removed', 'off_sale'] })
       .notNull()
       .default('available'),
+    /** Why it is not on sale though its seller still has it, since when, and what they said when they withdrew it. */
+    offReason: text('off_reason', { enum: offReasons }),
+    offSince: cursorMoment('off_since'),
+    offNote: text('off_note', { enum: withdrawReasons }),
+    /** When it goes off sale unless it is renewed; null: never. Decided by the clock, under the row's lock. */
+    expiresAt: cursorMoment('expires_at'),
+    /** The end that its seller has been told of before it came. */
+    expiryTold: cursorMoment('expiry_told'),
     /** The payment that holds or has bought it. */
     heldPayment: uuid('held_payment'),
     /**
@@ -122,7 +133,22 @@ export const products = pgTable(
     createdAt: cursorMoment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('products_status', sql`${table.status} in ('available', 'reserved', 'sold', 'removed')`),
+    check(
+      'products_status',
+      sql`${table.status} in ('available', 'reserved', 'sold', 'removed', 'off_sale')`,
+    ),
+    check(
+      'products_off_sale',
+      sql`(${table.status} = 'off_sale') = (${table.offReason} is not null) and (${table.offReason} is null) = (${table.offSince} is null) and (${table.offNote} is null or ${table.offReason} = 'withdrawn')`,
+    ),
+    check(
+      'products_off_reason',
+      sql`${table.offReason} in ('paused', 'expired', 'withdrawn', 'in_review')`,
+    ),
+    check('products_off_note', sql`${table.offNote} in ('sold_elsewhere', 'keep_it', 'other')`),
+    index('products_expire')
+      .on(table.expiresAt, table.id)
+      .where(sql`${table.status} = 'available' or ${table.offReason} = 'paused'`),
     check(
       'products_held',
       sql`(${table.status} in ('reserved', 'sold')) = (${table.heldPayment} is not null)`,
@@ -177,6 +203,26 @@ export const products = pgTable(
     index('products_without_district').on(table.id).where(sql`${table.district} is null`),
     // How many of theirs are sold and on sale is told on each of their products: counted from here alone.
     index('products_counted').on(table.sellerId, table.status),
+  ],
+);
+
+/** What sellers have filled in of products that are not listed yet, as it was typed. Deleted when nobody saves it any more. */
+export const listingDrafts = pgTable(
+  'listing_drafts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => people.id),
+    fields: jsonb('fields').$type<DraftFields>().notNull(),
+    /** Addresses of uploads, the cover first. */
+    images: text('images').array().notNull(),
+    savedAt: cursorMoment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('listing_drafts_images', sql`cardinality(${table.images}) <= 12`),
+    index('listing_drafts_of_seller').on(table.sellerId, table.savedAt),
+    index('listing_drafts_saved').on(table.savedAt),
   ],
 );
 

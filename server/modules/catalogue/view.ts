@@ -1,6 +1,6 @@
 import { type PublicFacts, publicFacts } from '#contract/catalogue/optional-facts.ts';
 import type { PublicProduct } from '#contract/catalogue/public-product.ts';
-import type { Product } from '#contract/catalogue/schemas.ts';
+import type { OwnListing, OwnProduct, Product } from '#contract/catalogue/schemas.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import { noPhoto } from '#server/modules/accounts/index.ts';
@@ -55,8 +55,38 @@ export function viewProduct(
     description: product.description,
     salesStatus: isOnSale(product.status) ? 'available' : 'sold',
     advertise: product.advertisedAt ? 'yes' : 'no',
+    ...(product.offReason && { away: product.offReason }),
     ...reservedOf(product),
   };
+}
+
+/** What its seller alone is told; `expires`: whether listings end at all. */
+export function ownListingOf(
+  { status, offReason, offSince, offNote, expiresAt }: ProductRow,
+  expires: boolean,
+): OwnListing {
+  const ends = isOnSale(status) || offReason === 'paused';
+  return {
+    ...(offReason && { listing: offReason }),
+    ...(offSince && { offSince: offSince.toISOString() }),
+    ...(offNote && { withdrawnFor: offNote }),
+    ...(expires && ends && expiresAt && { expiresAt: expiresAt.toISOString() }),
+  };
+}
+
+/** To its seller an item that is put away is not sold. */
+const ownStatus = ({ status }: ProductRow): Product['salesStatus'] =>
+  status === 'off_sale' || isOnSale(status) ? 'available' : 'sold';
+
+/** A product as its seller sees it. */
+export function viewOwnProduct(
+  row: ProductWithSeller,
+  context: ViewContext,
+  expires: boolean,
+): OwnProduct {
+  const { away: _, ...product } = viewProduct(row, context);
+  const { product: stored } = row;
+  return { ...product, salesStatus: ownStatus(stored), ...ownListingOf(stored, expires) };
 }
 
 /** A product without what its seller is reached by, with what it is. */
@@ -64,6 +94,12 @@ export function viewPublicProduct(row: ProductWithSeller, context: ViewContext):
   const { phone: _phone, email: _email, ...open } = viewProduct(row, context);
   const facts = Object.fromEntries(publicFacts.map((name) => [name, row.product[name]]));
   return { ...open, ...(facts as PublicFacts) };
+}
+
+/** The same, as its seller sees it. */
+export function viewOwnPublic(row: ProductWithSeller, context: ViewContext): PublicProduct {
+  const { away: _, ...product } = viewPublicProduct(row, context);
+  return { ...product, salesStatus: ownStatus(row.product) };
 }
 
 /** All its photos, the cover first. One whose picture is gone leaves no hole, unless it is the cover. */

@@ -85,7 +85,8 @@ export function viewConversation(
 ): Conversation {
   const { item, picture } = facts;
   const isAway = other.isDeleted || other.isSuspended;
-  const isRemoved = item.status === 'removed' || (item.status !== 'sold' && facts.isSellerAway);
+  const isOff = item.status === 'removed' || item.status === 'off_sale';
+  const isRemoved = isOff || (item.status !== 'sold' && facts.isSellerAway);
   return {
     _id: conversation.id,
     side: sideOf(conversation, person),

@@ -17,7 +17,7 @@ export type ImageRow = InferSelectModel<typeof images>;
 
 /** What shows a picture: `ref` is a product's id, a profile's uid, or a conversation's id. */
 export interface PictureUse {
-  kind: 'product' | 'profile' | 'message';
+  kind: 'product' | 'profile' | 'message' | 'draft';
   ref: string;
 }
 

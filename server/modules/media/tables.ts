@@ -45,7 +45,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** What shows an upload: a product, a profile or the messages of a conversation. */
+/** What shows an upload: a product, a profile, the messages of a conversation or a draft. */
 export const imageUses = pgTable(
   'image_uses',
   {
@@ -53,14 +53,14 @@ export const imageUses = pgTable(
     uploadId: uuid('upload_id')
       .notNull()
       .references(() => uploads.id),
-    kind: text('kind', { enum: ['product', 'profile', 'message'] }).notNull(),
-    /** The product's id, the uid of the profile, or the conversation's id. */
+    kind: text('kind', { enum: ['product', 'profile', 'message', 'draft'] }).notNull(),
+    /** The product's id, the uid of the profile, the conversation's id or the draft's. */
     ref: text('ref').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('image_uses_once').on(table.kind, table.ref, table.uploadId),
     index('image_uses_of_upload').on(table.uploadId),
-    check('image_uses_kind', sql`${table.kind} in ('product', 'profile', 'message')`),
+    check('image_uses_kind', sql`${table.kind} in ('product', 'profile', 'message', 'draft')`),
   ],
 );

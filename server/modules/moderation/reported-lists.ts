@@ -2,7 +2,6 @@ import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { ReportedFilter, ReportedItem, ReportedQuery } from '#contract/moderation/schemas.ts';
-import { isOnSale } from '#server/modules/catalogue/index.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { exportedRows, writeList } from '#server/platform/http/csv.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
@@ -21,7 +20,7 @@ const sortingOf = ({
 }: ReportedFilter) => ({ sort, order }) as const;
 
 const statusOf = ({ status }: store.ReportedRow) =>
-  isOnSale(status) ? ('available' as const) : ('sold' as const);
+  status === 'sold' ? ('sold' as const) : ('available' as const);
 
 /** The admin's list of what was reported and is still in the shop, each item once. */
 export function createReportedLists({ database: { db }, pictures }: ReportedListsOptions) {

@@ -21,6 +21,7 @@ export type ReasonAgainst =
   | 'not_found'
   | 'own_item'
   | 'already_booked'
+  | 'item_away'
   | 'item_sold'
   | 'price_changed'
   | 'too_many';
@@ -70,6 +71,7 @@ const text = `
         when status = 'removed' or not seller_is_active then 'not_found'
         when seller_id = $3 then 'own_item'
         when booked_as is not null then 'already_booked'
+        when status = 'off_sale' then 'item_away'
         when status not in ('available', 'reserved') then 'item_sold'
         when resale_price <> $8::float8 then 'price_changed'
         when open >= $9::int then 'too_many'

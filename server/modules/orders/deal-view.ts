@@ -15,6 +15,13 @@ function stageOf({ state }: BookingRow, { reserved }: BookingFacts): DealStage {
   return reserved.mine ? 'reserved' : 'waiting';
 }
 
+/** An item that cannot be had though nobody bought it: it left the shop, or is off sale for now. */
+export function awayOf({ status, item }: BookingFacts): Pick<Deal['item'], 'removed' | 'away'> {
+  if (status === 'removed') return { removed: true };
+  if (status !== 'off_sale' || !item?.offReason) return {};
+  return { removed: true, away: item.offReason };
+}
+
 /** Whether buyer and seller still have to meet; otherwise neither is told how to reach the other. */
 function stillMeets({ state }: BookingRow, { status, isRefunding }: BookingFacts): boolean {
   return (state === 'open' && isOnSale(status)) || (state === 'paid' && !isRefunding);
@@ -94,7 +101,7 @@ export function viewDeal(
       image: booking.itemImage,
       ...(picture && { picture }),
       salesStatus: isOnSale(status) ? 'available' : 'sold',
-      ...(status === 'removed' && { removed: true as const }),
+      ...awayOf(facts),
     },
     price: booking.price as Money,
     ...(booking.offerId && item && { offer: { askingPrice: item.resalePrice as Money } }),

@@ -25,6 +25,7 @@ export { createOffers } from './offers/service.ts';
 export type { OfferRow } from './offers/store.ts';
 export { offers } from './offers/tables.ts';
 export { cancelOpen, listOwnBookings } from './personal-data.ts';
+export { createPuttingAway } from './putting-away.ts';
 export { createReservationEnds } from './reservation-ends.ts';
 export { createReservations } from './reservations.ts';
 export { bindOrders } from './routes.ts';

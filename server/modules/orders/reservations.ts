@@ -117,6 +117,7 @@ async function accept(
   const { id, state } = booking;
   if (state !== 'open') throw refuse(dealProblems, 'deal_over');
   if (status === 'reserved') throw refuse(dealProblems, 'item_being_paid');
+  if (status === 'off_sale') throw refuse(dealProblems, 'item_away');
   if (status !== 'available') throw refuse(dealProblems, 'deal_over');
   if (promised?.to === id) return 0;
   if (promised) throw refuse(dealProblems, 'reserved_already');
@@ -141,6 +142,15 @@ async function extend(
   return 1;
 }
 
+/** Ends a locked, open booking for its seller, and tells its buyer. */
+export async function endBySeller(tx: Tx, id: BookingId, reason: CancelReason): Promise<void> {
+  await markCancelled(tx, id, 'seller', reason);
+  await noteEvent(tx, id, { kind: 'declined', actor: 'seller' }, { reason });
+  for (const kind of [bookingEnded, bookingDeclined]) {
+    await append(tx, { key: `${kind}:${id}`, kind, payload: { bookingId: id } });
+  }
+}
+
 /** Ends an open booking for its seller; `reserved` asks that the item is reserved for it. */
 async function endOpen(
   options: ReservationsOptions,
@@ -152,12 +162,8 @@ async function endOpen(
   if (state !== 'open') throw refuse(dealProblems, 'deal_over');
   if (reserved && promised?.to !== id) throw refuse(dealProblems, 'not_reserved');
   if (await options.isBeingPaid(tx, id)) throw refuse(dealProblems, 'item_being_paid');
-  await markCancelled(tx, id, 'seller', reason);
+  await endBySeller(tx, id, reason);
   await giveUp(options, tx, booking, stored);
-  await noteEvent(tx, id, { kind: 'declined', actor: 'seller' }, { reason });
-  for (const kind of [bookingEnded, bookingDeclined]) {
-    await append(tx, { key: `${kind}:${id}`, kind, payload: { bookingId: id } });
-  }
   return 1;
 }
 

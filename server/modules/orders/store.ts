@@ -150,6 +150,17 @@ export async function listOpenOf(db: Executor, itemId: ProductId): Promise<Booki
   return rows as BookingRow[];
 }
 
+/** The same, locked in the order of their ids. */
+export async function lockOpenOf(tx: Tx, itemId: ProductId): Promise<BookingRow[]> {
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'open')))
+    .orderBy(bookings.id)
+    .for('update');
+  return rows as BookingRow[];
+}
+
 /** The pictures by which bookings of an item show it. */
 export async function listBookedImages(db: Executor, itemId: ProductId): Promise<string[]> {
   const rows = await db

@@ -6,6 +6,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
 import type { BookingNewsOptions } from './booking-news.ts';
+import { isListingKind } from './listing-mails.ts';
+import { isListingStillSo } from './listing-news.ts';
 import type { DailyNews } from './mails.ts';
 import type { listOnSale, NotificationRow } from './notification-store.ts';
 import type { OfferNewsOptions } from './offer-news.ts';
@@ -17,7 +19,7 @@ interface DigestNewsOptions {
   findBooking: BookingNewsOptions['findBooking'];
   findOffer: OfferNewsOptions['findOffer'];
   catalogue: Pick<CatalogueService, 'findProducts'>;
-  mailPoster: Pick<MailPoster, 'conversationLink' | 'dealLink' | 'linkOf'>;
+  mailPoster: Pick<MailPoster, 'conversationLink' | 'dealLink' | 'linkOf' | 'productsLink'>;
 }
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
@@ -40,11 +42,12 @@ function isOfferStillSo(kind: NotificationRow['kind'], offer: OfferRow, now: Dat
 
 /** Whether what a notification says is still true. */
 function isStillSo(
-  { kind, priceTo, readAt }: Pick<NotificationRow, 'kind' | 'priceTo' | 'readAt'>,
+  { kind, priceTo, readAt, until }: Pick<NotificationRow, 'kind' | 'priceTo' | 'readAt' | 'until'>,
   { product, booking, offer, now }: Present,
 ): boolean {
   if (kind === 'price_drop') return product?.resalePrice === priceTo;
   if (kind === 'message') return readAt === null;
+  if (isListingKind(kind)) return product !== undefined && isListingStillSo(kind, product, until);
   if (offer) return isOfferStillSo(kind, offer, now);
   if (!booking) return false;
   const { reservedFor, reservedUntil } = product ?? {};
@@ -68,7 +71,8 @@ function isStillSo(
 export function createDigestNews(options: DigestNewsOptions) {
   const { clock, catalogue, findBooking, findOffer, mailPoster } = options;
   /** Where it is shown. */
-  function linkTo({ productId, bookingId, conversationId }: NotificationRow): string {
+  function linkTo({ kind, productId, bookingId, conversationId }: NotificationRow): string {
+    if (isListingKind(kind)) return mailPoster.productsLink;
     if (conversationId) return mailPoster.conversationLink(conversationId);
     return bookingId ? mailPoster.dealLink(bookingId) : mailPoster.linkOf(productId);
   }
@@ -81,8 +85,9 @@ export function createDigestNews(options: DigestNewsOptions) {
     const ofTopics = waiting.filter(({ kind }) => kind !== 'found' && isWanted(kind));
     for (const row of ofTopics.slice(-maxNews)) {
       const { id, kind, productId, bookingId, offerId } = row;
-      // People write to each other about what is sold, too.
-      const [any] = kind === 'message' ? await catalogue.findProducts(tx, [productId]) : [];
+      // People write to each other about what is sold, too, and what has expired is off sale.
+      const anyState = kind === 'message' || isListingKind(kind);
+      const [any] = anyState ? await catalogue.findProducts(tx, [productId]) : [];
       const product = any ?? onSale.get(productId);
       const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
       const offer = offerId ? await findOffer(tx, offerId) : undefined;

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts';
-import type { MailTools } from '#server/platform/mail/mail-text.ts';
+import type { MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
 
 /** What sellers are told of the end of a listing. */
 export type ListingKind = 'listing_expires' | 'listing_expired';
@@ -31,3 +32,22 @@ export function listingWords(
     ),
   };
 }
+
+export interface AboutListing {
+  kind: ListingKind;
+  item: string;
+  until: Date;
+  /** Where its seller renews it. */
+  link: string;
+  timeZone: string;
+  stop: string;
+}
+
+export const listingMail =
+  ({ kind, item, until, link, timeZone, stop }: AboutListing): WriteMail =>
+  (tools) => {
+    const values = { item: oneLine(item), until: tools.moment(until, timeZone) };
+    const { subject, text } = listingWords(tools, kind, values);
+    const stopLine = tools.i18n._('No more mails about bookings: {link}', { link: stop });
+    return { subject, paragraphs: [text, link, stopLine] };
+  };

@@ -23,13 +23,14 @@ export interface OfferNewsOptions {
   onMail: () => void;
 }
 
-/** What is told of an offer: in which state, and to whoever made it or to the other side. */
-const told: Record<OfferKind, { state: OfferRow['state']; to: 'maker' | 'other' }> = {
-  offer_made: { state: 'open', to: 'other' },
-  offer_countered: { state: 'open', to: 'other' },
-  offer_accepted: { state: 'accepted', to: 'maker' },
-  offer_declined: { state: 'declined', to: 'maker' },
-  offer_expired: { state: 'expired', to: 'maker' },
+/** What is told of an offer: in which states, and to whoever made it or to the other side. */
+const told: Record<OfferKind, { states: readonly OfferRow['state'][]; to: 'maker' | 'other' }> = {
+  offer_made: { states: ['open'], to: 'other' },
+  offer_countered: { states: ['open'], to: 'other' },
+  offer_accepted: { states: ['accepted'], to: 'maker' },
+  // Of an item that went off sale, too: in the words of any decline.
+  offer_declined: { states: ['declined', 'closed'], to: 'maker' },
+  offer_expired: { states: ['expired'], to: 'maker' },
 };
 
 /** Which side of an offer is told of it. */
@@ -81,7 +82,7 @@ export function createOfferNews({
     async ({ offerId, bookingId, until }) => {
       const isPosted = await database.transaction(async (tx) => {
         const offer = await findOffer(tx, offerId as OfferId);
-        if (offer?.state !== told[kind].state) return false;
+        if (!offer || !told[kind].states.includes(offer.state)) return false;
         return tellOf(tx, kind, offer, {
           ...(typeof bookingId === 'string' && { bookingId: bookingId as BookingId }),
           ...(typeof until === 'string' && { until: new Date(until) }),

@@ -5,6 +5,7 @@ import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { type AboutListing, listingMail } from './listing-mails.ts';
 import {
   type AboutOffer,
   type DailyNews,
@@ -44,6 +45,9 @@ type Post = (
   subscription?: Subscription,
 ) => Promise<boolean>;
 
+/** Where sellers renew what they sell. */
+const productsPage = (publicUrl: string) => `${publicUrl}/dashboard/myproducts`;
+
 /** Mails about bookings, each with the link that ends them all. */
 function dealMails(
   { publicUrl, timeZone }: PostMailsOptions,
@@ -51,6 +55,7 @@ function dealMails(
 ) {
   const requests = `${publicUrl}/dashboard/requests`;
   const orders = `${publicUrl}/dashboard/myorders`;
+  const products = productsPage(publicUrl);
   const dealsOf = (id: string) => ({ about: 'deal', id }) as const;
   return {
     postBooked(tx: Tx, { id }: { id: string }, booking: BookingRow) {
@@ -81,6 +86,17 @@ function dealMails(
       const link = about.bookingId ? `${publicUrl}/dashboard/deal/${about.bookingId}` : page;
       const write = watchlistMails.offer({ ...about, price: offer.price, link, timeZone, stop });
       return post(tx, `watching.${about.kind}:${id}`, person, write, subscription);
+    },
+    /** To the seller of an item that nobody renewed yet. */
+    postListing(
+      tx: Tx,
+      { id, personId }: Told,
+      about: Pick<AboutListing, 'kind' | 'item' | 'until'>,
+    ) {
+      const subscription = dealsOf(personId);
+      const stop = stopOf(subscription);
+      const write = listingMail({ ...about, link: products, timeZone, stop });
+      return post(tx, `watching.${about.kind}:${id}`, personId, write, subscription);
     },
     /** To a buyer, about the item that a seller reserved for them or for another one. */
     postReservation(
@@ -140,6 +156,7 @@ export function createMailPoster(options: PostMailsOptions) {
     itemOf,
     linkOf,
     dealLink,
+    productsLink: productsPage(publicUrl),
     conversationLink,
     stopOf,
     postPriceDrop(tx: Tx, { id, personId }: Told, item: Item, before: number) {

@@ -7,6 +7,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
 import { createDigest } from './digest.ts';
+import { createListingNews } from './listing-news.ts';
 import { createMatching } from './matching.ts';
 import { createMessageNews, type MessageNewsOptions } from './message-news.ts';
 import { markConversationRead } from './message-store.ts';
@@ -75,6 +76,7 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createReservationNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,
       ...createMessageNews({ ...options, mailPoster }).jobs,
+      ...createListingNews({ ...options, mailPoster }).jobs,
       [productListed]: matchNew,
       // A search for less may find it now, too.
       [productChanged]: async (payload: Record<string, unknown>, key: string) => {

@@ -19,9 +19,9 @@ export const readWishes = createKeyset<'added'>(
   wishes.productId,
 );
 
-/** Still in the shop, sold or not, of somebody who is. */
+/** Still in the shop, sold or not, of somebody who is. What is put away comes back with its listing. */
 const isThere = and(
-  sql`${products.status} <> 'removed'`,
+  sql`${products.status} not in ('removed', 'off_sale')`,
   isNull(people.deletedAt),
   isNull(people.suspendedAt),
 );

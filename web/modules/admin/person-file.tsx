@@ -69,7 +69,12 @@ export function PersonRecords({ file }: { file: PersonFile }) {
 function Items({ label, rows }: { label: string; rows: PersonFile['items'] }) {
   const { t } = useLingui();
   const { moment, money } = useFormats();
-  const statuses = { available: t`Available`, sold: t`Sold item`, removed: t`Removed` };
+  const statuses = {
+    available: t`Available`,
+    sold: t`Sold item`,
+    removed: t`Removed`,
+    off_sale: t`Off sale`,
+  };
   const columns: Column<PersonFile['items'][number]>[] = [
     {
       header: t`Title`,

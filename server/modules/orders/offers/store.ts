@@ -115,32 +115,31 @@ export async function keepOffer(tx: Tx, id: OfferId): Promise<void> {
   await tx.update(offers).set({ declineAt: null }).where(eq(offers.id, id));
 }
 
-/** Closes the open ones of these offers, locked in one order everywhere; answers how many. */
-async function close(tx: Tx, which: SQL | undefined): Promise<number> {
+/** Closes the open ones of these offers, locked in one order everywhere; answers which. */
+async function close(tx: Tx, which: SQL | undefined): Promise<Pick<OfferRow, 'id' | 'by'>[]> {
   const rows = await tx
-    .select({ id: offers.id })
+    .select({ id: offers.id, by: offers.by })
     .from(offers)
     .where(and(isOpen, which))
     .orderBy(offers.id)
     .for('update');
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   await tx
     .update(offers)
     .set({ state: 'closed', endedAt: sql`clock_timestamp()` })
     .where(and(inArray(offers.id, ids), isOpen));
-  return rows.length;
+  return rows as Pick<OfferRow, 'id' | 'by'>[];
 }
 
-export const closeOfItem = (tx: Tx, item: ProductId): Promise<number> =>
-  close(tx, eq(offers.itemId, item));
+export const closeOfItem = (tx: Tx, item: ProductId) => close(tx, eq(offers.itemId, item));
 
 /** Those that are not below a price any more. */
-export const closeFrom = (tx: Tx, item: ProductId, price: number): Promise<number> =>
+export const closeFrom = (tx: Tx, item: ProductId, price: number) =>
   close(tx, and(eq(offers.itemId, item), gte(offers.price, price)));
 
 /** Those that a person made or got. */
-export const closeOfPerson = (tx: Tx, person: PersonId): Promise<number> =>
+export const closeOfPerson = (tx: Tx, person: PersonId) =>
   close(tx, or(eq(offers.buyerId, person), eq(offers.sellerId, person)));
 
 /** How many offers a buyer has begun with about an item in the last 30 days. */

@@ -7,7 +7,8 @@ import type { ListedOffer } from './list-store.ts';
 
 /** An item that its seller's absence takes off the shop reads removed, until they are back. */
 function viewItem({ offer, item, sellerIsAway }: ListedOffer, picture?: Picture): Offer['item'] {
-  const isGone = item.status === 'removed' || (sellerIsAway && item.status !== 'sold');
+  const isOff = item.status === 'removed' || item.status === 'off_sale';
+  const isGone = isOff || (sellerIsAway && item.status !== 'sold');
   return {
     _id: offer.itemId,
     name: item.name,

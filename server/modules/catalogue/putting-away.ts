@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OffReason, WithdrawReason } from '#contract/catalogue/listing-life.ts';
+import type { ProductId } from '#contract/kernel/ids.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
+import { productPutAway, publishBack } from './domain-events.ts';
+import { type Promised, readReservation } from './reservations.ts';
+import { endAfter, giveUpTakenSerial, onSaleAgain } from './store.ts';
+import { products } from './tables.ts';
+
+/** A product that goes off sale while its seller keeps it, for whoever has booked it or made an offer. */
+export interface PutAway {
+  id: ProductId;
+  reason: OffReason;
+  /** Why it was withdrawn. */
+  note?: WithdrawReason;
+  /** The promise that stood in its row, and that is gone with it. */
+  promised: Promised | undefined;
+}
+
+export interface PuttingAwayOptions {
+  /** Days for which an item is on sale unless it is renewed; 0: for ever. */
+  listingDays: number;
+  /** Called in the transaction in which a product goes off sale. */
+  onPutAway: (tx: Tx, away: PutAway) => Promise<void>;
+}
+
+/** Takes a locked product off sale that nobody pays for, or gives another reason why it is off. */
+export async function putAway(
+  { onPutAway }: PuttingAwayOptions,
+  tx: Tx,
+  { id, reason, note }: Omit<PutAway, 'promised'>,
+): Promise<void> {
+  const promised = await readReservation(tx, id);
+  const [row] = await tx
+    .update(products)
+    .set({
+      status: 'off_sale',
+      offReason: reason,
+      offSince: sql`clock_timestamp()`,
+      offNote: note ?? null,
+    })
+    .where(and(eq(products.id, id), inArray(products.status, ['available', 'off_sale'])))
+    .returning({ since: products.offSince });
+  if (!row?.since) throw new Error(`product ${id} cannot be put away`);
+  await onPutAway(tx, { id, reason, ...(note && { note }), promised });
+  await append(tx, productPutAway.entry(`${id}:${row.since.toISOString()}`, { productId: id }));
+}
+
+/** Puts a locked product back on sale that was put away, as long as a new one. A serial number taken meanwhile is given up. */
+export async function putBack(
+  { listingDays }: Pick<PuttingAwayOptions, 'listingDays'>,
+  tx: Tx,
+  { id, version }: { id: ProductId; version: number },
+): Promise<void> {
+  await giveUpTakenSerial(tx, id);
+  await tx
+    .update(products)
+    .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(listingDays) })
+    .where(and(eq(products.id, id), eq(products.status, 'off_sale')));
+  await publishBack(tx, id, version);
+}
+
+/** Lets a locked product be on sale as long as a new one; answers whether that is a day longer than before at least. */
+export async function renewEnd(tx: Tx, id: ProductId, listingDays: number): Promise<boolean> {
+  if (listingDays === 0) return false;
+  const rows = await tx
+    .update(products)
+    .set({ expiresAt: endAfter(listingDays) })
+    .where(
+      and(
+        eq(products.id, id),
+        sql`coalesce(${products.expiresAt}, '-infinity') < clock_timestamp() + make_interval(days => ${listingDays - 1})`,
+      ),
+    )
+    .returning({ id: products.id });
+  return rows.length > 0;
+}
