@@ -20,6 +20,7 @@ export default defineConfig({
         'server/modules/watchlist/reservation-mails.ts',
         'server/modules/watchlist/offer-mails.ts',
         'server/modules/watchlist/push-texts.ts',
+        'server/modules/watchlist/listing-mails.ts',
         'server/platform/mail/mail-text.ts',
       ],
     },

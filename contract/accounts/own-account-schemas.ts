@@ -49,6 +49,8 @@ export const PersonalDataExport = z.object({
   sessions: Rows,
   uploads: Rows,
   products: Rows,
+  /** What they have filled in of products that they have not listed yet. */
+  drafts: Rows,
   /** How often those were looked at, day by day. */
   views: Rows,
   /** Bookings and, once paid, orders. */

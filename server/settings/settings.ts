@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { S3Place } from '#server/platform/blob-store/s3.ts';
 import type { TracingPlace } from '#server/platform/tracing/open.ts';
 import type { PushSettings } from '#server/platform/web-push/index.ts';
+import { type DealSettings, readDealSettings } from './deals.ts';
 import { settleImageStore } from './image-store.ts';
 import { type MailSettings, settleMail } from './mail.ts';
 import { type ShopMode, settleShopMode } from './shop-mode.ts';
@@ -33,7 +33,7 @@ export interface GoogleSettings {
   discoveryUrl: string;
 }
 
-export interface Settings {
+export interface Settings extends DealSettings {
   mode: ShopMode;
   development: boolean;
   port: number;
@@ -74,16 +74,6 @@ export interface Settings {
   fullReconcileSeconds: number;
   /** Seconds between checks of what must always hold. */
   invariantSeconds: number;
-  reservationHours: number;
-  /** When sellers' phone numbers are shown. */
-  phonesShown: PhonesShown;
-  /** Hours for which an offer can be accepted, and the lowest one that is taken, in percent of the price. */
-  offerHours: number;
-  offerLowestPercent: number;
-  /** Days for which an item is on sale unless it is renewed; 0: as long as its seller wants. */
-  listingDays: number;
-  /** Months after its last message for which a conversation is kept. */
-  messageMonths: number;
   /** Places of the money path at which this process fails on purpose, for rehearsals. */
   failPoints: string | undefined;
   /** Whether an admin's calls need a second factor. */
@@ -309,12 +299,7 @@ export function readSettings(environment: Environment): Settings {
     eventReconcileSeconds: variables.EVENT_RECONCILE_SECONDS,
     fullReconcileSeconds: variables.FULL_RECONCILE_SECONDS,
     invariantSeconds: variables.INVARIANT_SECONDS,
-    reservationHours: variables.RESERVATION_HOURS,
-    phonesShown: variables.PHONE_SHOWN,
-    offerHours: variables.OFFER_HOURS,
-    offerLowestPercent: variables.OFFER_LOWEST_PERCENT,
-    listingDays: variables.LISTING_DAYS,
-    messageMonths: variables.MESSAGE_MONTHS,
+    ...readDealSettings(variables),
     failPoints: readFailPoints(variables, mode),
     requireAdminTotp: variables.REQUIRE_ADMIN_TOTP === 'on',
     requireVerified: readRequireVerified(variables),

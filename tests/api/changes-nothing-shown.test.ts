@@ -33,6 +33,15 @@ async function talk() {
   return { buyer, item, id, other: other._id };
 }
 
+const content = (images: string[]) => ({ fields: { name: 'Zenit E' }, images });
+
+/** A seller's new draft with a photo. */
+async function draft() {
+  const { body } = await fixtures.seller.upload();
+  await told();
+  return fixtures.seller.post('/api/drafts', content([body.data.display_url]));
+}
+
 /** Each such call, with every outcome that writes something; answers the statuses, and those that are due. */
 const trials: Record<string, () => Promise<[number[], number[]]>> = {
   'POST /api/conversations': async () => {
@@ -92,6 +101,19 @@ const trials: Record<string, () => Promise<[number[], number[]]>> = {
     const endpoint = encodeURIComponent(subscription.endpoint);
     await told();
     return [[(await buyer.delete(`/api/pushsubscriptions?endpoint=${endpoint}`)).status], [200]];
+  },
+  'POST /api/drafts': async () => [[(await draft()).status], [200]],
+  'PUT /api/drafts/:id': async () => {
+    const { body } = await draft();
+    const save = () => fixtures.seller.put(`/api/drafts/${body.insertedId}`, content([]));
+    return [
+      [(await save()).status, (await save()).status],
+      [200, 200],
+    ];
+  },
+  'DELETE /api/drafts/:id': async () => {
+    const { body } = await draft();
+    return [[(await fixtures.seller.delete(`/api/drafts/${body.insertedId}`)).status], [200]];
   },
   'POST /api/addbooking': async () => {
     const [buyer, item] = await Promise.all([fixtures.buyer(), fixtures.item()]);

@@ -418,6 +418,23 @@ const attacks: [name: string, status: number, attack: Attack][] = [
     },
   ],
   [
+    "POST listings withdraw: somebody else's",
+    404,
+    async () => {
+      const id = await fixtures.itemId();
+      return () => fixtures.rival.post(`/api/listings/${id}/withdraw`, { reason: 'other' });
+    },
+  ],
+  [
+    "PUT drafts: somebody else's",
+    404,
+    async () => {
+      const content = { fields: {}, images: [] };
+      const { body } = await fixtures.seller.post('/api/drafts', content);
+      return () => fixtures.rival.put(`/api/drafts/${body.insertedId}`, content);
+    },
+  ],
+  [
     'POST create-payment-intent: price 1',
     409,
     async () => {

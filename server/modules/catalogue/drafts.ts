@@ -29,7 +29,7 @@ const keptOf = ({ id, savedAt }: store.DraftRow) => ({
   expiresAt: new Date(savedAt.getTime() + draftDays * day).toISOString(),
 });
 
-const useOf = (id: DraftId) => ({ kind: 'draft' as const, ref: id });
+const picturesOf = (id: DraftId) => ({ kind: 'draft' as const, ref: id });
 
 /** Deletes a draft of a seller's; its photos go, unless something else shows them. Answers how many there were. */
 export async function endDraft(
@@ -39,7 +39,7 @@ export async function endDraft(
   id: DraftId,
 ): Promise<number> {
   const deleted = await store.deleteDraft(tx, seller, id);
-  if (deleted > 0) await pictures.release(tx, useOf(id));
+  if (deleted > 0) await pictures.release(tx, picturesOf(id));
   return deleted;
 }
 
@@ -60,7 +60,7 @@ export function createDrafts({ database, pictures, saveLimit }: DraftsOptions) {
   async function claim(tx: Tx, seller: Person, id: DraftId, urls: readonly string[]) {
     // In one order, whoever shows the same pictures at the same time.
     for (const url of urls.toSorted()) {
-      if (!(await pictures.claim(tx, { url, uid: seller.uid, use: useOf(id) }))) {
+      if (!(await pictures.claim(tx, { url, uid: seller.uid, use: picturesOf(id) }))) {
         throw refuse(draftProblems, 'image_not_yours');
       }
     }
@@ -118,7 +118,7 @@ export function createDrafts({ database, pictures, saveLimit }: DraftsOptions) {
         images.filter((url) => !before.images.includes(url)),
       );
       const isLess = before.images.some((url) => !images.includes(url));
-      if (isLess) await pictures.release(tx, useOf(id), images);
+      if (isLess) await pictures.release(tx, picturesOf(id), images);
       return 1;
     });
   }

@@ -323,6 +323,15 @@ export const guards: Guard[] = [
     path('makeadvertise', 'deleteproduct', 'listings/'),
   ),
   by(
+    'own draft',
+    'server/modules/catalogue/drafts-store.ts',
+    [
+      'and(eq(listingDrafts.sellerId, seller), ',
+      'and(REMOVED ? undefined : eq(listingDrafts.sellerId, seller), ',
+    ],
+    path('drafts/'),
+  ),
+  by(
     'own product, where it is advertised',
     'server/modules/catalogue/store.ts',
     [

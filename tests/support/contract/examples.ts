@@ -7,6 +7,7 @@ import { contactExamples } from './examples/contact.ts';
 import { conversationExamples } from './examples/conversations.ts';
 import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
+import { listingExamples } from './examples/listings.ts';
 import { offerExamples } from './examples/offers.ts';
 import { watchingExamples } from './examples/watchlist.ts';
 
@@ -14,6 +15,7 @@ import { watchingExamples } from './examples/watchlist.ts';
 const entries: Record<string, Entry> = {
   ...accountExamples,
   ...catalogueExamples,
+  ...listingExamples,
   ...dealExamples,
   ...offerExamples,
   ...conversationExamples,

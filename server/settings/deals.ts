@@ -1,0 +1,25 @@
+import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
+import type { Variables } from './variables.ts';
+
+/** What an operator chooses of how people deal with each other. */
+export interface DealSettings {
+  reservationHours: number;
+  /** When sellers' phone numbers are shown. */
+  phonesShown: PhonesShown;
+  /** Hours for which an offer can be accepted, and the lowest one that is taken, in percent of the price. */
+  offerHours: number;
+  offerLowestPercent: number;
+  /** Days for which an item is on sale unless it is renewed; 0: as long as its seller wants. */
+  listingDays: number;
+  /** Months after its last message for which a conversation is kept. */
+  messageMonths: number;
+}
+
+export const readDealSettings = (variables: Variables): DealSettings => ({
+  reservationHours: variables.RESERVATION_HOURS,
+  phonesShown: variables.PHONE_SHOWN,
+  offerHours: variables.OFFER_HOURS,
+  offerLowestPercent: variables.OFFER_LOWEST_PERCENT,
+  listingDays: variables.LISTING_DAYS,
+  messageMonths: variables.MESSAGE_MONTHS,
+});
