@@ -35,7 +35,9 @@ describe('an empty shop that is seeded', () => {
     ["people where type = 'Buyer' and not is_admin", 20],
     ['people where is_admin', 1],
     ['products', 120],
-    ["products where status = 'available'", 110],
+    ["products where status = 'available'", 107],
+    ["products where status = 'off_sale'", 3],
+    ['listing_drafts', 2],
     ["products where advertised_at is not null and status = 'available'", 15],
     ["products where status = 'sold'", 10],
     ["bookings where state = 'paid'", 10],
@@ -98,6 +100,11 @@ describe('an empty shop that is seeded', () => {
       'accepted offers without their booking',
       `offers o where state = 'accepted' and not exists (
         select from bookings b where b.offer_id = o.id and b.price = o.price)`,
+    ],
+    [
+      'bookings, offers or messages about what is put away',
+      `products p where status = 'off_sale' and (exists (select from bookings b where b.item_id = p.id)
+        or exists (select from offers o where o.item_id = p.id) or p.advertised_at is not null)`,
     ],
     ['payments that wait for a look', 'payments where next_poll_at is not null'],
   ])('has no %s', async (_, query) => {

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/accounts/index.ts';
 import { identityAccounts, identityUsers, people } from '#server/modules/accounts/tables.ts';
 import { identify } from '#server/modules/catalogue/index.ts';
 import {
+  listingDrafts,
   productPrices,
   products as productTable,
   productViews,
@@ -18,6 +19,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { demoPassword } from './demo-accounts.ts';
+import { draftRows } from './demo-data/draft-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { messageRows } from './demo-data/message-rows.ts';
 import { moneyRows, type ProviderSale } from './demo-data/money-rows.ts';
@@ -156,6 +158,7 @@ async function insertRows(
   await tx.insert(identityAccounts).values(members.credentials);
   await tx.insert(people).values(members.people);
   await tx.insert(productTable).values(listed);
+  await tx.insert(listingDrafts).values(draftRows(context));
   await tx.insert(productPrices).values(priceRows(context));
   await tx.insert(bookings).values(money.bookings);
   await insertOffers(tx, context);

@@ -7,6 +7,7 @@ import { categoryId } from '../categories.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { hoursAgo, listedDaysAgo, momentAgo } from './calendar.ts';
 import { demoId } from './identity.ts';
+import { listingOf } from './listing-rows.ts';
 import { personPicture, productPicture } from './looks.ts';
 import { advertised, reported, sales } from './market.ts';
 import { furtherPhotos } from './more-photos.ts';
@@ -148,6 +149,7 @@ export function productRows({ now, pictureUrl }: RowContext) {
       heldPayment: sold.has(key) ? paymentId(key) : null,
       advertisedAt: advertised.includes(key) ? createdAt : null,
       createdAt,
+      ...listingOf(key, now),
     };
   });
 }

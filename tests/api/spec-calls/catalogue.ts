@@ -44,6 +44,8 @@ const product = {
 
 /** Where the seller has a picture, and where the place is known. */
 const maybe = { sellerPicture: picture, district: text, locationIn: { bn: text } };
+/** What a seller is told of their own listings; beyond the specification. */
+const ownMaybe = { ...maybe, expiresAt: text };
 
 const category = { _id: id, name: text, count: number, lowestPrice: numberOrNull };
 const advertised = { ...product, advertise: 'yes' };
@@ -139,8 +141,8 @@ export const catalogueLines: Line[] = [
       await itemId();
       return { email: seller.email };
     },
-    answer: listOf(product, maybe),
-    again: [200, listOf(product, maybe)],
+    answer: listOf(product, ownMaybe),
+    again: [200, listOf(product, ownMaybe)],
     others: forbiddenTo('buyer', 'rival', 'admin'),
     instead: [['an address that nobody has', () => ({ email: 'nobody@example.com' }), forbidden]],
     depth: 'catalogue-selling.test.ts',
