@@ -1,12 +1,14 @@
 import type { Notification } from './notification.ts';
 
-/** Where somebody sees what they are told of: the conversation, the booking, the offers of a seller, or the item. */
+/** Where somebody sees what they are told of: the conversation, the booking, the offers of a seller, their products where a listing ends, or the item. */
 export function pageOfNotification({
+  kind,
   booking,
   conversation,
   offer,
   product,
-}: Pick<Notification, 'booking' | 'conversation' | 'offer' | 'product'>): string {
+}: Pick<Notification, 'kind' | 'booking' | 'conversation' | 'offer' | 'product'>): string {
+  if (kind === 'listing_expires' || kind === 'listing_expired') return '/dashboard/myproducts';
   if (conversation) return `/messages/${conversation._id}`;
   if (booking) return `/dashboard/deal/${booking._id}`;
   return offer?.side === 'seller' ? '/dashboard/requests' : `/product/${product._id}`;

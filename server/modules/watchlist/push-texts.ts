@@ -62,6 +62,10 @@ function lineOf(
       return sells
         ? i18n._('The buyer did not answer your price, {price}, in time.', { price })
         : i18n._('The seller did not answer your offer of {price} in time.', { price });
+    case 'listing_expires':
+      return i18n._('It is on sale until {end}. Renew it if you still have it.', { end });
+    case 'listing_expired':
+      return i18n._('It is off sale. Renew it if you still have it.');
     case 'price_drop':
       return i18n._('Costs {now} now, {before} before.', { now, before });
     case 'found':
