@@ -20,7 +20,7 @@ const onlyForms = [
 // What many pages have, but neither the frame around all pages nor the home page.
 const onlyInside = [
   /\/ui\/(table-.+|use-table-draft|export-button|sortable-header|use-cards)\.tsx?/,
-  /\/platform\/(use-export|save-file)\.ts/,
+  /\/platform\/(use-export|save-file|push)\.ts/,
   /\/query-core\/.+\/(infiniteQuery|mutationObserver)/,
   /\/react-query\/.+\/useMutation/,
   /\/ui\/(empty-state|lazy-part|loaded|skeletons)\.tsx/,

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSendsPush } from '#web/platform/shown-settings.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { type PushState, turnPushOff, turnPushOn } from './push-here.ts';
-import { pushQuery } from './queries.ts';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-here.ts';
+import { watchlistKey } from './queries.ts';
+
+const pushQuery = queryOptions({
+  queryKey: [...watchlistKey, 'push'],
+  queryFn: readPushState,
+});
 
 /** Whether this browser is told while the shop is closed, and how to change that; nothing where the shop tells none. */
 export function PushSection() {

@@ -17,9 +17,8 @@ import {
 } from '#contract/watchlist/settings-endpoints.ts';
 import { listWishes } from '#contract/watchlist/wishlist-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
-import { readPushState } from './push-here.ts';
 
-const watchlistKey = ['watchlist'] as const;
+export const watchlistKey = ['watchlist'] as const;
 
 /** Rows that are shown at first, and with each press of Load more. */
 const pageSize = '24';
@@ -62,8 +61,3 @@ export const topicsQuery = queryOptions({
 
 export const changeTopic = (change: TopicChange) =>
   call(changeNotificationSettings, { body: change });
-
-export const pushQuery = queryOptions({
-  queryKey: [...watchlistKey, 'push'],
-  queryFn: readPushState,
-});
