@@ -85,3 +85,28 @@ test('a shop that traded before payments had a history goes on without a false a
     await drop();
   }
 });
+
+/** The last migration before listings ended. */
+const endless = 44;
+
+test('what was on sale before listings ended does so 60 days after the upgrade, and what an older version lists never', async () => {
+  const { database, url, drop } = await createTestDatabase({ bare: true });
+  try {
+    await migrateUntil(url, endless);
+    await database.pool.query(trade.slice(0, trade.indexOf('insert into bookings')));
+    await migrate({ connection: url, log });
+    const { rows } = await database.pool.query(
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from products`,
+    );
+    expect(rows).toEqual([{ days: 60 }, { days: 60 }, { days: 60 }]);
+    const added = await database.pool.query(
+      `insert into products (seller_id, category_id, name, image_url, resale_price, original_price, purchase_year, used_year,
+         condition, phone, location, description)
+       select seller_id, category_id, 'Nikon 4', image_url, resale_price, original_price, purchase_year, used_year,
+         condition, phone, location, description from products limit 1 returning expires_at, off_reason`,
+    );
+    expect(added.rows).toEqual([{ expires_at: null, off_reason: null }]);
+  } finally {
+    await drop();
+  }
+});
