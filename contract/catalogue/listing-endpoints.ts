@@ -3,7 +3,7 @@ import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ProductId } from '../kernel/ids.ts';
 import { listingProblems } from './listing-problems.ts';
-import { WithdrawRequest } from './schemas.ts';
+import { RenewalUndone, WithdrawRequest } from './schemas.ts';
 
 const params = z.object({ id: ProductId });
 
@@ -51,6 +51,18 @@ export const renewListing = endpoint({
   params,
   reply: Modified,
   problems: { in_review, not_relistable },
+});
+
+export const unrenewListing = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/unrenew',
+  access: 'seller',
+  summary:
+    'Takes a renewal back: the listing ends when it did before, or has expired again. It ends no later than it would. Said twice, it is done once.',
+  params,
+  body: RenewalUndone,
+  reply: Modified,
+  problems: { item_being_paid, item_reserved, in_review, not_relistable },
 });
 
 export const relistListing = endpoint({

@@ -87,6 +87,12 @@ export const WithdrawRequest = z.object({
 });
 export type WithdrawRequest = z.infer<typeof WithdrawRequest>;
 
+/** When a renewed listing ended before; left out for one that had expired. */
+export const RenewalUndone = z.object({
+  expiresAt: z.optional(z.iso.datetime('expiresAt must be a time such as 2026-11-26T12:00:00Z')),
+});
+export type RenewalUndone = z.infer<typeof RenewalUndone>;
+
 /** A product as its seller sees it: one that is not on sale is `available` all the same, and `listing` says why. */
 export const OwnProduct = z.extend(Product, OwnListing.shape);
 export type OwnProduct = z.infer<typeof OwnProduct>;

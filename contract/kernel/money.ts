@@ -5,8 +5,8 @@ import { wholeNumber } from './fields.ts';
 export { formatMoney } from './money-text.ts';
 
 /** Any price may be listed from 1 tk to 10,000,000 tk. */
-const lowestPrice = 1;
-const highestPrice = 10_000_000;
+export const lowestPrice = 1;
+export const highestPrice = 10_000_000;
 
 /** Whole taka ('tk'); never a fraction, never another currency. */
 export const Money = z

@@ -350,7 +350,9 @@ describe('a listing', () => {
     await tend();
     expect(await kindsOf(seller, item)).toEqual(['listing_expired', 'listing_expires']);
     expect(mailsTold()).toBe(before + 2);
-    expect(textOf(alerts.alertsTo(seller).at(-1) as never)).toContain('/dashboard/myproducts');
+    expect(textOf(alerts.alertsTo(seller).at(-1) as never)).toContain(
+      `/dashboard/myproducts?renew=${item.id}`,
+    );
     expect(await own(item)).toMatchObject({ listing: 'expired', offSince: expect.any(String) });
     expect((await own(item)).expiresAt).toBeUndefined();
   });
@@ -366,6 +368,34 @@ describe('a listing', () => {
     expect(renewed.date).toBe(date);
     await tend();
     expect(await kindsOf(seller, item)).toEqual([]);
+  });
+
+  it('is not renewed after all: it ends when it did before, never later, or has expired again', async () => {
+    const item = await fixtures.item();
+    await endsIn(item, 24);
+    const { expiresAt } = await own(item);
+    await command('renew', item);
+    const later = new Date(Date.now() + 400 * 86_400_000).toISOString();
+    const unrenew = (body: object) => seller.post(`/api/listings/${item.id}/unrenew`, body);
+    expect(await unrenew({ expiresAt: later })).toMatchObject(nothing);
+    expect(daysUntil((await own(item)).expiresAt)).toBeCloseTo(60, 1);
+    expect(await unrenew({ expiresAt })).toMatchObject(done);
+    expect(await unrenew({ expiresAt })).toMatchObject(nothing);
+    expect((await own(item)).expiresAt).toBe(expiresAt);
+
+    await endsIn(item, -1);
+    await tend();
+    await command('renew', item);
+    expect(await unrenew({})).toMatchObject(done);
+    expect(await unrenew({})).toMatchObject(nothing);
+    expect(await own(item)).toMatchObject({ listing: 'expired' });
+    await command('renew', item);
+    await command('pause', item);
+    expect(await unrenew({})).toMatchObject(refusal('not_relistable'));
+
+    const promised = await fixtures.deal();
+    await accept(promised);
+    expect(await command('unrenew', promised.item)).toMatchObject(refusal('item_reserved'));
   });
 
   it('that nobody renews ends with its bookings waiting; a reserved one waits, a paused one ends too', async () => {

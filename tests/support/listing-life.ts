@@ -2,7 +2,7 @@ import type { PaymentFixtures } from './payment-fixtures.ts';
 import type { TestShop } from './shop.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-export type ListingCommand = 'pause' | 'resume' | 'withdraw' | 'renew' | 'relist';
+export type ListingCommand = 'pause' | 'resume' | 'withdraw' | 'renew' | 'unrenew' | 'relist';
 
 export const done = { status: 200, body: { modifiedCount: 1 } };
 export const nothing = { status: 200, body: { modifiedCount: 0 } };

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import { checkOwn } from './own-products.ts';
-import { type PuttingAwayOptions, putAway, putBack, renewEnd } from './putting-away.ts';
+import { endSooner, type PuttingAwayOptions, putAway, putBack, renewEnd } from './putting-away.ts';
 import { readReservation } from './reservations.ts';
 import { lockProduct, type ProductRow } from './store.ts';
 
@@ -86,6 +86,18 @@ export function createListingLife(options: ListingLifeOptions) {
         if (product.offReason === null) return Number(await renewEnd(tx, id, listingDays));
         if (product.offReason !== 'expired') throw refuse(listingProblems, 'not_relistable');
         await putBack(options, tx, product);
+        return 1;
+      }),
+    /** `end` is when it ended before; without one it has expired again. */
+    unrenew: (seller: Person, id: ProductId, end: Date | undefined) =>
+      decide(seller, id, async (tx, product) => {
+        if (product.offReason === 'expired') return 0;
+        if (product.offReason !== null) throw refuse(listingProblems, 'not_relistable');
+        if (end) return Number(await endSooner(tx, id, end));
+        checkUnpaid(product);
+        const promised = await readReservation(tx, id);
+        if (promised?.isCurrent) throw refuse(listingProblems, 'item_reserved');
+        await putAway(options, tx, { id, reason: 'expired' });
         return 1;
       }),
   };

@@ -11,6 +11,7 @@ import {
   relistListing,
   renewListing,
   resumeListing,
+  unrenewListing,
   withdrawListing,
 } from '#contract/catalogue/listing-endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
@@ -54,6 +55,14 @@ export function bindListings(
 
   bind(app, renewListing, async ({ caller, params }) => ({
     modifiedCount: await listings.renew(caller, params.id),
+  }));
+
+  bind(app, unrenewListing, async ({ caller, params, body }) => ({
+    modifiedCount: await listings.unrenew(
+      caller,
+      params.id,
+      body.expiresAt === undefined ? undefined : new Date(body.expiresAt),
+    ),
   }));
 
   bind(app, relistListing, async ({ caller, params }) => ({

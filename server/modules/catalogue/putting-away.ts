@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { OffReason, WithdrawReason } from '#contract/catalogue/listing-life.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -59,6 +59,16 @@ export async function putBack(
     .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(listingDays) })
     .where(and(eq(products.id, id), eq(products.status, 'off_sale')));
   await publishBack(tx, id, version);
+}
+
+/** Lets the listing of a locked product end at this time, if that is sooner than it would; answers whether it is. */
+export async function endSooner(tx: Tx, id: ProductId, end: Date): Promise<boolean> {
+  const rows = await tx
+    .update(products)
+    .set({ expiresAt: end })
+    .where(and(eq(products.id, id), gt(products.expiresAt, end)))
+    .returning({ id: products.id });
+  return rows.length > 0;
 }
 
 /** Lets a locked product be on sale as long as a new one; answers whether that is a day longer than before at least. */

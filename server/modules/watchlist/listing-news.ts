@@ -47,7 +47,12 @@ export function createListingNews({ database, catalogue, mailPoster, onMail }: L
             until: end,
           },
           post: (told) =>
-            mailPoster.postListing(tx, told, { kind, item: product.name, until: end }),
+            mailPoster.postListing(tx, told, {
+              kind,
+              productId: product.id,
+              item: product.name,
+              until: end,
+            }),
         });
       });
       if (isPosted) onMail();

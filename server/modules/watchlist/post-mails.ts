@@ -48,6 +48,9 @@ type Post = (
 /** Where sellers renew what they sell. */
 const productsPage = (publicUrl: string) => `${publicUrl}/dashboard/myproducts`;
 
+/** There it is renewed by one press: a link that renews by being opened would be opened by mail scanners. */
+const renewLink = (page: string, productId: string) => `${page}?renew=${productId}`;
+
 /** Mails about bookings, each with the link that ends them all. */
 function dealMails(
   { publicUrl, timeZone }: PostMailsOptions,
@@ -91,11 +94,16 @@ function dealMails(
     postListing(
       tx: Tx,
       { id, personId }: Told,
-      about: Pick<AboutListing, 'kind' | 'item' | 'until'>,
+      about: Pick<AboutListing, 'kind' | 'item' | 'until'> & { productId: string },
     ) {
       const subscription = dealsOf(personId);
       const stop = stopOf(subscription);
-      const write = listingMail({ ...about, link: products, timeZone, stop });
+      const write = listingMail({
+        ...about,
+        link: renewLink(products, about.productId),
+        timeZone,
+        stop,
+      });
       return post(tx, `watching.${about.kind}:${id}`, personId, write, subscription);
     },
     /** To a buyer, about the item that a seller reserved for them or for another one. */

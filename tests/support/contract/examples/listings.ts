@@ -53,5 +53,6 @@ export const listingExamples: Record<string, Entry> = {
     example: aboutItem(undefined, { reason: 'keep_it' }),
   },
   'POST /api/listings/:id/renew': { others: 'not_found', example: aboutItem() },
+  'POST /api/listings/:id/unrenew': { others: 'not_found', example: aboutItem(undefined, {}) },
   'POST /api/listings/:id/relist': { others: 'not_found', example: aboutItem('withdraw') },
 };
