@@ -40,7 +40,9 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Keeps what is typed into a form and puts it back when somebody returns to it, except into what they filled in anew. */
 export function keepFields<Values extends FieldValues>(options: DraftOptions<Values>) {
-  const { form, storage, name, fields, own = {}, onRestored } = options;
+  const { form, storage, fields, onRestored } = options;
+  let { name } = options;
+  let own = options.own ?? {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unkept: Record<string, unknown> | undefined;
   let over = false;
@@ -56,6 +58,9 @@ export function keepFields<Values extends FieldValues>(options: DraftOptions<Val
   /** What nobody touched is not kept: when it is read, the form may have been filled with something newer. */
   const isTyped = (field: string, value: unknown) =>
     isGiven(own[field]) ? !isSame(value, own[field]) : isGiven(value);
+
+  const typed = () =>
+    Object.fromEntries(Object.entries(seen).filter(([field, value]) => isTyped(field, value)));
 
   void storage.read(name).then((draft) => {
     if (over || !draft) return;
@@ -78,14 +83,32 @@ export function keepFields<Values extends FieldValues>(options: DraftOptions<Val
       if (fields.every((field) => isSame(values[field], seen[field]))) return;
       seen = Object.fromEntries(fields.map((field) => [field, values[field]]));
       clearTimeout(timer);
-      unkept = Object.fromEntries(
-        Object.entries(seen).filter(([field, value]) => isTyped(field, value)),
-      );
+      unkept = typed();
       timer = setTimeout(keep, rest);
     },
   });
 
+  /** Keeps all that is typed now, or nothing where nothing is. */
+  function keepTyped() {
+    clearTimeout(timer);
+    unkept = undefined;
+    const rest = typed();
+    if (Object.keys(rest).length > 0) void storage.keep(name, rest);
+    else void storage.drop(name);
+  }
+
   return {
+    /** What is kept belongs under this name from now on. */
+    moveTo(next: string) {
+      void storage.drop(name);
+      name = next;
+      keepTyped();
+    },
+    /** These values are kept elsewhere now. What else was typed stays, and what is typed from now on is kept again. */
+    settle(values: Readonly<Record<string, unknown>>) {
+      own = { ...own, ...values };
+      keepTyped();
+    },
     /**
      * Forgets the draft: it was sent, or is not wanted. Whoever leaves the page before it is gone would find it again, and
      * send it twice; a device that does not answer keeps nobody waiting for longer than a moment.

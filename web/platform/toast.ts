@@ -21,5 +21,10 @@ export const toast = {
     if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) return;
     toast.error(reasonOf(error, otherwise, gone));
   },
+  /** Good news that can be taken back: what is shown is given the way to have the message gone. */
+  undoable: (text: (dismiss: () => void) => ReactElement) =>
+    whenSeen(() =>
+      show.success(({ id }) => text(() => show.dismiss(id)), { duration: durations.undo }),
+    ),
   blank: (text: Message) => whenSeen(() => show(text, { duration: durations.blank })),
 };

@@ -6,6 +6,10 @@ interface Draft {
   /** Whether the form shows what was kept from before, and what that was. */
   restored: Record<string, unknown> | undefined;
   startAfresh: () => void;
+  /** These values are kept elsewhere, too, and need no keeping on this device. */
+  settle: (values: Readonly<Record<string, unknown>>) => void;
+  /** What is kept belongs under this name from now on, as long as the form is shown. */
+  moveTo: (name: string) => void;
   /** Forgets the draft: what it was for is done. Resolves when it is gone. */
   done: () => Promise<void>;
 }
@@ -44,5 +48,7 @@ export function useDraft<Values extends FieldValues>(
     setRestored(undefined);
     void done();
   }
-  return { restored, startAfresh, done };
+  const settle: Draft['settle'] = (values) => kept.current?.settle(values);
+  const moveTo: Draft['moveTo'] = (next) => kept.current?.moveTo(next);
+  return { restored, startAfresh, settle, moveTo, done };
 }

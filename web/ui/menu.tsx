@@ -20,13 +20,14 @@ interface MenuProps {
   entries: readonly MenuEntry[];
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
+  className?: string;
 }
 
 /** A button that opens a list of actions: arrow keys and first letters walk along it, Escape leads back. */
-export function Menu({ children, entries, variant, size }: MenuProps) {
+export function Menu({ children, entries, variant, size, className }: MenuProps) {
   return (
     <Base.Root>
-      <Base.Trigger render={<Button variant={variant} size={size} />}>
+      <Base.Trigger render={<Button variant={variant} size={size} className={className} />}>
         {children}
         <ChevronDown aria-hidden="true" className="icon" />
       </Base.Trigger>
