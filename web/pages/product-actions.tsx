@@ -13,6 +13,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { isOwn } from './own-item.ts';
+import { OwnListingNote } from './own-listing-note.tsx';
 import { BookedPanel, BoughtPanel, WaitingPanel } from './product-booked.tsx';
 import { OfferButton } from './product-offer.tsx';
 
@@ -186,6 +187,8 @@ function State({ page, own, isStranger, phone }: StateProps) {
     );
   }
   if (!own) return null;
+  const reason = page.ownListing?.listing;
+  if (reason) return <OwnListingNote reason={reason} />;
   return (
     <p className="text-sm text-muted">
       <Trans>This is your own item.</Trans>

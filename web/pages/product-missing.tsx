@@ -17,8 +17,8 @@ export function NoProduct({ why }: { why: 'gone' | 'unknown' }) {
         <p className="max-w-[56ch] text-lg text-muted text-pretty">
           {why === 'gone' ? (
             <Trans>
-              Its seller took it down, so it can no longer be booked. If you booked it, it is still
-              in your orders. Similar items may be for sale right now.
+              Its seller took it down or off sale for now, so it cannot be booked. If you booked it,
+              it is still in your orders. Similar items may be for sale right now.
             </Trans>
           ) : (
             <Trans>

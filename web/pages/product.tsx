@@ -1,5 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { useEffect, useState } from 'react';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useParams,
+} from 'react-router';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { useSession } from '#web/modules/accounts/session-store.ts';
 import { call } from '#web/platform/browser.ts';
 import { publicUrlContext } from '#web/platform/contexts.ts';
 import { withRetries } from '#web/platform/retries.ts';
@@ -34,7 +43,31 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 export default function ProductRoute() {
   const answer = useLoaderData<typeof loader>();
-  if (!answer.found) return <NoProduct why={answer.why} />;
+  if (!answer.found) return <OffSale why={answer.why} />;
   // Another item begins anew: at its first photo, with nothing opened.
   return <ProductView key={answer.page.product._id} given={answer.page} />;
+}
+
+/**
+ * What the server, which knows no session, does not show: an item off sale is there for its seller, so whoever is signed in
+ * asks once more.
+ */
+function OffSale({ why }: { why: 'gone' | 'unknown' }) {
+  const { id = '' } = useParams();
+  const session = useSession();
+  const isMember = why === 'gone' && session.state === 'signed-in';
+  const [own, setOwn] = useState<{ id: string; page: ProductPage }>();
+  useEffect(() => {
+    if (!isMember) return;
+    let over = false;
+    withRetries(() => findProduct(call, id)).then(
+      (answer) => !over && answer.found && setOwn({ id, page: answer.page }),
+      () => undefined,
+    );
+    return () => {
+      over = true;
+    };
+  }, [isMember, id]);
+  if (own?.id === id) return <ProductView key={id} given={own.page} />;
+  return <NoProduct why={why} />;
 }

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Product } from '#contract/catalogue/schemas.ts';
+import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import type { ProductViews } from '#contract/catalogue/views.ts';
 import { NextSteps, type Step } from '#web/ui/next-steps.tsx';
 
 interface SellerStepsProps {
   booked: number;
-  products: readonly Product[];
+  products: readonly OwnProduct[];
   /** Undefined when nobody could say: nothing is said of them then. */
   views: readonly ProductViews[] | undefined;
   /** Where the list of them is; undefined when it stands right below. */
@@ -14,7 +14,9 @@ interface SellerStepsProps {
 
 /** What a seller can do now, as far as the figures say so. */
 export function SellerSteps({ booked, products, views, list }: SellerStepsProps) {
-  const onSale = products.filter(({ salesStatus }) => salesStatus === 'available');
+  const onSale = products.filter(
+    ({ salesStatus, listing }) => salesStatus === 'available' && !listing,
+  );
   const quiet = onSale.filter(({ advertise }) => advertise === 'no');
   const unseen = quiet.filter(({ _id }) => views?.find((row) => row._id === _id)?.views === 0);
   const steps: Step[] = [];

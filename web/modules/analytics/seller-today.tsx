@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SellerFigures } from '#contract/analytics/schemas.ts';
 import { recentDays } from '#contract/catalogue/choices.ts';
-import type { Product } from '#contract/catalogue/schemas.ts';
+import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import type { ProductViews } from '#contract/catalogue/views.ts';
 import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -11,7 +11,7 @@ import { hasAnswer, type Loadable } from './loadable.ts';
 import { SellerSteps } from './seller-steps.tsx';
 
 interface SellerTodayProps {
-  products: readonly Product[] | undefined;
+  products: readonly OwnProduct[] | undefined;
   figures: Loadable<SellerFigures>;
   views: Loadable<readonly ProductViews[]>;
 }

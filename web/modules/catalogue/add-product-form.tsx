@@ -1,14 +1,19 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
+import type { Draft } from '#contract/catalogue/drafts.ts';
+import type { DraftId } from '#contract/kernel/ids.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { ProductFields } from './product-fields.tsx';
+import { DraftElsewhere } from './drafts/draft-elsewhere.tsx';
+import { formOfDraft } from './drafts/draft-fields.ts';
+import { DraftStatus } from './drafts/draft-status.tsx';
+import { useServerDraft } from './drafts/use-server-draft.ts';
+import { ProductFields, type ProductFormApi } from './product-fields.tsx';
 import {
   asNewProduct,
   ProductForm,
@@ -26,45 +31,91 @@ interface AddProductFormProps {
   /** Where the seller was reached before, if that is known. */
   phone?: string | undefined;
   place?: string | undefined;
+  /** What the shop keeps of it from before, on whichever device. */
+  draft?: Draft | undefined;
+  /** Whoever began again goes on at its first field. */
+  isAfresh?: boolean;
+  /** The shop keeps it from now on, under this id. */
+  onBegun: (id: string) => void;
+  /** The seller would rather begin with an empty form. */
+  onAfresh: () => void;
   /** It is on sale, under this id. */
   onAdded: (id: string | undefined) => void;
 }
 
+/** Where this device keeps what of a draft the shop does not have. */
+const placeOf = (uid: string, id: string | undefined) =>
+  id === undefined ? `add-product ${uid}` : `draft ${id} ${uid}`;
+
+/** What is typed is kept twice: in the shop as soon as it can be reached, on this device until then. */
+function useKeptDraft(
+  form: ProductFormApi,
+  uploads: ReturnType<typeof useSendProduct>['uploads'],
+  own: Readonly<Partial<ProductFormInput>>,
+  { seller, draft, onBegun, onAfresh }: AddProductFormProps,
+) {
+  const { t } = useLingui();
+  const categories = useQuery(categoriesQuery);
+  const device = useProductDraft(form, placeOf(seller.uid, draft?._id), categories.data, own);
+  const server = useServerDraft({
+    form,
+    uploads,
+    draft,
+    onBegun(id, isShown) {
+      device.moveTo(placeOf(seller.uid, id));
+      if (isShown) onBegun(id);
+    },
+    onSettled: device.settle,
+  });
+  return {
+    ...server,
+    isRestored: draft !== undefined || device.isRestored,
+    done: device.done,
+    async startAfresh() {
+      const isKept = server.standing.state === 'saved';
+      await device.done();
+      onAfresh();
+      if (isKept) toast.blank(t`What you had stays in My Products, under Drafts.`);
+    },
+  };
+}
+
 /** Everything that a buyer will read about the product, with the finished card beside it. */
-export function AddProductForm({ seller, phone, place, onAdded }: AddProductFormProps) {
+export function AddProductForm(props: AddProductFormProps) {
+  const { seller, phone, place, draft, isAfresh, onAdded } = props;
   const { t } = useLingui();
   const added = useRef<string>(undefined);
+  const draftId = useRef<string>(undefined);
   const { send, uploads } = useSendProduct(async (form, urls) => {
-    added.current = (await saveProduct(asNewProduct(form, urls))).insertedId;
+    const product = { ...asNewProduct(form, urls), draftId: draftId.current as DraftId };
+    added.current = (await saveProduct(product)).insertedId;
   });
   const [failure, setFailure] = useState<string>();
-  const [own] = useState({ ...(phone && { phone }), ...(place && { location: place }) });
+  const [own] = useState(() =>
+    draft ? formOfDraft(draft) : { ...(phone && { phone }), ...(place && { location: place }) },
+  );
   const form = useForm<ProductFormInput, ProductFormOutput>({
     resolver: standardSchemaResolver(ProductForm),
     defaultValues: own,
   });
-  const { control, formState, handleSubmit } = form;
-  const categories = useQuery(categoriesQuery);
-  const draft = useProductDraft(form, `add-product ${seller.uid}`, categories.data, own);
+  const { control, formState, handleSubmit, setFocus } = form;
+  const kept = useKeptDraft(form, uploads, own, props);
 
-  function startAfresh() {
-    // At once: a form that was emptied knows its fields again when they are drawn.
-    flushSync(() => {
-      draft.startAfresh();
-      setFailure(undefined);
-    });
-    form.setFocus('name');
-  }
+  useEffect(() => {
+    if (isAfresh) setFocus('name');
+  }, [isAfresh, setFocus]);
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
+    draftId.current = await kept.hold();
     const outcome = await send(values);
     if (outcome.ok) {
-      await draft.done();
+      await kept.done();
       toast.success(t`Product added successfully!`);
       onAdded(added.current);
       return;
     }
+    kept.goOn();
     if (outcome.reason === 'cancelled') return;
     if (outcome.reason === 'refused') {
       showIssues(form, outcome.problem);
@@ -79,25 +130,26 @@ export function AddProductForm({ seller, phone, place, onAdded }: AddProductForm
 
   return (
     <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[minmax(0,1fr)_340px]">
-      <form
-        noValidate
-        onSubmit={submit}
-        className="panel grid gap-4.5"
-        aria-busy={formState.isSubmitting}
-      >
-        {draft.isRestored && <DraftNote onAfresh={startAfresh} />}
-        <ProductFields form={form} uploads={uploads} />
-        {failure && <Banner tone="danger">{failure}</Banner>}
-        <div>
-          <Button
-            type="submit"
-            variant="fill"
-            size="lg"
-            loading={formState.isSubmitting}
-            className="max-md:w-full"
-          >
-            <Trans>Add product</Trans>
-          </Button>
+      <form noValidate onSubmit={submit} className="panel" aria-busy={formState.isSubmitting}>
+        <div className="grid gap-3 not-empty:mb-4.5">
+          {kept.isRestored && <DraftNote onAfresh={() => void kept.startAfresh()} />}
+          {kept.elsewhere && <DraftElsewhere merge={kept.elsewhere} />}
+        </div>
+        <DraftStatus standing={kept.standing} />
+        <div className="grid gap-4.5">
+          <ProductFields form={form} uploads={uploads} />
+          {failure && <Banner tone="danger">{failure}</Banner>}
+          <div>
+            <Button
+              type="submit"
+              variant="fill"
+              size="lg"
+              loading={formState.isSubmitting}
+              className="max-md:w-full"
+            >
+              <Trans>Add product</Trans>
+            </Button>
+          </div>
         </div>
       </form>
       <ProductPreview control={control} seller={seller} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { recentDays } from '#contract/catalogue/choices.ts';
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
-import type { Product } from '#contract/catalogue/schemas.ts';
+import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -15,6 +15,14 @@ import { ConfirmDelete } from '#web/ui/lazy.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { ListingActions } from './listings/listing-actions.tsx';
+import { isOnSale } from './listings/listing-phase.ts';
+import { ListingState } from './listings/listing-state.tsx';
+import { ChooseAll, ChooseBox } from './many/choose-box.tsx';
+import { ManyBar } from './many/many-bar.tsx';
+import { ManyOutcome } from './many/many-outcome.tsx';
+import { type Chosen, useChosen } from './many/use-chosen.ts';
+import { useMany } from './many/use-many.tsx';
 import { catalogueKey, removeProduct, viewsQuery } from './queries.ts';
 import { useAdvertise } from './use-advertise.ts';
 
@@ -22,37 +30,55 @@ const OffersDialog = lazyPart(async () => (await import('./offers-dialog.tsx')).
   giveUp: ({ onClose }) => onClose(),
 });
 
-/** The seller's products: advertise one, or take it off the shop. */
-export function MyProductsTable({ products }: { products: readonly Product[] }) {
+/** The seller's products: where each stands, what can be done about it, and about several at once. */
+export function MyProductsTable({ products }: { products: readonly OwnProduct[] }) {
+  const { t } = useLingui();
+  const [offersOf, setOffersOf] = useState<OwnProduct>();
+  const [productToDelete, setProductToDelete] = useState<OwnProduct>();
+  const chosen = useChosen(products);
+  const many = useMany(chosen);
+  const columns = useColumns(chosen, setOffersOf, setProductToDelete);
+  return (
+    <>
+      {many.result && <ManyOutcome result={many.result} onDismiss={many.dismiss} />}
+      {products.length > 1 && <ChooseAll chosen={chosen} />}
+      <DataTable
+        label={t`My Products`}
+        columns={columns}
+        rows={products}
+        rowKey={(product) => product._id}
+      />
+      <ManyBar chosen={chosen} many={many} />
+      {offersOf && <OffersDialog product={offersOf} onClose={() => setOffersOf(undefined)} />}
+      {productToDelete && (
+        <DeleteQuestion product={productToDelete} onClose={() => setProductToDelete(undefined)} />
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  chosen: Chosen,
+  onOffers: (product: OwnProduct) => void,
+  onDelete: (product: OwnProduct) => void,
+): Column<OwnProduct>[] {
   const { t } = useLingui();
   const { money } = useFormats();
-  const [offersOf, setOffersOf] = useState<Product>();
-  const [productToDelete, setProductToDelete] = useState<Product>();
-  const columns: Column<Product>[] = [
-    { header: t`Image`, kind: 'picture', cell: (product) => <Thumbnail product={product} /> },
+  return [
+    {
+      header: t`Image`,
+      kind: 'picture',
+      cell: (product) => (
+        <span className="flex items-center gap-3 max-md:flex-col max-md:items-start max-md:gap-1">
+          <ChooseBox product={product} chosen={chosen} />
+          <Thumbnail product={product} />
+        </span>
+      ),
+    },
     {
       header: t`Title`,
       kind: 'title',
-      cell: (product) => (
-        <>
-          <Link to={`/product/${product._id}`} className="title-link">
-            {product.name}
-          </Link>
-          <Views id={product._id} />
-          {product.salesStatus === 'available' && (
-            <Button
-              variant="text"
-              size="sm"
-              className="-ml-2.5 hover:text-ink!"
-              aria-label={t`Offers for ${product.name}`}
-              onClick={() => setOffersOf(product)}
-            >
-              <HandCoins aria-hidden="true" className="icon" />
-              <Trans>Offers</Trans>
-            </Button>
-          )}
-        </>
-      ),
+      cell: (product) => <TitleCell product={product} onOffers={() => onOffers(product)} />,
     },
     {
       header: t`Price`,
@@ -63,28 +89,40 @@ export function MyProductsTable({ products }: { products: readonly Product[] }) 
     {
       header: t`Delete`,
       kind: 'actions',
-      cell: (product) => (
-        <DeleteCell product={product} onDelete={() => setProductToDelete(product)} />
-      ),
+      cell: (product) => <DeleteCell product={product} onDelete={() => onDelete(product)} />,
     },
   ];
+}
+
+/** What it is, who looked at it, where it stands, and what can be done about that. */
+function TitleCell({ product, onOffers }: { product: OwnProduct; onOffers: () => void }) {
+  const { t } = useLingui();
   return (
     <>
-      <DataTable
-        label={t`My Products`}
-        columns={columns}
-        rows={products}
-        rowKey={(product) => product._id}
-      />
-      {offersOf && <OffersDialog product={offersOf} onClose={() => setOffersOf(undefined)} />}
-      {productToDelete && (
-        <DeleteQuestion product={productToDelete} onClose={() => setProductToDelete(undefined)} />
-      )}
+      <Link to={`/product/${product._id}`} className="title-link">
+        {product.name}
+      </Link>
+      <Views id={product._id} />
+      <ListingState product={product} />
+      <ListingActions product={product}>
+        {isOnSale(product) && (
+          <Button
+            variant="text"
+            size="sm"
+            className="hover:text-ink!"
+            aria-label={t`Offers for ${product.name}`}
+            onClick={onOffers}
+          >
+            <HandCoins aria-hidden="true" className="icon max-md:hidden" />
+            <Trans>Offers</Trans>
+          </Button>
+        )}
+      </ListingActions>
     </>
   );
 }
 
-function Thumbnail({ product }: { product: Product }) {
+function Thumbnail({ product }: { product: OwnProduct }) {
   return (
     <PhotoFrame
       picture={product.picture}
@@ -113,13 +151,20 @@ function Views({ id }: { id: string }) {
   );
 }
 
-function AdvertiseCell({ product }: { product: Product }) {
+function AdvertiseCell({ product }: { product: OwnProduct }) {
   const change = useAdvertise(product._id);
   if (product.salesStatus === 'sold') {
     return (
       <Chip>
         <Trans>Sold item</Trans>
       </Chip>
+    );
+  }
+  if (product.listing) {
+    return (
+      <span className="text-sm text-muted">
+        <Trans>Not on sale</Trans>
+      </span>
     );
   }
   if (product.advertise === 'yes') {
@@ -137,7 +182,7 @@ function AdvertiseCell({ product }: { product: Product }) {
   );
 }
 
-function DeleteCell({ product, onDelete }: { product: Product; onDelete: () => void }) {
+function DeleteCell({ product, onDelete }: { product: OwnProduct; onDelete: () => void }) {
   const { t } = useLingui();
   const isSold = product.salesStatus === 'sold';
   return (
@@ -166,7 +211,7 @@ function DeleteCell({ product, onDelete }: { product: Product; onDelete: () => v
   );
 }
 
-function DeleteQuestion({ product, onClose }: { product: Product; onClose: () => void }) {
+function DeleteQuestion({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const name = product.name;

@@ -17,7 +17,7 @@ import {
   listModels,
   readEditableProduct,
 } from '#contract/catalogue/product-endpoints.ts';
-import type { NewProduct } from '#contract/catalogue/schemas.ts';
+import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
 import { listViews } from '#contract/catalogue/views-endpoints.ts';
 import { setOffers } from '#contract/orders/offer-endpoints.ts';
 import type { OffersSetting } from '#contract/orders/offer-schemas.ts';
@@ -72,7 +72,7 @@ export const viewsQuery = queryOptions({
   queryFn: ({ signal }) => call(listViews, { signal }),
 });
 
-export function saveProduct(product: NewProduct) {
+export function saveProduct(product: ProductToAdd) {
   return call(addProduct, { body: product });
 }
 

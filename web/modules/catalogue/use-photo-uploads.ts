@@ -66,6 +66,8 @@ export function usePhotoUploads() {
   const begun = useRef(new Set<string>());
   const arrived = useRef(new WeakMap<File, string>());
 
+  const urlOf = ({ file, url }: Photo) => (file ? arrived.current.get(file) : url);
+
   async function send(id: string, file: File, signal: AbortSignal): Promise<string | undefined> {
     const fault = await pictureFault(file);
     if (fault) return fail(id, fault, true);
@@ -120,7 +122,7 @@ export function usePhotoUploads() {
     const messages = await Promise.all(photos.map(begin));
     const message = messages.find((each) => each !== undefined);
     if (message) return { ok: false, reason: 'upload', message };
-    const urls = photos.map(({ file, url }) => (file ? arrived.current.get(file) : url));
+    const urls = photos.map(urlOf);
     // One that neither arrived nor failed was stopped.
     if (urls.includes(undefined)) return { ok: false, reason: 'cancelled' };
     return { ok: true, urls: urls.filter((url) => url !== undefined) };
@@ -141,6 +143,7 @@ export function usePhotoUploads() {
   return {
     states,
     refused: Object.keys(refused),
+    urlOf,
     follow,
     retry: (photo: Photo) => void begin(photo),
     upload,

@@ -38,6 +38,17 @@ export function useProductDraft(
       pictures.startAfresh();
       draft.startAfresh();
     },
+    /** The shop has all of these. */
+    settle(values: Readonly<Partial<ProductFormInput>>) {
+      const { photos: taken, ...typed } = values;
+      draft.settle(typed);
+      if (taken) pictures.settle({ photos: taken });
+    },
+    /** It has a name of its own from now on. */
+    moveTo(next: string) {
+      draft.moveTo(next);
+      pictures.moveTo(`${next} photos`);
+    },
     async done() {
       await Promise.all([pictures.done(), draft.done()]);
     },

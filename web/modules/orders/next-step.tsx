@@ -98,6 +98,13 @@ function Words({ order }: { order: Booking }) {
         </Ended>
       );
     case 'removed':
+      if (order.away) {
+        return (
+          <Trans>
+            Its seller took it off sale for now. Your booking waits: once it is back, you can pay.
+          </Trans>
+        );
+      }
       return (
         <Ended order={order}>
           <Trans>It was taken off the shop before you paid. You were not charged.</Trans>

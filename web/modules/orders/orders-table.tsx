@@ -116,7 +116,7 @@ function Status({ order }: { order: Booking }) {
     case 'removed':
       return (
         <Chip>
-          <Trans>No longer for sale</Trans>
+          {order.away ? <Trans>Not for sale now</Trans> : <Trans>No longer for sale</Trans>}
         </Chip>
       );
     case 'sold':

@@ -29,7 +29,7 @@ export function DealStage({ deal }: { deal: Deal }) {
     case 'booked':
       return item.removed ? (
         <Chip className="justify-self-start md:justify-self-end">
-          <Trans>No longer for sale</Trans>
+          {item.away ? <Trans>Not for sale now</Trans> : <Trans>No longer for sale</Trans>}
         </Chip>
       ) : (
         <Chip tone="amber" className="justify-self-start md:justify-self-end">

@@ -117,6 +117,7 @@ function What({ notification }: { notification: Notification }) {
   const buyer = booking?.buyer;
   if (notification.offer) return <OfOffer notification={notification} offer={notification.offer} />;
   if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
+  if (isOfListing(kind)) return <OfListing kind={kind} until={notification.until} />;
   if (kind === 'message') return <Trans>{conversation?.from} wrote to you about it.</Trans>;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
@@ -138,6 +139,21 @@ function What({ notification }: { notification: Notification }) {
       New for {now}, fits your search “{search}”.
     </Trans>
   );
+}
+
+type ListingKind = 'listing_expires' | 'listing_expired';
+
+const isOfListing = (kind: Notification['kind']): kind is ListingKind =>
+  kind === 'listing_expires' || kind === 'listing_expired';
+
+/** What becomes of an item of the reader's that nobody renews. */
+function OfListing({ kind, until }: { kind: ListingKind; until: string | undefined }) {
+  const { clock } = useFormats();
+  const end = until ? clock(Date.parse(until)) : '';
+  if (kind === 'listing_expires') {
+    return <Trans>It is on sale until {end}. Do you still have it? Renew it.</Trans>;
+  }
+  return <Trans>It has expired: buyers do not see it. Renew it, if you still have it.</Trans>;
 }
 
 type ReservationKind = (typeof reservationKinds)[number];

@@ -55,9 +55,7 @@ export function WishRow({ wish, chosen, full, onChoose, onRemove }: WishRowProps
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {sold ? (
-            <Chip>
-              <Trans>Sold item</Trans>
-            </Chip>
+            <Chip>{product.away ? <Trans>Not for sale now</Trans> : <Trans>Sold item</Trans>}</Chip>
           ) : (
             <ConditionMark condition={product.conditionType} />
           )}

@@ -1,15 +1,31 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Draft } from '#contract/catalogue/drafts.ts';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
 import { ownAccountQuery, useOwnProfile } from '#web/modules/accounts/own-account-queries.ts';
 import { AddProductForm } from '#web/modules/catalogue/add-product-form.tsx';
+import { DraftsNote } from '#web/modules/catalogue/drafts/drafts-note.tsx';
+import { draftAddress, draftQuery } from '#web/modules/catalogue/drafts/queries.ts';
+import { categoriesQuery } from '#web/modules/catalogue/queries.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 
 export const meta = () => [{ title: t`Add a Product | ${shop.name}` }];
+
+/** What this entry of the browser's history remembers. */
+interface Visit {
+  /** The form that is shown here: it stays the same when the shop begins to keep its draft. */
+  form?: string;
+  isAfresh?: boolean;
+}
 
 export default function AddProductPage() {
   // Asked here, beside the role: the form begins with what is known of its seller.
@@ -22,10 +38,8 @@ export default function AddProductPage() {
 }
 
 function AddProduct() {
-  const { uid, displayName, photoURL } = usePerson();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const profile = useOwnProfile();
+  const { key, state } = useLocation();
+  const { form = key } = (state ?? {}) as Visit;
   return (
     <>
       <WorkHead
@@ -34,20 +48,85 @@ function AddProduct() {
           <Trans>Buyers see every field below, so fill them as you would tell a friend.</Trans>
         }
       />
-      {profile.isPending ? (
-        <ProgressBar />
-      ) : (
-        <AddProductForm
-          seller={{ uid, name: displayName, photoURL }}
-          phone={profile.data?.phone}
-          place={profile.data?.place}
-          onAdded={(added) => {
-            // The first item of somebody is remembered by the shop.
-            void queries.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
-            void navigate('/dashboard/myproducts', { state: { added } });
-          }}
-        />
-      )}
+      <OneForm key={form} name={form} />
     </>
+  );
+}
+
+/** A form of its own, for a new product or for a draft: whichever the address named when it was opened. */
+function OneForm({ name }: { name: string }) {
+  const [params] = useSearchParams();
+  const [draftId] = useState(params.get('draft') ?? undefined);
+  const profile = useOwnProfile();
+  if (profile.isPending) return <ProgressBar />;
+  if (draftId !== undefined) return <OfDraft id={draftId} name={name} />;
+  return (
+    <>
+      <DraftsNote />
+      <Form name={name} />
+    </>
+  );
+}
+
+function OfDraft({ id, name }: { id: string; name: string }) {
+  const draft = useQuery(draftQuery(id));
+  const categories = useQuery(categoriesQuery);
+  const { error } = draft;
+  if (error instanceof ApiProblem && error.status < 500) return <NoDraft />;
+  // A list takes no value that it does not offer yet: the form waits for the categories.
+  const data = categories.data && draft.data;
+  const isError = draft.isError || categories.isError;
+  const refetch = () => Promise.all([draft.refetch(), categories.refetch()]);
+  return (
+    <Loaded query={{ data, isError, refetch }}>
+      {(found) => <Form name={name} draft={found} />}
+    </Loaded>
+  );
+}
+
+function Form({ name, draft }: { name: string; draft?: Draft }) {
+  const { uid, displayName, photoURL } = usePerson();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const profile = useOwnProfile();
+  // As it was opened: what another device makes of it meanwhile is brought in field by field.
+  const [opened] = useState(draft);
+  return (
+    <AddProductForm
+      seller={{ uid, name: displayName, photoURL }}
+      phone={profile.data?.phone}
+      place={profile.data?.place}
+      draft={opened}
+      isAfresh={(state as Visit | null)?.isAfresh === true}
+      onBegun={(id) => {
+        const visit: Visit = { form: name };
+        void navigate(draftAddress(id), { replace: true, preventScrollReset: true, state: visit });
+      }}
+      onAfresh={() => {
+        const visit: Visit = { isAfresh: true };
+        void navigate('/dashboard/addproduct', { state: visit });
+      }}
+      onAdded={(added) => {
+        // The first item of somebody is remembered by the shop.
+        void queries.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
+        void navigate('/dashboard/myproducts', { state: { added } });
+      }}
+    />
+  );
+}
+
+function NoDraft() {
+  return (
+    <EmptyState
+      title={<Trans>This draft is not yours, or it is no longer there.</Trans>}
+      action={
+        <LinkButton to="/dashboard/myproducts">
+          <Trans>Back to My Products</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>A draft is gone once it is listed or deleted.</Trans>
+    </EmptyState>
   );
 }

@@ -3,12 +3,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { Product } from '#contract/catalogue/schemas.ts';
+import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
 import { hasAnswer } from '#web/modules/analytics/loadable.ts';
 import { sellerFiguresQuery } from '#web/modules/analytics/queries.ts';
 import { SellerToday } from '#web/modules/analytics/seller-today.tsx';
+import { DraftList } from '#web/modules/catalogue/drafts/draft-list.tsx';
+import { draftsQuery } from '#web/modules/catalogue/drafts/queries.ts';
 import { JustAdded } from '#web/modules/catalogue/just-added.tsx';
+import { RenewNotice } from '#web/modules/catalogue/listings/renew-notice.tsx';
 import { MyProductsTable } from '#web/modules/catalogue/my-products-table.tsx';
 import { myProductsQuery, viewsQuery } from '#web/modules/catalogue/queries.ts';
 import { shop } from '#web/platform/shop.ts';
@@ -32,9 +35,10 @@ function MyProducts() {
   const products = useQuery(myProductsQuery(email));
   const figures = useQuery(sellerFiguresQuery);
   const views = useQuery(viewsQuery);
+  const drafts = useQuery(draftsQuery);
   const none = products.data?.length === 0;
   // What stands above the list comes first, so that the list does not move under a finger.
-  const isReady = none || (hasAnswer(figures) && hasAnswer(views));
+  const isReady = hasAnswer(drafts) && (none || (hasAnswer(figures) && hasAnswer(views)));
   const list = isReady ? products.data : undefined;
   const some = list && list.length > 0;
   const { state } = useLocation();
@@ -54,6 +58,7 @@ function MyProducts() {
         }
       />
       {added && <JustAdded product={added} />}
+      {list && <RenewNotice products={list} />}
       {!none && !products.isError && (
         <SellerToday products={products.data} figures={figures} views={views} />
       )}
@@ -64,14 +69,19 @@ function MyProducts() {
           refetch: products.refetch,
         }}
       >
-        {(all) => (all.length > 0 ? <MyProductsTable products={all} /> : <NoProducts />)}
+        {(all) => (
+          <>
+            <DraftList />
+            {all.length > 0 ? <MyProductsTable products={all} /> : <NoProducts />}
+          </>
+        )}
       </Loaded>
     </>
   );
 }
 
 interface SummaryProps {
-  products: readonly Product[];
+  products: readonly OwnProduct[];
   /** As the shop counts them everywhere: what was refunded is not among them. */
   sold: number | undefined;
 }

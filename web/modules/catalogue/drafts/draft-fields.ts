@@ -1,0 +1,58 @@
+import type { Draft, DraftContent } from '#contract/catalogue/drafts.ts';
+import type { EditableProduct } from '#contract/catalogue/editing.ts';
+import type { Photo } from '../photos.ts';
+import type { ProductFormInput } from '../product-form.ts';
+import type { FormValues } from '../product-merge.ts';
+
+/** The fields of the form that a draft keeps as they are. Serial numbers stay on the device; photos are kept as addresses. */
+export const draftFields = [
+  'name',
+  'resalePrice',
+  'originalPrice',
+  'conditionType',
+  'phone',
+  'location',
+  'purchaseYear',
+  'usedYear',
+  'category',
+  'description',
+  'brand',
+  'model',
+  'mount',
+  'shutterCount',
+  'accessories',
+  'defects',
+] as const satisfies (keyof ProductFormInput & keyof DraftContent['fields'])[];
+
+const isTold = (value: unknown): value is string | number =>
+  typeof value === 'string' ? value !== '' : typeof value === 'number' && !Number.isNaN(value);
+
+/** What of these values a draft says: what nobody filled in is left out. */
+function fieldsOf(values: Partial<Record<(typeof draftFields)[number], unknown>>) {
+  const told = draftFields.flatMap((name) => {
+    const value = values[name];
+    return isTold(value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(told) as DraftContent['fields'];
+}
+
+/** What the shop keeps of a form. `urlOf` answers the address of a photo once it has arrived. */
+export function contentOf(
+  values: FormValues,
+  urlOf: (photo: Photo) => string | undefined,
+): DraftContent {
+  const urls = (values.photos ?? []).map(urlOf).filter((url) => url !== undefined);
+  // One picture chosen twice has one address.
+  return { fields: fieldsOf(values), images: [...new Set(urls)] };
+}
+
+/** A draft as the form begins with it. */
+export function formOfDraft({ fields, images, pictures }: Draft): FormValues {
+  const photos = images.map((url, n) => ({ id: url, url, picture: pictures[n] }));
+  return { ...(fieldsOf(fields) as FormValues), ...(photos.length > 0 && { photos }) };
+}
+
+/** A draft of the same thing once more: everything but its serial number, which no two things share. */
+export function draftOfProduct(product: EditableProduct): DraftContent {
+  return { fields: fieldsOf(product), images: product.images };
+}

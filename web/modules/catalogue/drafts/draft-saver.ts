@@ -1,0 +1,194 @@
+import type { Draft, DraftContent } from '#contract/catalogue/drafts.ts';
+import { ApiProblem, mayPass, reasonOf } from '#web/platform/problems.ts';
+import { type DraftMerge, isSameContent, mergeDraft } from './draft-merge.ts';
+
+/** Milliseconds of rest after which what was typed goes to the shop. */
+const rest = 1_000;
+/** Milliseconds after which what did not arrive is tried again, one after the other; the last one goes on. */
+const retryAfter = [3_000, 10_000, 30_000] as const;
+
+/**
+ * How a draft stands: `offline` is tried again by itself, `refused` with the next change; `gone` was deleted or listed
+ * elsewhere, and is saved no more.
+ */
+export type DraftStanding =
+  | { state: 'none' | 'saving' | 'saved' | 'offline' | 'gone' }
+  | { state: 'refused'; reason: string };
+
+interface DraftSaverOptions {
+  /** The draft that the form began with. */
+  id: string | undefined;
+  /** What the shop has of it; without a draft what nobody typed. */
+  saved: DraftContent;
+  /** What the form holds now. */
+  read: () => DraftContent;
+  calls: {
+    create: (content: DraftContent) => Promise<{ insertedId: string }>;
+    read: (id: string) => Promise<Draft>;
+    save: (id: string, content: DraftContent) => Promise<unknown>;
+  };
+  onStanding: (standing: DraftStanding) => void;
+  onBegun: (id: string) => void;
+  /** It was changed elsewhere: puts that into the form. */
+  onMerge: (merge: DraftMerge, theirs: Draft) => void;
+  onSaved: (content: DraftContent) => void;
+}
+
+const isNotFound = (error: unknown) => error instanceof ApiProblem && error.code === 'not_found';
+
+const isForLater = (error: unknown) =>
+  mayPass(error) || (error instanceof ApiProblem && error.status === 429);
+
+/**
+ * Saves a draft a moment after each change, one call after the other. What another device saved meanwhile is brought
+ * together with it first.
+ */
+export class DraftSaver {
+  readonly #options: DraftSaverOptions;
+  #id: string | undefined;
+  #saved: DraftContent;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  #failures = 0;
+  /** Nothing is saved for now: it is being sent, is gone, or left the page. */
+  #over = false;
+  #isGone = false;
+  #sent: DraftContent | undefined;
+  /** What the shop did not take: it is not sent twice. */
+  #refused: DraftContent | undefined;
+
+  constructor(options: DraftSaverOptions) {
+    this.#options = options;
+    this.#id = options.id;
+    this.#saved = options.saved;
+  }
+
+  /** The form may have changed. */
+  look(): void {
+    if (this.#over || this.#running || !this.#isUnsaved()) return;
+    this.#schedule(this.#failures > 0 ? retryAfter[0] : rest);
+  }
+
+  /** The connection may be back. */
+  retry(): void {
+    if (!this.#over && this.#failures > 0) void this.#run();
+  }
+
+  /** Another device may have changed it. What fails is of no matter: the next save asks again. */
+  async pull(): Promise<void> {
+    if (this.#over || this.#running || this.#timer !== undefined || this.#id === undefined) return;
+    const look = this.#bring(this.#id).catch((error) => {
+      if (isNotFound(error)) this.#endForGood();
+    });
+    this.#running = look.finally(() => {
+      this.#running = undefined;
+      this.look();
+    });
+    await this.#running;
+  }
+
+  /** The draft is about to be listed: nothing is saved meanwhile. Resolves to its id once all is quiet. */
+  async hold(): Promise<string | undefined> {
+    this.#over = true;
+    this.#clearTimer();
+    await this.#running;
+    return this.#id;
+  }
+
+  /** It was not listed after all. */
+  goOn(): void {
+    this.#over = this.#isGone;
+    this.look();
+  }
+
+  /** The form leaves the page: what was typed last goes at once. */
+  async stop(): Promise<void> {
+    const waits = this.#timer !== undefined;
+    this.#clearTimer();
+    if (!this.#over && waits) await this.#run();
+    this.#over = true;
+    this.#clearTimer();
+  }
+
+  #isUnsaved(): boolean {
+    const content = this.#options.read();
+    if (this.#refused && isSameContent(content, this.#refused)) return false;
+    return !isSameContent(content, this.#saved);
+  }
+
+  #clearTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #schedule(wait: number): void {
+    this.#clearTimer();
+    if (!this.#over) this.#timer = setTimeout(() => void this.#run(), wait);
+  }
+
+  #run(): Promise<void> {
+    this.#clearTimer();
+    this.#running ??= this.#attempt().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #attempt(): Promise<void> {
+    const { onStanding } = this.#options;
+    onStanding({ state: 'saving' });
+    try {
+      await this.#write();
+      this.#failures = 0;
+      onStanding({ state: 'saved' });
+      if (this.#isUnsaved()) this.#schedule(rest);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  async #write(): Promise<void> {
+    const { read, calls, onBegun, onSaved } = this.#options;
+    if (this.#id !== undefined) await this.#bring(this.#id);
+    const content = read();
+    if (isSameContent(content, this.#saved)) return;
+    this.#sent = content;
+    if (this.#id === undefined) {
+      this.#id = (await calls.create(content)).insertedId;
+      onBegun(this.#id);
+    } else await calls.save(this.#id, content);
+    this.#refused = undefined;
+    this.#saved = content;
+    onSaved(content);
+  }
+
+  /** What the shop has now, brought together with the form. */
+  async #bring(id: string): Promise<void> {
+    const { read, calls, onMerge } = this.#options;
+    const theirs = await calls.read(id);
+    const content = { fields: theirs.fields, images: theirs.images };
+    if (isSameContent(content, this.#saved)) return;
+    const merge = mergeDraft(this.#saved, read(), content);
+    this.#saved = content;
+    onMerge(merge, theirs);
+  }
+
+  #failed(error: unknown): void {
+    const { onStanding } = this.#options;
+    if (isForLater(error)) {
+      onStanding({ state: 'offline' });
+      this.#schedule(retryAfter[Math.min(this.#failures, retryAfter.length - 1)] ?? rest);
+      this.#failures += 1;
+    } else if (isNotFound(error)) this.#endForGood();
+    else {
+      this.#refused = this.#sent;
+      onStanding({ state: 'refused', reason: reasonOf(error, '') });
+    }
+  }
+
+  #endForGood(): void {
+    this.#isGone = true;
+    this.#over = true;
+    this.#options.onStanding({ state: 'gone' });
+  }
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Draft, DraftContent } from '#contract/catalogue/drafts.ts';
+import { maxPhotos } from '#contract/catalogue/schemas.ts';
+import type { ProductFormApi } from '../product-fields.tsx';
+import type { ProductFormInput } from '../product-form.ts';
+import type { usePhotoUploads } from '../use-photo-uploads.ts';
+import { contentOf, draftFields } from './draft-fields.ts';
+import type { DraftMerge } from './draft-merge.ts';
+import { DraftSaver, type DraftStanding } from './draft-saver.ts';
+import { draftCalls, draftsQuery } from './queries.ts';
+
+/** How often an open draft is looked at for what another device added, in milliseconds. */
+const lookEvery = 10_000;
+
+interface ServerDraftOptions {
+  form: ProductFormApi;
+  uploads: ReturnType<typeof usePhotoUploads>;
+  /** The draft that the form began with. */
+  draft: Draft | undefined;
+  /** `isShown`: the form is still on the page. */
+  onBegun: (id: string, isShown: boolean) => void;
+  /** The shop has these: the device need not keep them. */
+  onSettled: (values: Partial<ProductFormInput>) => void;
+}
+
+/** Keeps the form's draft in the shop as it is typed, and brings in what another device makes of the same draft. */
+export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: ServerDraftOptions) {
+  const { getValues, setValue, subscribe } = form;
+  const queries = useQueryClient();
+  const [standing, setStanding] = useState<DraftStanding>({ state: draft ? 'saved' : 'none' });
+  const [elsewhere, setElsewhere] = useState<DraftMerge>();
+  const saver = useRef<DraftSaver>(undefined);
+  const { urlOf, states } = uploads;
+
+  const read = useEffectEvent(() => contentOf(getValues(), urlOf));
+  const begun = useEffectEvent(onBegun);
+
+  const merge = useEffectEvent((merged: DraftMerge, theirs: Draft) => {
+    for (const [field, value] of Object.entries(merged.taken)) {
+      setValue(field as keyof ProductFormInput, (value ?? '') as never, { shouldDirty: true });
+    }
+    const { addedImages, removedImages } = merged;
+    if (addedImages.length + removedImages.length > 0) {
+      const kept = (getValues('photos') ?? []).filter((photo) => {
+        const url = urlOf(photo);
+        return url === undefined || !removedImages.includes(url);
+      });
+      const added = addedImages.map((url) => {
+        return { id: url, url, picture: theirs.pictures[theirs.images.indexOf(url)] };
+      });
+      setValue('photos', [...kept, ...added].slice(0, maxPhotos), { shouldDirty: true });
+    }
+    setElsewhere(merged);
+  });
+
+  const settle = useEffectEvent((content: DraftContent) => {
+    const photos = getValues('photos') ?? [];
+    const isWhole = photos.every((photo) => urlOf(photo) !== undefined);
+    const fields = Object.fromEntries(draftFields.map((name) => [name, content.fields[name]]));
+    onSettled({ ...(fields as Partial<ProductFormInput>), ...(isWhole && { photos }) });
+  });
+
+  useEffect(() => {
+    let isShown = true;
+    const started = new DraftSaver({
+      id: draft?._id,
+      saved: draft ? { fields: draft.fields, images: draft.images } : read(),
+      read: () => read(),
+      calls: draftCalls,
+      onStanding: setStanding,
+      onBegun: (id) => begun(id, isShown),
+      onMerge: (merged, theirs) => merge(merged, theirs),
+      onSaved: (content) => settle(content),
+    });
+    saver.current = started;
+    const unsubscribe = subscribe({ formState: { values: true }, callback: () => started.look() });
+    const pull = () => {
+      if (document.visibilityState === 'visible') void started.pull();
+    };
+    const timer = setInterval(pull, lookEvery);
+    const retry = () => started.retry();
+    window.addEventListener('online', retry);
+    window.addEventListener('focus', pull);
+    return () => {
+      isShown = false;
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+      window.removeEventListener('focus', pull);
+      unsubscribe();
+      void started.stop().then(() => queries.invalidateQueries(draftsQuery));
+    };
+  }, [draft, subscribe, queries]);
+
+  // A photo that has arrived has an address to be kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `states` says when one has
+  useEffect(() => saver.current?.look(), [states]);
+
+  return {
+    standing,
+    elsewhere,
+    hold: async () => saver.current?.hold(),
+    goOn: () => saver.current?.goOn(),
+  };
+}

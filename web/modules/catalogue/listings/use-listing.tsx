@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnProduct } from '#contract/catalogue/schemas.ts';
+import { toast } from '#web/platform/toast.ts';
+import { catalogueKey } from '../queries.ts';
+import { pause, relist, renew, resume, unrenew } from './queries.ts';
+import { tellUndoable } from './undo-toast.tsx';
+
+/** What a seller does about a listing by one press. */
+export type ListingAction = 'pause' | 'resume' | 'renew' | 'relist';
+
+const calls = { pause, resume, renew, relist };
+
+/** Does what is pressed, says that it is done and how to take it back, and has the lists read anew. */
+export function useListing({ _id, name, expiresAt }: OwnProduct) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<ListingAction>();
+
+  async function attempt(
+    action: ListingAction,
+    work: () => Promise<unknown>,
+    onDone: () => void,
+  ): Promise<void> {
+    setBusy(action);
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      toast.failure(
+        error,
+        t`The shop did not answer. Check your connection and try again.`,
+        t`It was removed already.`,
+      );
+    } finally {
+      await queries.invalidateQueries({ queryKey: catalogueKey });
+      setBusy(undefined);
+    }
+  }
+
+  const back = () => toast.success(t`${name} is on sale again.`);
+  const done: Record<ListingAction, () => void> = {
+    pause: () =>
+      tellUndoable(<Trans>{name} is paused: buyers do not see it.</Trans>, () => {
+        void attempt('resume', () => resume(_id), back);
+      }),
+    resume: back,
+    relist: back,
+    renew: () =>
+      tellUndoable(<Trans>{name} is renewed.</Trans>, () => {
+        void attempt(
+          'renew',
+          () => unrenew(_id, expiresAt),
+          () => toast.success(t`It is as it was before.`),
+        );
+      }),
+  };
+
+  return {
+    busy,
+    act: (action: ListingAction) => void attempt(action, () => calls[action](_id), done[action]),
+  };
+}

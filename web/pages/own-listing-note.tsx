@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+type OffReason = NonNullable<NonNullable<ProductPage['ownListing']>['listing']>;
+
+/** Tells a seller why nobody else sees this page, and leads to where that is changed. */
+export function OwnListingNote({ reason }: { reason: OffReason }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <LinkButton to="/dashboard/myproducts" size="sm">
+          <Trans>My Products</Trans>
+        </LinkButton>
+      }
+    >
+      <b className="font-semibold">
+        <What reason={reason} />
+      </b>{' '}
+      <Trans>You alone see this page.</Trans>
+    </Banner>
+  );
+}
+
+function What({ reason }: { reason: OffReason }) {
+  switch (reason) {
+    case 'paused':
+      return <Trans>You paused this item.</Trans>;
+    case 'expired':
+      return <Trans>This item has expired.</Trans>;
+    case 'withdrawn':
+      return <Trans>You withdrew this item.</Trans>;
+    case 'in_review':
+      return <Trans>The shop looks at this item first.</Trans>;
+  }
+}
