@@ -13,12 +13,16 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { isOwn } from './own-item.ts';
-import { OwnListingNote } from './own-listing-note.tsx';
 import { BookedPanel, BoughtPanel, WaitingPanel } from './product-booked.tsx';
 import { OfferButton } from './product-offer.tsx';
 
 /** Fetched where there is an offer. */
 const OfferPanel = lazyPart(async () => (await import('./product-offer-panel.tsx')).OfferPanel);
+
+/** Fetched by the seller of an item that is off sale. */
+const OwnListingNote = lazyPart(
+  async () => (await import('./own-listing-note.tsx')).OwnListingNote,
+);
 
 interface ProductActionsProps {
   page: ProductPage;

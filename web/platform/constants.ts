@@ -10,8 +10,6 @@ export const toastDurations = {
   blank: 4 * second,
   success: 2 * second,
   error: 4 * second,
-  /** It offers to take something back: whoever regrets it needs time to read and to press. */
-  undo: 10 * second,
 } as const;
 /** Most toasts that are kept at a time. */
 export const maxToasts = 20;

@@ -7,7 +7,7 @@ import { ApiProblem, reasonOf } from './problems.ts';
 type Message = string | ReactElement;
 
 /** A message in a tab that nobody looks at would be over before they come back: it waits for them. */
-function whenSeen(tell: () => void): void {
+export function whenSeen(tell: () => void): void {
   if (document.visibilityState === 'visible') tell();
   else document.addEventListener('visibilitychange', tell, { once: true });
 }
@@ -21,10 +21,5 @@ export const toast = {
     if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) return;
     toast.error(reasonOf(error, otherwise, gone));
   },
-  /** Good news that can be taken back: what is shown is given the way to have the message gone. */
-  undoable: (text: (dismiss: () => void) => ReactElement) =>
-    whenSeen(() =>
-      show.success(({ id }) => text(() => show.dismiss(id)), { duration: durations.undo }),
-    ),
   blank: (text: Message) => whenSeen(() => show(text, { duration: durations.blank })),
 };

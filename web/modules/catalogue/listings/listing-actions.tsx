@@ -8,6 +8,7 @@ import { WithdrawDialog } from './lazy.ts';
 import { type ListingPhase, phaseOf } from './listing-phase.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { type ListingAction, useListing } from './use-listing.tsx';
+import { useWithdrawReasons } from './withdraw-reasons.ts';
 
 /** The one step that a seller is most likely to want of a listing. */
 const firstOf: Partial<Record<ListingPhase, ListingAction>> = {
@@ -45,6 +46,7 @@ interface ListingActionsProps {
 export function ListingActions({ product, children }: ListingActionsProps) {
   const { t } = useLingui();
   const words = useActionWords(product.name);
+  const reasons = useWithdrawReasons();
   const { busy, act } = useListing(product);
   const duplicate = useDuplicate(product._id);
   const [withdrawing, setWithdrawing] = useState(false);
@@ -117,7 +119,9 @@ export function ListingActions({ product, children }: ListingActionsProps) {
         <Trans>More</Trans>
         <span className="sr-only">: {product.name}</span>
       </Menu>
-      {withdrawing && <WithdrawDialog product={product} onClose={() => setWithdrawing(false)} />}
+      {withdrawing && (
+        <WithdrawDialog product={product} reasons={reasons} onClose={() => setWithdrawing(false)} />
+      )}
     </span>
   );
 }

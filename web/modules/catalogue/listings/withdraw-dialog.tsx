@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { withdrawReasons } from '#contract/catalogue/listing-life.ts';
+import { type WithdrawReason, withdrawReasons } from '#contract/catalogue/listing-life.ts';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -14,19 +14,20 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { catalogueKey } from '../queries.ts';
 import { withdraw } from './queries.ts';
-import { useWithdrawReasons } from './withdraw-reasons.ts';
 
 const WithdrawForm = z.object({ reason: z.enum(withdrawReasons, { error: 'Choose a reason' }) });
 
 interface WithdrawDialogProps {
   product: Pick<OwnProduct, '_id' | 'name'>;
+  /** What each is called. */
+  reasons: Record<WithdrawReason, string>;
   onClose: () => void;
 }
 
 /** Asks a seller why, says what follows, and takes an item off sale until they relist it. */
-export function WithdrawDialog({ product: { _id, name }, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ product, reasons, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
-  const reasons = useWithdrawReasons();
+  const { _id, name } = product;
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const form = useForm({ resolver: standardSchemaResolver(WithdrawForm) });
