@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tidyText } from '#contract/conversations/text.ts';
 import { begin } from '../../conversations.ts';
 import type { Fixtures } from '../../fixtures.ts';
 import type { Entry } from './entry.ts';
@@ -30,6 +31,7 @@ export const conversationExamples: Record<string, Entry> = {
       by: fixtures.buyer,
       body: { itemId: await fixtures.itemId(), text: 'Does it focus fast?', key: randomUUID() },
       takes: ['text'],
+      keeps: tidyText,
       read: ({ insertedId }) => lastOf(fixtures, insertedId),
     }),
   },
@@ -40,6 +42,7 @@ export const conversationExamples: Record<string, Entry> = {
       params: { id: await ownConversation(fixtures) },
       body: { text: 'And the battery?', key: randomUUID() },
       takes: ['text'],
+      keeps: tidyText,
       read: ({ insertedId }) => lastOf(fixtures, insertedId),
     }),
   },
