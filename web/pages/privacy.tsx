@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, type MetaArgs } from 'react-router';
 import { accessTokenMinutes, maxIdleDays } from '#contract/accounts/lifetimes.ts';
+import { draftDays } from '#contract/catalogue/listing-life.ts';
 import { shop } from '#web/platform/shop.ts';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
 import { NumberText } from '#web/ui/number-text.tsx';
@@ -106,6 +107,13 @@ export default function Privacy() {
               Listings, bookings, offers and reports have no end date, and messages to the shop stay
               until an admin deletes them. Paid orders and payments always stay: they prove who
               bought what.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              What you fill in of an item and do not list yet is kept as a draft, for you alone. It
+              goes with its photos when you list or delete it, <NumberText value={draftDays} /> days
+              after it was last saved, and with your account.
             </Trans>
           </li>
           <li>
