@@ -204,6 +204,7 @@ test('who would rather begin again gets an empty form, also after a reload', asy
   await begin('Leica M6 with a very long story');
   await chooser().upload(await makePhotos(1));
   await expect.poll(listedPhotos).toEqual(['IMG_1.jpg']);
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   await reload({ as: seller });
   await expect.element(page.getByText('Here is what you had filled in before.')).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Leica M6 with a very long story');

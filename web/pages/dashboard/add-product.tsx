@@ -8,6 +8,7 @@ import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
 import { ownAccountQuery, useOwnProfile } from '#web/modules/accounts/own-account-queries.ts';
 import { AddProductForm } from '#web/modules/catalogue/add-product-form.tsx';
 import { DraftsNote } from '#web/modules/catalogue/drafts/drafts-note.tsx';
+import { useQuiet } from '#web/modules/catalogue/drafts/leaving.ts';
 import { draftAddress, draftQuery } from '#web/modules/catalogue/drafts/queries.ts';
 import { categoriesQuery } from '#web/modules/catalogue/queries.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
@@ -58,7 +59,8 @@ function OneForm({ name }: { name: string }) {
   const [params] = useSearchParams();
   const [draftId] = useState(params.get('draft') ?? undefined);
   const profile = useOwnProfile();
-  if (profile.isPending) return <ProgressBar />;
+  const isQuiet = useQuiet();
+  if (profile.isPending || !isQuiet) return <ProgressBar />;
   if (draftId !== undefined) return <OfDraft id={draftId} name={name} />;
   return (
     <>

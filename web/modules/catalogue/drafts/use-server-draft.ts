@@ -8,6 +8,7 @@ import type { usePhotoUploads } from '../use-photo-uploads.ts';
 import { contentOf, draftFields } from './draft-fields.ts';
 import type { DraftMerge } from './draft-merge.ts';
 import { DraftSaver, type DraftStanding } from './draft-saver.ts';
+import { noteLeaving } from './leaving.ts';
 import { draftCalls, draftsQuery } from './queries.ts';
 
 /** How often an open draft is looked at for what another device added, in milliseconds. */
@@ -88,7 +89,7 @@ export function useServerDraft({ form, uploads, draft, onBegun, onSettled }: Ser
       window.removeEventListener('online', retry);
       window.removeEventListener('focus', pull);
       unsubscribe();
-      void started.stop().then(() => queries.invalidateQueries(draftsQuery));
+      noteLeaving(started.stop().then(() => queries.invalidateQueries(draftsQuery)));
     };
   }, [draft, subscribe, queries]);
 
