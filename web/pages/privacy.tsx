@@ -72,8 +72,8 @@ export default function Privacy() {
             <Trans>
               <b>The push service of your browser</b> (Google, Mozilla, Apple or Microsoft), if you
               turn push on, carries what is new for you to that browser: the name of the item, who
-              booked or wrote, a price. It is sealed, so that the service cannot read it; it learns
-              that our shop sent something, and when.
+              booked or wrote, a price. It is sealed: the service learns only that our shop sent
+              something, and when.
             </Trans>
           </li>
           <li>

@@ -15,6 +15,8 @@ interface MenuEntry {
 }
 
 interface MenuProps {
+  /** What is read out in place of what stands on the button: it begins with the same words. */
+  label?: string;
   /** What stands on the button. */
   children: ReactNode;
   entries: readonly MenuEntry[];
@@ -24,10 +26,13 @@ interface MenuProps {
 }
 
 /** A button that opens a list of actions: arrow keys and first letters walk along it, Escape leads back. */
-export function Menu({ children, entries, variant, size, className }: MenuProps) {
+export function Menu({ label, children, entries, variant, size, className }: MenuProps) {
   return (
     <Base.Root>
-      <Base.Trigger render={<Button variant={variant} size={size} className={className} />}>
+      <Base.Trigger
+        aria-label={label}
+        render={<Button variant={variant} size={size} className={className} />}
+      >
         {children}
         <ChevronDown aria-hidden="true" className="icon" />
       </Base.Trigger>

@@ -85,6 +85,7 @@ export function ListingActions({ product, children }: ListingActionsProps) {
         </Button>
       )}
       <Menu
+        label={t`More for ${product.name}`}
         variant="text"
         size="sm"
         className="hover:text-ink!"
@@ -117,7 +118,6 @@ export function ListingActions({ product, children }: ListingActionsProps) {
         ]}
       >
         <Trans>More</Trans>
-        <span className="sr-only">: {product.name}</span>
       </Menu>
       {withdrawing && (
         <WithdrawDialog product={product} reasons={reasons} onClose={() => setWithdrawing(false)} />
