@@ -40,3 +40,16 @@ test('a visitor is led to login before the scripts are there, and back afterward
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/dashboard/account?from=mail');
 });
+
+test('a visitor who presses a category before the scripts have come looks around', {
+  tag: '@journey',
+}, async ({ page }) => {
+  const letCome = await keepBack(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const tile = page.getByRole('region', { name: 'Categories' }).getByRole('link').first();
+  const [, id] = (await tile.getAttribute('href'))?.match(/^\/category\/(.+)$/) ?? [];
+  await tile.click();
+  await expect(page).toHaveURL(`/search?category=${id}`);
+  letCome();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { storageKeys } from '../platform/storage-keys.ts';
-import { deferredType, membersOnly, startScripts } from './start-scripts.ts';
+import { deferredType, membersOnly, startScripts, visitorsTo } from './start-scripts.ts';
 
 const announced = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
 const entry = /(<script\b[^>]*?) type="module" async="">/;
@@ -19,7 +19,12 @@ export function deferScripts(html: string, nonce: string): string {
       return '';
     })
     .replace(entry, `$1 type="${deferredType}">`);
-  const words = JSON.stringify({ membersOnly, deferredType, token: storageKeys.token });
+  const words = JSON.stringify({
+    membersOnly,
+    visitorsTo,
+    deferredType,
+    token: storageKeys.token,
+  });
   const call = `(${startScripts})(${JSON.stringify(addresses)},${words})`;
   const at = quiet.lastIndexOf(end);
   return `${quiet.slice(0, at)}<script nonce="${nonce}">${call}</script>${quiet.slice(at)}`;

@@ -14,6 +14,9 @@ declare global {
 /** Marks what is shown to signed-in people only. */
 export const membersOnly = 'data-members-only';
 
+/** On a link to a page for members: where a visitor's press leads instead. */
+export const visitorsTo = 'data-visitors-to';
+
 /** The type of the page's own entry until the browser may have it. */
 export const deferredType = 'text/later-module';
 
@@ -26,9 +29,10 @@ export function startScripts(
   addresses: readonly string[],
   {
     membersOnly,
+    visitorsTo,
     deferredType,
     token,
-  }: { membersOnly: string; deferredType: string; token: string },
+  }: { membersOnly: string; visitorsTo: string; deferredType: string; token: string },
 ): void {
   const { pathname, search, hash } = window.location;
   const isVisitor = () => {
@@ -47,8 +51,8 @@ export function startScripts(
     return;
   }
 
-  // Pressed while nobody listens yet: `replayEarlyPresses` hands it on. Links, popovers, searches and forms
-  // with an `action` work without scripts.
+  // Pressed while nobody listens yet: `replayEarlyPresses` hands it on. Popovers, searches, forms with an `action` and
+  // all links but those that lead visitors elsewhere work without scripts.
   const byScripts = 'button[type=button]:not([popovertarget])';
   const early: EarlyPresses = {
     pressed: [],
@@ -57,9 +61,17 @@ export function startScripts(
       removeEventListener('submit', hold, true);
     },
   };
-  function note({ target }: MouseEvent) {
-    const button = target instanceof Element && target.closest<HTMLElement>(byScripts);
+  function note(event: MouseEvent) {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>(byScripts);
     if (button) early.pressed.push(button);
+    const elsewhere = target.closest(`[${visitorsTo}]`)?.getAttribute(visitorsTo);
+    // Another tab is the browser's.
+    if (!elsewhere || event.metaKey || event.ctrlKey || event.shiftKey || !isVisitor()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    window.location.assign(elsewhere);
   }
   function hold(event: Event) {
     const form = event.target as HTMLFormElement;

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import type { VisitorPress } from '#web/modules/accounts/members-link.tsx';
 import { ProductTile, TileGrid } from '#web/modules/catalogue/product-tile.tsx';
 import { searchFor } from '#web/modules/catalogue/search-address.ts';
 
 interface MoreItemsProps {
   page: ProductPage;
-  category: { label: string; to: string; onClick: (event: MouseEvent) => void };
+  category: { label: string; to: string; press: VisitorPress };
 }
 
 /** Where else to look: items like it, and what else its seller has. */
 export function MoreItems({ page, category }: MoreItemsProps) {
   const { similar, sellerItems, seller } = page;
-  const { label, to, onClick } = category;
+  const { label, to, press } = category;
   const { name } = seller;
   if (similar.length + sellerItems.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function MoreItems({ page, category }: MoreItemsProps) {
             <h2 id="similar-title">
               <Trans>Similar items</Trans>
             </h2>
-            <Link to={to} onClick={onClick} className="link">
+            <Link to={to} {...press} className="link">
               <Trans>All {label}</Trans>
             </Link>
           </div>

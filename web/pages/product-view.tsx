@@ -39,7 +39,7 @@ export function ProductView({ given }: { given: ProductPage }) {
   const category = {
     label: serverText(page.categoryName),
     to: `/category/${product.category}`,
-    onClick: visitorPress(searchFor({ category: product.category })),
+    press: visitorPress(searchFor({ category: product.category })),
   };
   const sold = product.salesStatus === 'sold';
   const more = <MoreItems page={page} category={category} />;

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 
 interface BreadcrumbsProps {
   /** From the top of the shop down to the page's parent. */
-  trail: readonly { label: string; to: string; onClick?: (event: MouseEvent) => void }[];
+  trail: readonly { label: string; to: string; press?: Pick<LinkProps, 'onClick'> }[];
   /** The page itself. */
   here: string;
 }
@@ -19,7 +18,7 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
           <li key={step.to} className="flex items-center gap-2">
             <Link
               to={step.to}
-              onClick={step.onClick}
+              {...step.press}
               className="underline-offset-2 hover:text-ink hover:underline"
             >
               {step.label}

@@ -6,15 +6,24 @@ import { useSession } from './session-store.ts';
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
-/** For a link to a page that asks for login: what leads visitors, who only look around, to another one. */
-export function useVisitorPress(): (visitorsTo: string) => (event: MouseEvent) => void {
+/** What leads a visitor's press elsewhere. Before the scripts are there, `startScripts` (web/app) does by the mark. */
+export interface VisitorPress {
+  onClick: (event: MouseEvent) => void;
+  'data-visitors-to': string;
+}
+
+/** For a link to a page that asks for login: leads visitors, who only look around, to another one. */
+export function useVisitorPress(): (visitorsTo: string) => VisitorPress {
   const session = useSession();
   const navigate = useNavigate();
-  return (visitorsTo) => (event) => {
-    if (session.state !== 'signed-out' || !isPlain(event)) return;
-    event.preventDefault();
-    void navigate(visitorsTo);
-  };
+  return (visitorsTo) => ({
+    'data-visitors-to': visitorsTo,
+    onClick: (event) => {
+      if (session.state !== 'signed-out' || !isPlain(event)) return;
+      event.preventDefault();
+      void navigate(visitorsTo);
+    },
+  });
 }
 
 interface MembersLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
@@ -26,5 +35,5 @@ interface MembersLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
 
 export function MembersLink({ to, visitorsTo, ...props }: MembersLinkProps) {
   const visitorPress = useVisitorPress();
-  return <Link {...props} to={to} onClick={visitorPress(visitorsTo)} />;
+  return <Link {...props} to={to} {...visitorPress(visitorsTo)} />;
 }
