@@ -15,7 +15,7 @@
  * - `offer_countered`: the other side answered the reader's offer by a price of its own
  * - `offer_accepted`: the other side accepted the reader's offer, and the item is reserved
  * - `offer_declined`: the other side does not want it
- * - `offer_expired`: the other side did not answer it in time
+ * - `offer_expired`: the other side did not answer it in time, or a price that the seller named is over with the item off sale
  * - `listing_expires`: an item of the reader's goes off sale within days, unless they renew it
  * - `listing_expired`: it is off sale, and can be renewed
  * - `message`: somebody wrote to the reader; of a conversation there is one that is not read

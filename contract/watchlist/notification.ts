@@ -15,8 +15,15 @@ export const Notification = z.object({
   search: z.nullable(z.string()),
   /** Who booked it, or does not want it any more. */
   booking: z.optional(z.object({ _id: BookingId, buyer: z.string() })),
-  /** The offer that it is about, in whole tk, and which side of it the reader is. */
-  offer: z.optional(z.object({ _id: OfferId, price: Money, side: z.enum(['buyer', 'seller']) })),
+  /** The offer that it is about, in whole tk, which side of it the reader is, and whose price it is. */
+  offer: z.optional(
+    z.object({
+      _id: OfferId,
+      price: Money,
+      side: z.enum(['buyer', 'seller']),
+      by: z.optional(z.enum(['buyer', 'seller'])),
+    }),
+  ),
   /** Who wrote, and where; the last one of them, if several messages are not read. */
   conversation: z.optional(z.object({ _id: ConversationId, from: z.string() })),
   /** When the reservation or listing that it is about ends or ended. */

@@ -35,7 +35,7 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
     // In the order in which all of them lock: bookings, then offers.
     async productPutAway(tx, away) {
       await itemPutAway(tx, away);
-      await offers.offersPutAway(tx, away.id);
+      await offers.closeOffersOf(tx, away.id);
     },
     conversationRead: (tx, read) => watching.conversationRead(tx, read),
   };

@@ -119,11 +119,12 @@ describe('a paused item', () => {
     await expectInvariants(alerts.shop.database);
   });
 
-  it('closes open offers, and tells the buyers whose offers they were in the words of a decline', async () => {
+  it('closes open offers, and tells their buyers: of their own as of a decline, of the seller’s price that it is over', async () => {
     const item = await fixtures.item();
-    const buyer = await alerts.buyer();
+    const [buyer, asks] = [await alerts.buyer(), await alerts.buyer()];
     const offer = await offers.offered({ item, buyer });
-    const asked = await offers.countered(await offers.offered({ item }));
+    const asked = await offers.countered(await offers.offered({ item, buyer: asks }));
+    await alerts.settle();
     expect(await command('pause', item)).toMatchObject(done);
     expect(await offers.read(offer.buyer, offer)).toMatchObject({
       state: 'closed',
@@ -133,6 +134,11 @@ describe('a paused item', () => {
     expect(await kindsOf(buyer, item)).toEqual(['offer_declined']);
     const [mail] = alerts.alertsTo(buyer);
     expect(mail?.mail.subject).toMatch(/declined/);
+    expect(await kindsOf(asks, item)).toEqual(['offer_expired', 'offer_countered']);
+    const [, over] = alerts.alertsTo(asks);
+    expect(over?.mail.subject).toMatch(/^Your offer for .* is over$/);
+    expect(over && textOf(over)).toContain('is off sale');
+    expect(await kindsOf(seller, item)).not.toContain('offer_expired');
     expect(await offers.command('accept', offer)).toMatchObject(refusal('offer_over'));
   });
 

@@ -5,14 +5,21 @@ import {
   openAlertShop,
   textOf,
 } from '#tests/support/alert-mails.ts';
+import { createListingFixtures } from '#tests/support/listing-life.ts';
 import { createOfferFixtures, type Offered } from '#tests/support/offers.ts';
-import { createPaymentFixtures, type PaymentFixtures } from '#tests/support/payment-fixtures.ts';
+import {
+  confirmUntilKnown,
+  createPaymentFixtures,
+  type Deal,
+  type PaymentFixtures,
+} from '#tests/support/payment-fixtures.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 let alerts: AlertShop;
 let fixtures: PaymentFixtures;
 let offers: ReturnType<typeof createOfferFixtures>;
+let listings: ReturnType<typeof createListingFixtures>;
 let seller: TestClient;
 
 beforeAll(async () => {
@@ -20,6 +27,7 @@ beforeAll(async () => {
   alerts = await openAlertShop({ LIMIT_OFFERS_PER_DAY, LIMIT_UNVERIFIED_OFFERS_PER_DAY: '2' });
   fixtures = await createPaymentFixtures(alerts.shop);
   offers = createOfferFixtures(alerts.shop, fixtures);
+  listings = createListingFixtures(alerts.shop, fixtures);
   seller = fixtures.seller;
   await confirmAddress(alerts.shop, seller);
 });
@@ -49,6 +57,14 @@ const kindsOf = async (who: TestClient, offer: Offered) =>
   (await told(who, offer)).map(({ kind }: { kind: string }) => kind);
 const mailsAbout = (who: TestClient, { price }: Offered) =>
   alerts.alertsTo(who).filter((mail) => textOf(mail).includes(price.toLocaleString('en-IN')));
+
+/** Ways in which an item goes off sale while its page stays. */
+const ends: [string, (offer: Offered) => Promise<unknown>][] = [
+  ['sold', async ({ item }) => buy(await fixtures.deal({ item }))],
+  ['withdrawn', ({ item }) => listings.command('withdraw', item)],
+  ['expired', ({ item }) => listings.endsIn(item, -1).then(listings.tend)],
+];
+const buy = async (deal: Deal) => confirmUntilKnown(await fixtures.authorised(deal));
 
 describe('an offer is told of', () => {
   it('to the seller when it is made, in the shop and by mail, once', async () => {
@@ -101,6 +117,47 @@ describe('an offer is told of', () => {
     expect(mailsAbout(expired.buyer, expired)).toHaveLength(1);
     await offers.command('withdraw', withdrawn, withdrawn.buyer);
     expect(await kindsOf(withdrawn.buyer, withdrawn)).toEqual([]);
+  });
+
+  it.each(ends)('to its buyer when the item is %s, whoever’s price it is', async (_, end) => {
+    const asked = await countered(await offered());
+    const own = await offered({ item: asked.item });
+    await end(asked);
+    expect(await told(asked.buyer, asked)).toMatchObject([
+      { kind: 'offer_expired', offer: { price: asked.price, side: 'buyer', by: 'seller' } },
+      { kind: 'offer_countered' },
+    ]);
+    expect(mailsAbout(asked.buyer, asked).map(textOf)).toMatchObject([
+      expect.stringContaining('until'),
+      expect.stringContaining('is off sale'),
+    ]);
+    expect(await kindsOf(own.buyer, own)).toEqual(['offer_declined']);
+    expect(mailsAbout(own.buyer, own)).toHaveLength(1);
+  });
+
+  it('to its buyer by mail when the item is removed, which takes it out of the notices', async () => {
+    const asked = await countered(await offered());
+    await seller.get(`/api/deleteproduct/${asked.item.id}`);
+    expect(await told(asked.buyer, asked)).toEqual([]);
+    expect(mailsAbout(asked.buyer, asked)).toHaveLength(2);
+  });
+
+  it('to its buyer by mail when the seller leaves', async () => {
+    const leaving = await new TestClient(alerts.shop.url).join('Seller');
+    const item = { id: await leaving.sell({ resalePrice: 20_000 }), price: 20_000 };
+    const offer = await offered({ item });
+    await offers.command('counter', offer, leaving, 19_321);
+    await alerts.settle();
+    await leaving.post('/api/my-account/delete', { password: leaving.password });
+    await alerts.settle();
+    expect(mailsAbout(offer.buyer, { ...offer, price: 19_321 })).toHaveLength(2);
+  });
+
+  it('not to the buyer who buys the item at its price meanwhile', async () => {
+    const asked = await countered(await offered());
+    const { buyer, item } = asked;
+    await buy(await fixtures.deal({ item, buyer }));
+    expect(await kindsOf(buyer, asked)).not.toContain('offer_expired');
   });
 
   it('to no seller who takes none so low, and to the buyer in the words of any decline', async () => {

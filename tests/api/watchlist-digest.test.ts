@@ -318,6 +318,25 @@ test('says nothing of a topic that was switched off meanwhile, nor what is over'
   expect(textsTo(two).join()).toContain('Praktica MTL 5 is free again');
 });
 
+test('names the item of an offer that ended because it went off sale', async () => {
+  const owner = await new TestClient(alerts.shop.url, 'Sadia Noor').join('Seller');
+  const [one, two] = [await alerts.buyer(), await alerts.buyer()];
+  for (const by of [one, two]) {
+    await by.patch('/api/noticesettings', { topic: 'deal', mail: 'daily' });
+  }
+  const itemId = await owner.sell({ name: 'Contax IIa', resalePrice: 30_000 });
+  const contact = { phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
+  const offer = async (by: TestClient) =>
+    (await by.post('/api/offers', { itemId, price: 25_000, ...contact })).body.insertedId;
+  const [, answered] = [await offer(one), await offer(two)];
+  await owner.post(`/api/offers/${answered}/counter`, { price: 28_000 });
+  await alerts.settle();
+  await owner.post(`/api/listings/${itemId}/pause`);
+  await digestAt(0);
+  expect(textsTo(one).join()).toContain('Your offer for Contax IIa was declined');
+  expect(textsTo(two).join()).toContain('Your offer for Contax IIa is over');
+});
+
 test('ends by its own link, also where it tells of topics alone', async () => {
   const owner = await new TestClient(alerts.shop.url, 'Sadia Noor').join('Seller');
   await confirmAddress(alerts.shop, owner);

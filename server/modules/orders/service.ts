@@ -14,7 +14,8 @@ import { saleRefunded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import { createItemChanges } from './item-changes.ts';
 import { createItemRemoval } from './item-removal.ts';
-import { closeOfItem, isOfferedPrice } from './offers/store.ts';
+import { closeOffersOf } from './offers/closing.ts';
+import { isOfferedPrice } from './offers/store.ts';
 import { createPlacing, type PlacingOptions } from './placing.ts';
 import * as store from './store.ts';
 import { viewBooking } from './view.ts';
@@ -103,7 +104,7 @@ export function createOrdersService(options: OrdersOptions) {
       const marked = await store.markPaid(tx, booking.id, transactionId);
       if (!marked) throw new Error(`booking ${booking.id} is not open`);
       await store.markOthersLost(tx, booking.itemId);
-      await closeOfItem(tx, booking.itemId);
+      await closeOffersOf(tx, booking.itemId, booking.buyerId);
     },
     /** Undoes a locked, paid booking whose price was given back. */
     async markRefunded(tx: Tx, booking: store.BookingRow): Promise<void> {

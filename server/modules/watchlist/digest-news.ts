@@ -10,6 +10,7 @@ import { isListingKind } from './listing-mails.ts';
 import { isListingStillSo } from './listing-news.ts';
 import type { DailyNews } from './mails.ts';
 import type { listOnSale, NotificationRow } from './notification-store.ts';
+import { isOfferKind } from './offer-mails.ts';
 import type { OfferNewsOptions } from './offer-news.ts';
 import type { MailPoster } from './post-mails.ts';
 import { listTopics } from './settings-store.ts';
@@ -85,8 +86,8 @@ export function createDigestNews(options: DigestNewsOptions) {
     const ofTopics = waiting.filter(({ kind }) => kind !== 'found' && isWanted(kind));
     for (const row of ofTopics.slice(-maxNews)) {
       const { id, kind, productId, bookingId, offerId } = row;
-      // People write to each other about what is sold, too, and what has expired is off sale.
-      const anyState = kind === 'message' || isListingKind(kind);
+      // People write to each other about what is sold, too; what has expired is off sale, and that ends offers.
+      const anyState = kind === 'message' || isListingKind(kind) || isOfferKind(kind);
       const [any] = anyState ? await catalogue.findProducts(tx, [productId]) : [];
       const product = any ?? onSale.get(productId);
       const booking = bookingId ? await findBooking(tx, bookingId) : undefined;

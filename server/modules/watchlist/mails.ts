@@ -75,6 +75,8 @@ export interface AboutOffer {
   kind: OfferKind;
   /** Which side of it the reader is. */
   side: 'buyer' | 'seller';
+  /** Whose price it is. */
+  by: 'buyer' | 'seller';
   item: string;
   price: number;
   /** The end of the offer, or of the reservation that came of it. */
@@ -121,7 +123,12 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
         return i18n._('{item}: the money went back', { item });
       default:
         if (isOfferKind(kind)) {
-          return offerWords(tools, kind, 'buyer', { item, price: '', until: '' }).subject;
+          return offerWords(
+            tools,
+            kind,
+            { side: 'buyer', by: 'buyer' },
+            { item, price: '', until: '' },
+          ).subject;
         }
         if (isListingKind(kind)) return listingWords(tools, kind, { item, until: '' }).subject;
         return reservationWords(tools, kind, { item, price: '', until: '' }, null).subject;
@@ -218,11 +225,11 @@ export const watchlistMails = {
     },
 
   offer:
-    ({ kind, side, item: name, price, until, link, timeZone, stop }: AboutOffer): WriteMail =>
+    ({ kind, side, by, item: name, price, until, link, timeZone, stop }: AboutOffer): WriteMail =>
     (tools) => {
       const item = oneLine(name);
       const values = { item, price: tools.money(price), until: tools.moment(until, timeZone) };
-      const { subject, text } = offerWords(tools, kind, side, values);
+      const { subject, text } = offerWords(tools, kind, { side, by }, values);
       return { subject, paragraphs: [text, link, stopDealsLine(tools.i18n, stop)] };
     },
 

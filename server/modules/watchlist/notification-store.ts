@@ -20,6 +20,7 @@ import type {
   PersonId,
   ProductId,
 } from '#contract/kernel/ids.ts';
+import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { isOnSale, type ProductRow, products } from '#server/modules/catalogue/index.ts';
 import { conversations } from '#server/modules/conversations/index.ts';
@@ -68,8 +69,8 @@ const isThere = and(
 export interface ListedNotification {
   notification: NotificationRow;
   buyer: string | null;
-  /** The offer that it is about: its price and its buyer. */
-  offer: { price: number; buyerId: string } | null;
+  /** The offer that it is about: its price, whose price that is, and its buyer. */
+  offer: { price: number; by: OfferSide; buyerId: string } | null;
   /** Who wrote the message that it is about. */
   writer: string | null;
   place: string;
@@ -89,7 +90,7 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
     .select({
       notification: notifications,
       buyer: bookings.customerName,
-      offer: { price: offers.price, buyerId: offers.buyerId },
+      offer: { price: offers.price, by: offers.by, buyerId: offers.buyerId },
       writer,
       place,
       id: notifications.id,

@@ -19,7 +19,7 @@ function offerOf(
 ): Pick<Notification, 'offer'> {
   if (!offerId || !offer) return {};
   const side = offer.buyerId === personId ? 'buyer' : 'seller';
-  return { offer: { _id: offerId, price: offer.price as Money, side } };
+  return { offer: { _id: offerId, price: offer.price as Money, by: offer.by, side } };
 }
 
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */

@@ -24,7 +24,7 @@ type Values = {
 export function offerWords(
   { i18n }: MailTools,
   kind: OfferKind,
-  side: 'buyer' | 'seller',
+  { side, by }: Record<'side' | 'by', 'buyer' | 'seller'>,
   values: Values,
 ): { subject: string; text: string } {
   const { item, price } = values;
@@ -67,10 +67,13 @@ export function offerWords(
     case 'offer_expired':
       return {
         subject: i18n._('Your offer for {item} is over', { item }),
-        text: i18n._('Nobody answered your offer of {price} for {item} in time.', {
-          price,
-          item,
-        }),
+        text:
+          side === by
+            ? i18n._('Nobody answered your offer of {price} for {item} in time.', { price, item })
+            : i18n._(
+                'The price that the seller offered you for {item}, {price}, does not hold any more: the item is off sale.',
+                { item, price },
+              ),
       };
   }
 }

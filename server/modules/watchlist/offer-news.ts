@@ -30,11 +30,14 @@ const told: Record<OfferKind, { states: readonly OfferRow['state'][]; to: 'maker
   offer_accepted: { states: ['accepted'], to: 'maker' },
   // Of an item that went off sale, too: in the words of any decline.
   offer_declined: { states: ['declined', 'closed'], to: 'maker' },
-  offer_expired: { states: ['expired'], to: 'maker' },
+  // Of an item that went off sale, to whom its seller had named a price.
+  offer_expired: { states: ['expired', 'closed'], to: 'maker' },
 };
 
 /** Which side of an offer is told of it. */
-const sideOf = (kind: OfferKind, { by }: OfferRow): 'buyer' | 'seller' => {
+const sideOf = (kind: OfferKind, { by, state }: OfferRow): 'buyer' | 'seller' => {
+  // Its seller took the item off sale, or sold it.
+  if (state === 'closed') return 'buyer';
   const other = by === 'buyer' ? 'seller' : 'buyer';
   return told[kind].to === 'maker' ? by : other;
 };
@@ -70,7 +73,7 @@ export function createOfferNews({
       },
       post: (entry) =>
         mailPoster.postOffer(tx, entry, offer, {
-          ...{ kind, side, item: product.name, bookingId: deal.bookingId },
+          ...{ kind, side, by: offer.by, item: product.name, bookingId: deal.bookingId },
           until: deal.until ?? offer.expiresAt,
         }),
     });

@@ -78,7 +78,7 @@ function dealMails(
       tx: Tx,
       { id }: { id: string },
       offer: OfferRow,
-      about: Pick<AboutOffer, 'kind' | 'side' | 'item' | 'until'> & {
+      about: Pick<AboutOffer, 'kind' | 'side' | 'by' | 'item' | 'until'> & {
         bookingId?: string | undefined;
       },
     ) {

@@ -59,6 +59,11 @@ function lineOf(
         ? i18n._('The buyer declined your price, {price}.', { price })
         : i18n._('The seller declined your offer of {price}.', { price });
     case 'offer_expired':
+      if (offer?.side === 'buyer' && offer.by === 'seller') {
+        return i18n._('The seller’s price of {price} does not hold any more: it is off sale.', {
+          price,
+        });
+      }
       return sells
         ? i18n._('The buyer did not answer your price, {price}, in time.', { price })
         : i18n._('The seller did not answer your offer of {price} in time.', { price });

@@ -238,6 +238,9 @@ function OfOffer({ notification: { kind, until }, offer }: OfOfferProps) {
         <Trans>The seller declined your offer of {price}.</Trans>
       );
     case 'offer_expired':
+      if (offer.side === 'buyer' && offer.by === 'seller') {
+        return <Trans>The seller’s price of {price} does not hold any more: it is off sale.</Trans>;
+      }
       return sells ? (
         <Trans>The buyer did not answer your price, {price}, in time.</Trans>
       ) : (

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { closeOfPerson } from './store.ts';
+import { closeOffersOfPerson } from './closing.ts';
 import { offers } from './tables.ts';
 
 /**
@@ -22,6 +22,6 @@ export function listOwnOffers(db: Executor, person: PersonId) {
 
 /** Of somebody who leaves: their open offers are closed, and none keeps how to reach them. */
 export async function eraseOffers(tx: Tx, person: PersonId): Promise<void> {
-  await closeOfPerson(tx, person);
+  await closeOffersOfPerson(tx, person);
   await tx.update(offers).set({ phoneNumber: '', location: '' }).where(eq(offers.buyerId, person));
 }

@@ -3,10 +3,10 @@ import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { maxOffersOfItem, type OffersQuery } from '#contract/orders/offer-schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { createAccepting } from './accepting.ts';
-import { createAnswering, publishDeclined } from './answering.ts';
+import { createAnswering } from './answering.ts';
+import { closeOffersOf, closeOffersOfPerson } from './closing.ts';
 import { createDueOffers } from './due.ts';
 import * as listStore from './list-store.ts';
 import { createMaking } from './making.ts';
@@ -62,18 +62,10 @@ export function createOffers(options: OffersOptions) {
     accept: createAccepting(options),
     ...createAnswering(options),
     endDue: createDueOffers(options),
-    /** Of a locked item that goes off sale: the buyers whose own offer it was hear of it as of any that is declined. */
-    async offersPutAway(tx: Tx, item: ProductId): Promise<void> {
-      for (const { id, by } of await store.closeOfItem(tx, item)) {
-        if (by === 'buyer') await publishDeclined(tx, id);
-      }
-    },
-    /** Of an item that is removed. */
-    closeOffersOf: store.closeOfItem,
+    closeOffersOf,
     /** Of a locked item whose price fell: those that are not below it any more. */
     closeOffersFrom: store.closeFrom,
-    /** Of somebody who leaves or is suspended: those that they made and got. */
-    closeOffersOfPerson: store.closeOfPerson,
+    closeOffersOfPerson,
   };
 }
 

@@ -115,10 +115,12 @@ export async function keepOffer(tx: Tx, id: OfferId): Promise<void> {
   await tx.update(offers).set({ declineAt: null }).where(eq(offers.id, id));
 }
 
+export type ClosedOffer = Pick<OfferRow, 'id' | 'by' | 'buyerId'>;
+
 /** Closes the open ones of these offers, locked in one order everywhere; answers which. */
-async function close(tx: Tx, which: SQL | undefined): Promise<Pick<OfferRow, 'id' | 'by'>[]> {
+async function close(tx: Tx, which: SQL | undefined): Promise<ClosedOffer[]> {
   const rows = await tx
-    .select({ id: offers.id, by: offers.by })
+    .select({ id: offers.id, by: offers.by, buyerId: offers.buyerId })
     .from(offers)
     .where(and(isOpen, which))
     .orderBy(offers.id)
@@ -129,7 +131,7 @@ async function close(tx: Tx, which: SQL | undefined): Promise<Pick<OfferRow, 'id
     .update(offers)
     .set({ state: 'closed', endedAt: sql`clock_timestamp()` })
     .where(and(inArray(offers.id, ids), isOpen));
-  return rows as Pick<OfferRow, 'id' | 'by'>[];
+  return rows as ClosedOffer[];
 }
 
 export const closeOfItem = (tx: Tx, item: ProductId) => close(tx, eq(offers.itemId, item));
