@@ -59,9 +59,12 @@ export function facetsQuery(id: string, { sort: _, ...filter }: Query) {
   });
 }
 
+/** What the seller lists. */
+export const ownKey = [...catalogueKey, 'mine'];
+
 export function myProductsQuery(email: string) {
   return queryOptions({
-    queryKey: [...catalogueKey, 'mine', email],
+    queryKey: [...ownKey, email],
     queryFn: ({ signal }) => call(listMyProducts, { params: { email }, signal }),
   });
 }

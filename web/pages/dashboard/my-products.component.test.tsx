@@ -55,6 +55,24 @@ describe('a row tells where its listing stands', () => {
     await expect.element(rowOf(name).getByText('Ends in 5 days')).toBeVisible();
   });
 
+  test('renewed already, where a press changes nothing, with the end that it has', async () => {
+    const { seller, name, id } = await sellerOf('Camera');
+    await put(id, "expires_at = now() + interval '20 days'");
+    await openList(seller);
+    const shown = rowOf(name).getByText(/^On sale until/);
+    await expect.element(shown).toBeVisible();
+    // Another window has renewed it, which this one does not know.
+    await commands.callAs(seller, 'POST', `/api/listings/${id}/renew`);
+    await rowOf(name).getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Renew' }).click();
+    const said = toast(new RegExp(`^${name} was renewed already, and is on sale until \\d`));
+    await expect.element(said).toBeVisible();
+    const end = /until (.+)\.$/.exec(said.element().textContent ?? '')?.[1] ?? '';
+    await expect.element(shown).toHaveTextContent(`On sale until ${end}`);
+    expect(undo.query()).toBe(null);
+    expect((await read(seller, id))?.expiresAt).toBeDefined();
+  });
+
   test('paused, and on sale again by the undo of its message or by its own button', async () => {
     const { seller, name, id } = await sellerOf('Camera');
     await openList(seller);
@@ -190,6 +208,21 @@ describe('several at once', () => {
     await expect.element(bar.getByText('2 chosen')).toBeVisible();
     await bar.getByRole('button', { name: 'Choose none' }).click();
     await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('that were renewed already are told as not done, without an undo for them', async () => {
+    const { seller, names, ids } = await sellerOf('Camera', 'Lens');
+    const [camera = '', lens = ''] = names;
+    await put(ids[1] ?? '', "expires_at = now() + interval '4 days 12 hours'");
+    await openList(seller);
+    for (const name of names) await choose(name);
+    await bar.getByRole('button', { name: 'Renew' }).click();
+    const outcome = page.getByRole('alert').filter({ hasText: '1 was not' });
+    await expect.element(outcome).toMatchTextContent('1 item renewed. 1 was not:');
+    await expect.element(outcome).toMatchTextContent(`${camera}: It was renewed already.`);
+    await undo.click();
+    await expect.element(rowOf(lens).getByText('Ends in 5 days')).toBeVisible();
+    await expect.element(rowOf(camera).getByText(/^On sale until/)).toBeVisible();
   });
 
   test('have their prices changed by per cent, each new one shown first, and changed back by one undo', async () => {

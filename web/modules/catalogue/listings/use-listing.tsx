@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
-import { catalogueKey } from '../queries.ts';
+import { useShopDay } from '#web/ui/use-shop-day.ts';
+import { catalogueKey, ownKey } from '../queries.ts';
 import { pause, relist, renew, resume, unrenew } from './queries.ts';
 import { tellUndoable } from './undo-toast.tsx';
 
@@ -16,17 +17,17 @@ const calls = { pause, resume, renew, relist };
 export function useListing({ _id, name, expiresAt }: OwnProduct) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const dayOf = useShopDay();
   const [busy, setBusy] = useState<ListingAction>();
 
   async function attempt(
     action: ListingAction,
-    work: () => Promise<unknown>,
-    onDone: () => void,
+    work: () => Promise<{ modifiedCount: number }>,
+    onDone: (modifiedCount: number) => unknown,
   ): Promise<void> {
     setBusy(action);
     try {
-      await work();
-      onDone();
+      await onDone((await work()).modifiedCount);
     } catch (error) {
       toast.failure(
         error,
@@ -39,22 +40,37 @@ export function useListing({ _id, name, expiresAt }: OwnProduct) {
     }
   }
 
+  /** A press within a day of the last one changes nothing: when the listing ends may be news to this window. */
+  async function tellRenewed(): Promise<void> {
+    await queries.invalidateQueries({ queryKey: ownKey });
+    const lists = queries.getQueriesData<OwnProduct[]>({ queryKey: ownKey });
+    const found = lists.flatMap(([, list]) => list ?? []).find((one) => one._id === _id);
+    const end = found?.expiresAt && dayOf(found.expiresAt);
+    toast.success(
+      end
+        ? t`${name} was renewed already, and is on sale until ${end}.`
+        : t`${name} is on sale until you take it off.`,
+    );
+  }
+
   const back = () => toast.success(t`${name} is on sale again.`);
-  const done: Record<ListingAction, () => void> = {
+  const done: Record<ListingAction, (modifiedCount: number) => unknown> = {
     pause: () =>
       tellUndoable(<Trans>{name} is paused: buyers do not see it.</Trans>, () => {
         void attempt('resume', () => resume(_id), back);
       }),
     resume: back,
     relist: back,
-    renew: () =>
-      tellUndoable(<Trans>{name} is renewed.</Trans>, () => {
+    renew: (modifiedCount) => {
+      if (modifiedCount === 0) return tellRenewed();
+      return tellUndoable(<Trans>{name} is renewed.</Trans>, () => {
         void attempt(
           'renew',
           () => unrenew(_id, expiresAt),
           () => toast.success(t`It is as it was before.`),
         );
-      }),
+      });
+    },
   };
 
   return {

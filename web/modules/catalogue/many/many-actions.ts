@@ -7,10 +7,15 @@ import { advertise, removeProduct } from '../queries.ts';
 /** What can be done with several at once. */
 export type ManyAction = 'pause' | 'renew' | 'advertise' | 'price' | 'delete';
 
+/** It was renewed within the last day: nothing was changed. */
+export class RenewedAlready extends Error {}
+
 /** What does it, for each that needs no more than to be named. */
 export const callOf: Record<Exclude<ManyAction, 'price'>, (id: string) => Promise<unknown>> = {
   pause,
-  renew,
+  async renew(id) {
+    if ((await renew(id)).modifiedCount === 0) throw new RenewedAlready();
+  },
   advertise,
   delete: removeProduct,
 };

@@ -7,7 +7,7 @@ import { toast } from '#web/platform/toast.ts';
 import { resume, unrenew } from '../listings/queries.ts';
 import { tellUndoable } from '../listings/undo-toast.tsx';
 import { catalogueKey } from '../queries.ts';
-import { callOf, type ManyAction, useWhyNot } from './many-actions.ts';
+import { callOf, type ManyAction, RenewedAlready, useWhyNot } from './many-actions.ts';
 import { runEach } from './run-each.ts';
 import type { Chosen } from './use-chosen.ts';
 
@@ -42,13 +42,15 @@ export function useMany({ chosen, keep }: Chosen) {
   const [running, setRunning] = useState<{ action: ManyAction; done: number; of: number }>();
   const [result, setResult] = useState<ManyResult>();
   const reasonFor = (error: unknown) =>
-    reasonOf(
-      error,
-      mayPass(error)
-        ? t`The shop did not answer.`
-        : t`Something in its listing has to be mended first. Edit it.`,
-      t`It was removed already.`,
-    );
+    error instanceof RenewedAlready
+      ? t`It was renewed already.`
+      : reasonOf(
+          error,
+          mayPass(error)
+            ? t`The shop did not answer.`
+            : t`Something in its listing has to be mended first. Edit it.`,
+          t`It was removed already.`,
+        );
 
   /** Each with its call; answers those that were not done. */
   async function runAll(
