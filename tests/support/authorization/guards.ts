@@ -322,6 +322,16 @@ export const guards: Guard[] = [
     ['product.sellerId !== seller.id', 'false'],
     path('makeadvertise', 'deleteproduct', 'listings/'),
   ),
+  // The one above is red at the first call that it stands before: taking a renewal back is looked at by itself.
+  by(
+    'own listing, to take its renewal back',
+    'server/modules/catalogue/listing-life.ts',
+    [
+      'checkOwn(seller, await lockProduct(tx, id))',
+      'checkOwn(REMOVED ? { id: (await lockProduct(tx, id))?.sellerId } : seller, await lockProduct(tx, id))',
+    ],
+    (endpoint) => endpoint.path.endsWith('/unrenew'),
+  ),
   by(
     'own draft',
     'server/modules/catalogue/drafts-store.ts',
