@@ -71,6 +71,32 @@ test('a product is edited, those who booked it are told, and two windows lose no
   ]);
 });
 
+test('a price that was changed is set back by one press, and what else was changed stays', async () => {
+  const name = `Priced too low ${Date.now()}`;
+  const id = await commands.sell(seller, { name, resalePrice: 50_000 });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const row = page.getByRole('row').filter({ hasText: name });
+  await open(`/dashboard/editproduct/${id}`, { as: seller });
+  await field('Location').fill('Uttara');
+  await save();
+  await expect.element(saved()).toBeInTheDocument();
+  await expect.element(row).toMatchTextContent('50,000 tk');
+  expect(undo.query()).toBe(null);
+
+  await open(`/dashboard/editproduct/${id}`, { as: seller });
+  await field('Resale price').fill('5000');
+  await field('Location').fill('Banani');
+  await save();
+  await expect.element(saved()).toBeInTheDocument();
+  await expect.element(page.getByText('Undo sets the price back to 50,000 tk.')).toBeVisible();
+  await expect.element(row).toMatchTextContent('5,000 tk');
+  await undo.click();
+  await expect.element(page.getByText('It costs 50,000 tk again.')).toBeVisible();
+  await expect.element(row).toMatchTextContent('50,000 tk');
+  const { product } = await read(`/api/product/${id}`);
+  expect(product).toMatchObject({ resalePrice: 50_000, location: 'Banani' });
+});
+
 test('somebody else’s product cannot be edited', async () => {
   const other = await commands.join('Seller');
   const id = await commands.sell(other);

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditableProduct } from '#contract/catalogue/editing.ts';
-import { toast } from '#web/platform/toast.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +24,7 @@ import { showIssues } from './show-issues.ts';
 import { useChangedElsewhere } from './use-changed-elsewhere.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSendProduct } from './use-send-product.ts';
+import { useTellSaved } from './use-tell-saved.tsx';
 
 interface EditProductFormProps {
   product: EditableProduct;
@@ -44,7 +44,8 @@ export function EditProductForm({ product, seller, onSaved }: EditProductFormPro
   const [failure, setFailure] = useState<string>();
   const elsewhere = useChangedElsewhere(form, product);
   const [noSerial, setNoSerial] = useState(false);
-  const { _id, version, serialEnding: ending } = elsewhere.current;
+  const { _id, version, resalePrice, serialEnding: ending } = elsewhere.current;
+  const tellSaved = useTellSaved(_id);
   const { send, uploads } = useSendProduct((values, urls) =>
     saveChanges(_id, {
       ...asNewProduct(values, urls),
@@ -70,7 +71,7 @@ export function EditProductForm({ product, seller, onSaved }: EditProductFormPro
     const outcome = await send(values);
     if (outcome.ok) {
       await draft.done();
-      toast.success(t`Your changes are saved.`);
+      tellSaved({ before: resalePrice, now: values.resalePrice });
       onSaved();
       return;
     }
