@@ -59,12 +59,9 @@ export function facetsQuery(id: string, { sort: _, ...filter }: Query) {
   });
 }
 
-/** What the seller lists. */
-export const ownKey = [...catalogueKey, 'mine'];
-
 export function myProductsQuery(email: string) {
   return queryOptions({
-    queryKey: [...ownKey, email],
+    queryKey: [...catalogueKey, 'mine', email],
     queryFn: ({ signal }) => call(listMyProducts, { params: { email }, signal }),
   });
 }

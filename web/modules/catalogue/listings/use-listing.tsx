@@ -4,12 +4,15 @@ import { useState } from 'react';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import { toast } from '#web/platform/toast.ts';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
-import { catalogueKey, ownKey } from '../queries.ts';
+import { catalogueKey, myProductsQuery } from '../queries.ts';
 import { pause, relist, renew, resume, unrenew } from './queries.ts';
 import { tellUndoable } from './undo-toast.tsx';
 
 /** What a seller does about a listing by one press. */
 export type ListingAction = 'pause' | 'resume' | 'renew' | 'relist';
+
+/** The list of whoever is signed in. */
+const ownKey = myProductsQuery('').queryKey.slice(0, -1);
 
 const calls = { pause, resume, renew, relist };
 
