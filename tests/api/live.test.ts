@@ -58,6 +58,20 @@ const add = ({ uid }: TestClient, itemId: string, count: number, from = 1) =>
     [uid, itemId, count, from],
   );
 
+/** Runs statements that are seen together. */
+async function inTransaction(
+  work: (query: (text: string, values?: unknown[]) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const client = await shop.database.pool.connect();
+  try {
+    await client.query('begin');
+    await work((text, values) => client.query(text, values));
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
 describe('a stream of notifications', () => {
   it('says at first how many are unread, and then each as it comes', async () => {
     const { buyer, itemId, drop } = await wisher();
@@ -179,6 +193,54 @@ describe('a stream of notifications', () => {
     await add(buyer, itemId, 3);
     await expect.poll(() => told(reader).length, { timeout: 20_000 }).toBe(3);
     expect(told(reader)).toEqual([1, 2, 3]);
+    await leaveAll();
+  });
+
+  it('is told later of what could not be read at once, though nothing says so again', async () => {
+    const { buyer, itemId } = await wisher();
+    const reader = await open(buyer);
+    const failed = () => shop.logText().split('live_failed').length;
+    const before = failed();
+    await inTransaction(async (query) => {
+      await query(
+        `insert into notices (person_id, product_id, kind, price_from, price_to)
+         select p.id, $2::uuid, 'price_drop', 100000, 1 from people p where p.uid = $1`,
+        [buyer.uid, itemId],
+      );
+      await query('alter table inboxes rename to inboxes_away');
+    });
+    await expect.poll(failed, { timeout: 20_000 }).toBeGreaterThan(before);
+    expect(told(reader)).toEqual([]);
+    await shop.database.pool.query('alter table inboxes_away rename to inboxes');
+    await expect.poll(() => told(reader), { timeout: 20_000 }).toEqual([1]);
+    await leaveAll();
+  });
+
+  it('of a reader who takes nothing waits, with the longest texts, and goes on to the newest', async () => {
+    const buyer = await alerts.buyer();
+    const letters = (count: number) => 'ক'.repeat(count);
+    const itemId = await seller.sell({
+      ...{ name: letters(120), location: `Dhaka ${letters(150)}`, description: letters(4_000) },
+      ...{ accessories: letters(1_000), defects: letters(2_000) },
+    });
+    await add(buyer, itemId, maxResumed);
+    const [slow, quick] = [await readLive(buyer, 0), await open(buyer, 0)];
+    readers.push(slow);
+    slow.pause();
+    // More than the kernel holds of a connection.
+    const count = 1_000;
+    for (let next = maxResumed; next < count; next += 50) {
+      await add(buyer, itemId, 50, next + 1);
+      await expect.poll(() => told(quick).length, { timeout: 20_000 }).toBe(next + 50);
+    }
+    slow.goOn();
+    await expect.poll(() => slow.lastId(), { timeout: 20_000 }).toBe(count);
+    const numbers = slow.messages.map(({ id }) => id ?? 0);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    // What it was spared is not lost without a word.
+    expect(numbers.length === count || slow.messages.some(({ event }) => event === 'reset')).toBe(
+      true,
+    );
     await leaveAll();
   });
 });

@@ -24,6 +24,9 @@ export interface LiveReader {
   until(count: number): Promise<void>;
   /** Until the shop has ended the stream. */
   ended: Promise<void>;
+  /** Takes nothing from the connection, until `goOn`. */
+  pause(): void;
+  goOn(): void;
   leave(): void;
 }
 
@@ -63,6 +66,8 @@ export async function readLive(by: TestClient, lastId?: number | string): Promis
     lastId: () => messages.at(-1)?.id,
     until: (count) => expect.poll(() => messages.length, patiently).toBeGreaterThanOrEqual(count),
     ended,
+    pause: () => void response.pause(),
+    goOn: () => void response.resume(),
     leave: () => void request.destroy(),
   };
 }

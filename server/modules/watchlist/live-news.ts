@@ -81,14 +81,18 @@ export function createLiveNews(
     /** A new stream goes on from a number, or from now on. */
     begin: (stream: EventStream, told: number | undefined) =>
       void progress.set(stream, { told, counts: undefined }),
-    /** Tells each stream of a person what it has not told. Not to be called twice at once for one person. */
+    /**
+     * Tells each stream of a person what it has not told; a full one hears of it when it has room. Not to be called twice at once
+     * for one person.
+     */
     async tellAll(person: PersonId): Promise<void> {
       // Before what is listed, so that nothing up to it can be missing there.
       const last = await findLastNumber(db, person);
       const { unread } = await countNotifications(db, person);
       const messages = await countUnread(db, person);
       const counts = { unread, ...(messages > 0 && { messages }) };
-      const open = Map.groupBy(streams.of(person), (stream) => progress.get(stream)?.told ?? last);
+      const ready = streams.of(person).filter((stream) => !stream.isFull());
+      const open = Map.groupBy(ready, (stream) => progress.get(stream)?.told ?? last);
       for (const [told, same] of open) {
         const news = told < last ? await listNews(person, told, last) : [];
         for (const stream of same) tell(stream, { told, last, counts, news });

@@ -122,7 +122,8 @@ export function createLive(options: LiveOptions) {
       const token = tokenHashOf(request.headers.authorization);
       if (!token) throw refuse(baseProblems, 'unauthorized');
       await limit.consume(person.id);
-      const stream = streams.open(request, reply, { key: person.id, token });
+      const onRoom = () => void looks.catchUp(person.id);
+      const stream = streams.open(request, reply, { key: person.id, token, onRoom });
       news.begin(stream, resumedFrom(request));
       keepListening();
       // Listening before the first look: what comes later is told.

@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 
 export const eventStreamType = 'text/event-stream; charset=utf-8';
 
-/** Bytes that still wait for a slow reader when there is more to send: its stream is closed, and goes on where it was when it comes again. */
+/** Bytes that wait for a slow reader: with more its stream is full, and what is sent to it all the same closes it. */
 const maxUnsent = 64 * 1024;
 
 /** Streams of one key in a process: a further one closes the oldest. */
@@ -16,7 +16,7 @@ const maxPerKey = 5;
 const crowdedRetry = 60_000;
 
 /** Milliseconds between two comments that keep a stream alive: proxies close what is silent for half a minute or more. */
-const heartbeatEvery = 25_000;
+const defaultHeartbeat = 25_000;
 
 /** Milliseconds within which browsers come again after a restart, spread so that they do not come at once. */
 const maxRetry = 3_000;
@@ -35,7 +35,10 @@ export interface EventStream {
   key: string;
   /** By which the caller proved who they are, hashed. */
   token: string;
+  /** Sends at once, however much it is; to a full stream it closes it, which goes on where it was when its reader comes again. */
   send(...events: Sent[]): void;
+  /** Whether its reader has to take something before there is more; `onRoom` is called then. */
+  isFull(): boolean;
   /** Ends it; `event` is the last thing that it says, `retry` the milliseconds after which the reader comes again. */
   end(last?: { event?: string; retry?: number }): void;
 }
@@ -45,14 +48,75 @@ interface EventStreamsOptions {
   maxStreams: number;
   /** Those of these tokens that are alive. */
   listLiving: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Another value for tests only. */
+  heartbeatEvery?: number;
   onError: (error: unknown) => undefined;
+}
+
+interface Opening extends Pick<EventStream, 'key' | 'token'> {
+  /** Called when a stream that was asked whether it is full has room again. */
+  onRoom?: () => void;
 }
 
 const write = ({ id, event, data }: Sent) =>
   `${id === undefined ? '' : `id: ${id}\n`}${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 
+/** What goes out on one stream, and what of it waits for its reader. */
+function createBody({ raw }: FastifyReply, onRoom: (() => void) | undefined) {
+  const source = new Readable({ read: () => undefined });
+  const unsent = () => source.readableLength + raw.writableLength;
+  let isEnded = false;
+  /** Whether somebody was told that it is full. */
+  let isAwaited = false;
+  /** Bytes that waited at the last sign of life. */
+  let waited = Number.POSITIVE_INFINITY;
+
+  function push(...texts: string[]): void {
+    if (isEnded) return;
+    if (unsent() > maxUnsent) raw.destroy();
+    // One by one, so that what waits gets less as the reader takes it.
+    else for (const text of texts) source.push(text);
+  }
+
+  function tellRoom(): void {
+    if (!isAwaited || unsent() > maxUnsent) return;
+    isAwaited = false;
+    onRoom?.();
+  }
+
+  // By the next turn all has moved on that has room.
+  raw.on('drain', () => setImmediate(tellRoom));
+  return {
+    source,
+    push,
+    isFull() {
+      isAwaited ||= unsent() > maxUnsent;
+      return isAwaited;
+    },
+    beat() {
+      // Who takes what waits needs no other sign of life; who has taken nothing since the last one is gone.
+      const isTaking = unsent() > maxUnsent && unsent() < waited;
+      waited = isTaking ? unsent() : Number.POSITIVE_INFINITY;
+      if (!isTaking) push(':\n\n');
+    },
+    end() {
+      if (!isEnded) source.push(null);
+      isEnded = true;
+    },
+    abandon() {
+      isEnded = true;
+      source.destroy();
+    },
+  };
+}
+
 /** Holds the open streams of Server-Sent Events of a process (WHATWG HTML, section 9.2). */
-export function createEventStreams({ maxStreams, listLiving, onError }: EventStreamsOptions) {
+export function createEventStreams({
+  maxStreams,
+  listLiving,
+  heartbeatEvery = defaultHeartbeat,
+  onError,
+}: EventStreamsOptions) {
   const byKey = new Map<string, Set<EventStream & { beat(): void }>>();
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -91,42 +155,35 @@ export function createEventStreams({ maxStreams, listLiving, onError }: EventStr
   function open(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, token }: Pick<EventStream, 'key' | 'token'>,
+    { key, token, onRoom }: Opening,
   ): EventStream {
     if (isClosed || count >= maxStreams) throw refuse(baseProblems, 'unavailable', { retryAfter });
-    const source = new Readable({ read: () => undefined });
-    let isEnded = false;
-    const push = (text: string) => {
-      if (isEnded) return;
-      if (source.readableLength + reply.raw.writableLength > maxUnsent) reply.raw.destroy();
-      else source.push(text);
-    };
+    const body = createBody(reply, onRoom);
     const stream = {
       key,
       token,
-      send: (...events: Sent[]) => push(events.map(write).join('')),
-      beat: () => push(':\n\n'),
+      isFull: body.isFull,
+      beat: body.beat,
+      send: (...events: Sent[]) => body.push(...events.map(write)),
       end({ event, retry }: { event?: string; retry?: number } = {}) {
-        if (retry !== undefined) push(`retry: ${retry}\n\n`);
-        if (event) push(write({ event, data: {} }));
+        if (retry !== undefined) body.push(`retry: ${retry}\n\n`);
+        if (event) body.push(write({ event, data: {} }));
         remove(stream);
-        if (!isEnded) source.push(null);
-        isEnded = true;
+        body.end();
       },
     };
     add(stream);
     request.raw.socket.setNoDelay(true);
     reply.raw.once('close', () => {
-      isEnded = true;
       remove(stream);
-      source.destroy();
+      body.abandon();
     });
     reply
       .type(eventStreamType)
       .header('cache-control', 'no-store')
       // Nginx would hold events back until its buffer is full.
       .header('x-accel-buffering', 'no')
-      .send(source);
+      .send(body.source);
     // The head goes out with the first bytes: its reader knows that somebody is there.
     stream.beat();
     setImmediate(() => leaveAdmission(reply.raw));
