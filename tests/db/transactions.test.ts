@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   CommitOutcomeUnknown,
+  countOnCommit,
   createDatabase,
   type Database,
   type Executor,
@@ -78,6 +79,28 @@ test('of two transactions in a deadlock both are done in the end', async () => {
   expect(await money(database.db, 1)).toBe(100);
   expect(await money(database.db, 2)).toBe(100);
   expect(database.stats().retries).toBeGreaterThan(before);
+});
+
+test('what a transaction counts is told once, after its commit, and not when it is undone', async () => {
+  const told: string[] = [];
+  database.watchCounts(({ what, end }) => told.push(`${what} ${end}`));
+  let runs = 0;
+  await database.transaction(async (tx) => {
+    runs += 1;
+    countOnCommit(tx, 'things', 'kept');
+    expect(told).toEqual([]);
+    if (runs < 3) {
+      await tx.execute(sql`do $$ begin raise exception 'crossed' using errcode = '40001'; end $$`);
+    }
+  });
+  expect(runs).toBe(3);
+  const undone = database.transaction(async (tx) => {
+    countOnCommit(tx, 'things', 'undone');
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow();
+  await database.transaction((tx) => add(tx, 1, 5));
+  expect(told).toEqual(['things kept']);
 });
 
 test('a serialization failure is run again on what the other one wrote', async () => {

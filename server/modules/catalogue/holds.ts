@@ -1,5 +1,6 @@
 import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { countEnd, readReservation } from './reservations.ts';
 import { changeProduct, endAfter, giveUpTakenSerial, moveProduct } from './store.ts';
 
 /** Moves a product between its states for a payment. Throws when it is in another state, or held by another payment. */
@@ -20,7 +21,8 @@ export function reserve(tx: Tx, id: ProductId, payment: PaymentId): Promise<void
 }
 
 /** Marks a product sold to the payment that holds it. */
-export function markSold(tx: Tx, id: ProductId, payment: PaymentId): Promise<void> {
+export async function markSold(tx: Tx, id: ProductId, payment: PaymentId): Promise<void> {
+  countEnd(tx, await readReservation(tx, id), 'paid');
   const held = { heldPayment: payment, holder: payment };
   return move(tx, id, payment, { from: 'reserved', to: 'sold', ...held });
 }

@@ -25,6 +25,7 @@ export { createPhones } from './phones.ts';
 export { districtColumn } from './places.ts';
 export type { PutAway } from './putting-away.ts';
 export {
+  countEnd,
   type EndingCursor,
   endReservation,
   type Promised,

@@ -7,11 +7,13 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { productRemoved } from './domain-events.ts';
 import { checkOwn } from './own-products.ts';
+import { countEnd, readReservation } from './reservations.ts';
 import { findProduct, listUnsoldIds, lockProduct, moveProduct, type ProductRow } from './store.ts';
 import { forgetViews, forgetViewsOf } from './views-store.ts';
 
 /** Takes a locked product that nobody pays for off the shop and publishes that. */
 async function remove(tx: Tx, { id, status }: ProductRow): Promise<void> {
+  countEnd(tx, await readReservation(tx, id), 'removed');
   const moved = await moveProduct(tx, id, {
     from: status,
     to: 'removed',

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
-import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { countOnCommit, type Executor, type Tx } from '#server/platform/db/database.ts';
 import { products } from './tables.ts';
 
 /** A seller's promise of an item to one booking. */
@@ -27,6 +27,14 @@ export async function readReservation(db: Executor, id: ProductId): Promise<Prom
     .from(products)
     .where(and(eq(products.id, id), isNotNull(products.reservedFor)));
   return row as Promised | undefined;
+}
+
+/** How a promise ended: its item was paid for or removed, its time was over, or one of the two gave it up. */
+export type PromiseEnd = 'paid' | 'removed' | 'expired' | 'buyer' | 'seller';
+
+/** Counts how the promise in a product's row ends, if there is one. One whose time is over has expired, whatever ends it. */
+export function countEnd(tx: Tx, promised: Promised | undefined, end: PromiseEnd): void {
+  if (promised) countOnCommit(tx, 'reservations', promised.isCurrent ? end : 'expired');
 }
 
 /** Promises a locked, available product to a booking for so many hours from now; answers the end. */

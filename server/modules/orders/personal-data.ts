@@ -1,6 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import { endReservation, products, readReservation } from '#server/modules/catalogue/index.ts';
+import {
+  countEnd,
+  endReservation,
+  products,
+  readReservation,
+} from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { publishFree } from './reservations.ts';
 import { bookings } from './tables.ts';
@@ -22,6 +27,7 @@ async function giveUpReserved(tx: Tx, buyer: PersonId): Promise<void> {
   for (const { item, to } of reserved as { item: ProductId; to: BookingId }[]) {
     const stored = await readReservation(tx, item);
     if (stored?.to !== to) continue;
+    countEnd(tx, stored, 'buyer');
     await endReservation(tx, item);
     await publishFree(tx, item, stored);
   }

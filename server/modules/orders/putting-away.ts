@@ -2,7 +2,7 @@ import type { WithdrawReason } from '#contract/catalogue/listing-life.ts';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
-import type { PutAway } from '#server/modules/catalogue/index.ts';
+import { countEnd, type PutAway } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { endBySeller, publishEnded } from './reservations.ts';
@@ -33,7 +33,10 @@ export function createPuttingAway({ isBeingPaid }: PuttingAwayOptions) {
   }
 
   return async function itemPutAway(tx: Tx, { id, note, promised }: PutAway): Promise<void> {
-    if (note) return endAll(tx, id, reasons[note]);
+    if (note) {
+      countEnd(tx, promised, 'seller');
+      return endAll(tx, id, reasons[note]);
+    }
     if (promised) await publishEnded(tx, promised);
   };
 }

@@ -4,7 +4,7 @@ import { dealProblems } from '#contract/orders/deal-problems.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import type { CatalogueService, Promised } from '#server/modules/catalogue/index.ts';
+import { type CatalogueService, countEnd, type Promised } from '#server/modules/catalogue/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
@@ -76,21 +76,24 @@ export const publishFree = (tx: Tx, item: ProductId, { to, until }: Promised): P
   });
 
 /** Tells a buyer that the time of their reservation is over, once for each end. */
-export async function publishEnded(tx: Tx, { to, until: end }: Promised): Promise<void> {
+export async function publishEnded(tx: Tx, promised: Promised): Promise<void> {
+  const { to, until: end } = promised;
+  countEnd(tx, promised, 'expired');
   const until = end.toISOString();
   await noteEvent(tx, to, { kind: 'reservation_ended', actor: 'shop' }, { until });
   const payload = { bookingId: to, until };
   await append(tx, { key: `${reservationEnded}:${to}:${until}`, kind: reservationEnded, payload });
 }
 
-/** Takes back a promise to a locked booking that ends otherwise than by a sale. */
+/** Takes back a promise to a locked booking that one of the two ends. */
 async function giveUp(
   { catalogue }: ReservationsOptions,
   tx: Tx,
   booking: BookingRow,
-  stored: Promised | undefined,
+  { stored, actor }: { stored: Promised | undefined; actor: OfferSide },
 ): Promise<void> {
   if (stored?.to !== booking.id) return;
+  countEnd(tx, stored, actor);
   await catalogue.endReservation(tx, booking.itemId);
   await publishFree(tx, booking.itemId, stored);
 }
@@ -163,7 +166,7 @@ async function endOpen(
   if (reserved && promised?.to !== id) throw refuse(dealProblems, 'not_reserved');
   if (await options.isBeingPaid(tx, id)) throw refuse(dealProblems, 'item_being_paid');
   await endBySeller(tx, id, reason);
-  await giveUp(options, tx, booking, stored);
+  await giveUp(options, tx, booking, { stored, actor: 'seller' });
   return 1;
 }
 
@@ -187,8 +190,10 @@ export function createReservations(options: ReservationsOptions) {
     /** For the booking that comes of an accepted offer, with its item locked. */
     reserve: (...about: Reserving) => reserve(options, ...about),
     /** For a locked booking that its buyer ends, with its item locked. */
-    giveUp: async (tx: Tx, booking: BookingRow) =>
-      giveUp(options, tx, booking, await catalogue.readReservation(tx, booking.itemId)),
+    giveUp: async (tx: Tx, booking: BookingRow) => {
+      const stored = await catalogue.readReservation(tx, booking.itemId);
+      return giveUp(options, tx, booking, { stored, actor: 'buyer' });
+    },
   };
 }
 

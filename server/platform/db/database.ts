@@ -10,12 +10,12 @@ import type { Pooler } from './pooler.ts';
 import { openReplicas, type ReplicaStats } from './replicas.ts';
 import { runStatement, type Statement } from './statement.ts';
 import { SILENCE_TIMEOUT, toldAtOpening } from './time-limits.ts';
-import { runTransaction } from './transaction.ts';
+import { type CountedEnd, runTransaction } from './transaction.ts';
 
 export { CommitOutcomeUnknown, isUnavailable, isUniqueViolation } from './errors.ts';
 export { perExecutor, prepared } from './prepared.ts';
 export type { Statement } from './statement.ts';
-export { queryIn } from './transaction.ts';
+export { countOnCommit, queryIn } from './transaction.ts';
 
 /** The database outside a transaction: each statement commits by itself. */
 type Db = NodePgDatabase;
@@ -61,6 +61,8 @@ export interface Database {
   /** Resolves when the database answers; throws when it does not (`isUnavailable` is true then). */
   ping(): Promise<void>;
   stats(): DatabaseStats;
+  /** Hears from now on of what transactions counted (`countOnCommit`), after their commit. */
+  watchCounts(heard: (counted: CountedEnd) => void): void;
   /** Waits for the running statements, then closes every connection. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -88,6 +90,7 @@ export function createDatabase({
 }: DatabaseOptions): Database {
   const counters = { transactions: 0, retries: 0, connectionErrors: 0 };
   const open = new Set<Promise<unknown>>();
+  const countWatchers: ((counted: CountedEnd) => void)[] = [];
 
   function openPool(config: pg.PoolConfig): pg.Pool {
     const made = new pg.Pool({
@@ -130,6 +133,9 @@ export function createDatabase({
       const code = serverError(error)?.code;
       log.info({ event: 'transaction_retried', code, attempt }, 'A transaction is retried.');
     },
+    onCounted(counted: CountedEnd) {
+      for (const heard of countWatchers) heard(counted);
+    },
   };
 
   let closing: Promise<void> | undefined;
@@ -164,6 +170,7 @@ export function createDatabase({
         replicas: replicas.stats(),
       };
     },
+    watchCounts: (heard) => void countWatchers.push(heard),
     close() {
       // The pool counts a connection as closed before its socket has ended.
       closing ??= Promise.all([...new Set([pool, sessions])].map((one) => one.end()))

@@ -22,8 +22,16 @@ const UNDONE_CLASSES = new Set(['22', '23', '25', '40', '42', '44', 'P0']);
 /** In class 40, the one that does not. */
 const STATEMENT_COMPLETION_UNKNOWN = '40003';
 
+/** Something that ended in a transaction, and how. */
+export interface CountedEnd {
+  what: string;
+  end: string;
+}
+
 export interface TransactionHooks {
   onRetry(error: unknown, attempt: number): void;
+  /** Called after the commit, once for each that was counted. */
+  onCounted(counted: CountedEnd): void;
 }
 
 /** Milliseconds before the next attempt, at random, so that two transactions do not collide again. */
@@ -35,6 +43,8 @@ export function pauseAfter(attempt: number): number {
 const handles = new WeakMap<pg.PoolClient, Tx>();
 const clients = new WeakMap<Tx, pg.PoolClient>();
 const dialect = new PgDialect();
+/** What the running transaction has counted so far. */
+const counts = new WeakMap<Tx, CountedEnd[]>();
 
 function handleOf(client: pg.PoolClient): Tx {
   const known = handles.get(client);
@@ -60,6 +70,11 @@ export async function queryIn<Row extends pg.QueryResultRow>(
   return (await client.query<Row>(statement)).rows;
 }
 
+/** Counts something once the transaction (not one nested in it) is committed, and not at all when it is undone. */
+export function countOnCommit(tx: Tx, what: string, end: string): void {
+  counts.get(tx)?.push({ what, end });
+}
+
 /**
  * Runs `work` in a READ COMMITTED transaction; rolls back and rethrows when it throws. After a serialization failure or a
  * deadlock `work` is run again, so it must have no effects outside the database. If the result of COMMIT is lost, nothing is
@@ -72,7 +87,7 @@ export async function runTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptOnce(pool, work);
+      return await attemptOnce(pool, work, hooks);
     } catch (error) {
       if (attempt >= ATTEMPTS || !(isRetryable(error) || error instanceof StaleConnection)) {
         throw error instanceof StaleConnection ? error.cause : error;
@@ -86,20 +101,28 @@ export async function runTransaction<T>(
 /** A pooled connection turned out to be dead at BEGIN, before any work was done. */
 class StaleConnection extends Error {}
 
-async function attemptOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptOnce<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { onCounted }: Pick<TransactionHooks, 'onCounted'>,
+): Promise<T> {
   const client = await pool.connect();
   let broken = true;
   try {
     await begin(client);
     let result: T;
+    const counted: CountedEnd[] = [];
     try {
-      result = await work(handleOf(client));
+      const tx = handleOf(client);
+      counts.set(tx, counted);
+      result = await work(tx);
     } catch (error) {
       broken = !(await undo(client, error));
       throw error;
     }
     await commit(client);
     broken = false;
+    counted.forEach(onCounted);
     return result;
   } finally {
     client.release(broken);

@@ -5,6 +5,7 @@ import type { JobRun } from '#server/platform/jobs/periodic.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { ResponseCache, ServedResponse } from '#server/platform/response-cache/index.ts';
 import { watchBacklog } from './backlog.ts';
+import { countEnds } from './deal-ends.ts';
 import { createInvariantMetrics } from './invariants.ts';
 import { createJobMetrics } from './jobs.ts';
 import { createMetricsListener, type MetricsListener } from './listener.ts';
@@ -39,7 +40,7 @@ export interface Metrics extends MetricsListener {
 }
 
 interface MetricsOptions {
-  database: Pick<Database, 'db' | 'stats'>;
+  database: Pick<Database, 'db' | 'stats' | 'watchCounts'>;
   log: Logger;
   host: string;
   port: number;
@@ -50,6 +51,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchPool(registry, database);
+  countEnds(registry, database);
   const rejections = countRejections(registry);
   return {
     ...createMetricsListener({

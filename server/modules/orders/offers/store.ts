@@ -1,7 +1,7 @@
 import { and, count, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, OfferId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { OfferSide, OfferState } from '#contract/orders/offer-schemas.ts';
-import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { countOnCommit, type Executor, type Tx } from '#server/platform/db/database.ts';
 import { bookings } from '../tables.ts';
 import { offers } from './tables.ts';
 
@@ -33,6 +33,9 @@ export interface NewOffer {
 
 const isOpen = eq(offers.state, 'open');
 
+/** An offer left `open`, for the metric of how they end. */
+const counted = (tx: Tx, state: Exclude<OfferState, 'open'>) => countOnCommit(tx, 'offers', state);
+
 /** The days in which a buyer's offers of an item are counted. */
 const countedDays = 30;
 
@@ -57,6 +60,7 @@ export async function expireStale(
       ),
     )
     .returning({ id: offers.id });
+  if (row) counted(tx, 'expired');
   return row?.id as OfferId | undefined;
 }
 
@@ -104,10 +108,12 @@ export async function endOffer(
   id: OfferId,
   state: Exclude<OfferState, 'open'>,
 ): Promise<void> {
-  await tx
+  const ended = await tx
     .update(offers)
     .set({ state, endedAt: sql`clock_timestamp()` })
-    .where(and(eq(offers.id, id), isOpen));
+    .where(and(eq(offers.id, id), isOpen))
+    .returning({ id: offers.id });
+  if (ended.length > 0) counted(tx, state);
 }
 
 /** The shop does not decline a locked offer after all. */
@@ -131,6 +137,7 @@ async function close(tx: Tx, which: SQL | undefined): Promise<ClosedOffer[]> {
     .update(offers)
     .set({ state: 'closed', endedAt: sql`clock_timestamp()` })
     .where(and(inArray(offers.id, ids), isOpen));
+  for (const _ of rows) counted(tx, 'closed');
   return rows as ClosedOffer[];
 }
 
