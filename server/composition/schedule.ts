@@ -20,7 +20,11 @@ const minute = 60 * second;
 /** Pushes that are sent at once: of several push services one may be slow. */
 const pushesAtOnce = 4;
 
-/** Gives a push up after five tries without a word: what it tells of stands in the shop. */
+/** Seconds between the tries of a push, nine in two hours: a push service may be away for a while, and its queue must not fill with them. */
+const pushBackoff = { first: 30, max: 3_600 };
+const pushTries = 9;
+
+/** Gives a push up after its tries without a word: what it tells of stands in the shop. */
 function createPushQueue(
   { database, log }: Context,
   { watching }: Services,
@@ -28,7 +32,8 @@ function createPushQueue(
 ) {
   const handlers = watching.pushJobs;
   if (!handlers) return undefined;
-  const shared = { database, log, handlers, pollEvery: second, maxTries: 5, forgetsDone: true };
+  const tries = { maxTries: pushTries, backoff: pushBackoff };
+  const shared = { database, log, handlers, pollEvery: second, ...tries, forgetsDone: true };
   const workers = Array.from({ length: pushesAtOnce }, () =>
     createOutboxWorker({ ...shared, onGivenUp }),
   );

@@ -52,6 +52,17 @@ async function settle(workers = [shop.shop.workers]): Promise<void> {
   await Promise.all(workers.map(({ push }) => push?.drain()));
 }
 
+/** Tries after which a push is given up. */
+const tries = 9;
+
+/** Seconds until the next try of the push that failed; 0 where there is none. */
+async function pause(): Promise<number> {
+  const [row] = await outbox(
+    'select extract(epoch from max(run_after) - now())::float as pause from outbox where done_at is null and attempts > 0',
+  );
+  return row.pause ?? 0;
+}
+
 /** Somebody who sells, and has a browser that is told of it. */
 async function listener(host?: string) {
   const who = await member('Seller', 'Mehedi Alam');
@@ -212,16 +223,64 @@ describe('a push', () => {
     expect(await isOn(who, browser)).toBe(true);
   });
 
-  it('is given up after five tries, and nobody need look after it', async () => {
+  it('is tried for more than an hour, and given up before it is a day old: nobody need look after it', async () => {
     const { browser, book } = await listener();
     browser.answer(503);
     await book();
-    for (let n = 0; n < 7; n += 1) await settle();
-    expect(browser.asked()).toBe(5);
+    let waited = 0;
+    for (let n = 1; n <= tries; n += 1) {
+      await settle();
+      waited += await pause();
+    }
+    expect(waited).toBeGreaterThan(3_600);
+    expect(waited).toBeLessThan(24 * 3_600);
+    await settle();
+    expect(browser.asked()).toBe(tries);
     expect(await outbox('select 1 from outbox where parked_at is not null')).toEqual([]);
     const { rows } = await shop.database.pool.query('select kind from alarms');
     expect(rows).toEqual([]);
   });
+
+  it.each([
+    ['seconds', 429, (): string => '5000', 5_000],
+    ['seconds', 503, (): string => '5000', 5_000],
+    ['a date', 429, () => new Date(Date.now() + 5_000_000).toUTCString(), 5_000],
+    ['a month', 503, () => String(30 * 24 * 3_600), 6 * 3_600],
+    ['a month, as a date', 429, () => new Date(Date.now() + 3e9).toUTCString(), 6 * 3_600],
+  ] as const)(
+    'waits as long as the service asks for: %s, with %i',
+    async (_, status, when, seconds) => {
+      const { browser, book } = await listener();
+      browser.answer({ status, retryAfter: when() }, 201);
+      await book();
+      await settle();
+      // A date has whole seconds.
+      expect(await pause()).toBeGreaterThan(seconds - 30);
+      expect(await pause()).toBeLessThanOrEqual(seconds);
+      await settle();
+      expect(browser.received).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    [503, '-5'],
+    [429, 'soon'],
+    [503, 'Thu, 01 Jan 2026 00:00:00 GMT'],
+    [503, '0'],
+    [500, '5000'],
+  ])(
+    'answered by %i goes on as ever where it is asked to wait for %s',
+    async (status, retryAfter) => {
+      const { browser, book } = await listener();
+      browser.answer({ status, retryAfter }, 201);
+      await book();
+      await settle();
+      expect(await pause()).toBeGreaterThan(10);
+      expect(await pause()).toBeLessThan(60);
+      await settle();
+      expect(browser.received).toHaveLength(1);
+    },
+  );
 
   it.each([302, 400, 403])(
     'that is answered by %i goes nowhere else, and is not tried again',
@@ -394,7 +453,7 @@ it('how pushes end is counted', async () => {
     [201, 1],
     [410, 1],
     [400, 1],
-    [503, 5],
+    [503, tries],
   ] as const) {
     const { browser, book } = await listener();
     browser.answer(status);

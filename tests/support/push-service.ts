@@ -42,8 +42,8 @@ export interface ReceivedPush {
   vapid: { aud: string; exp: number; sub: string; key: string };
 }
 
-/** How the service answers: with a status, never, or with an answer that breaks off. */
-export type PushManner = number | 'hang' | 'break off';
+/** How the service answers: with a status, and when to come again; never, or with an answer that breaks off. */
+export type PushManner = number | { status: number; retryAfter: string } | 'hang' | 'break off';
 
 /** A browser that asks for pushes. */
 export interface PushBrowser {
@@ -108,6 +108,10 @@ function answerAs(manner: PushManner, response: ServerResponse): void {
   if (manner === 'break off') {
     response.writeHead(201, { 'content-length': '10' });
     response.write('half', () => response.destroy());
+    return;
+  }
+  if (typeof manner === 'object') {
+    response.writeHead(manner.status, { 'retry-after': manner.retryAfter }).end();
     return;
   }
   const isMoved = manner >= 300 && manner < 400;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import { RetryLaterError } from './outbox.ts';
 import { outbox } from './tables.ts';
 
 /** Seconds after which another worker may claim the entry of a dead one. */
@@ -9,7 +10,14 @@ const leaseSeconds = 60;
 /** Milliseconds after which a living worker renews its lease. */
 export const renewEvery = (leaseSeconds * 1000) / 3;
 
-const maxBackoffSeconds = 600;
+/** Seconds before the second try, twice as long after each further failure, and at most. */
+export interface Backoff {
+  first: number;
+  max: number;
+}
+
+/** 1 s, 2 s, 4 s … 10 minutes. */
+const defaultBackoff: Backoff = { first: 1, max: 600 };
 
 /** Kind of the alarm for a dead-lettered entry. Its subject is the entry's key. */
 const deadLetterAlarm = 'outbox_parked';
@@ -71,9 +79,9 @@ export async function markDone(
     .where(eq(outbox.id, id));
 }
 
-/** Exponential back-off: 1 s, 2 s, 4 s … 10 minutes, with a quarter of jitter. */
-function backoffSeconds(attempts: number): number {
-  const backoff = Math.min(maxBackoffSeconds, 2 ** Math.max(0, attempts - 1));
+/** Exponential back-off, with a quarter of jitter. */
+function backoffSeconds({ first, max }: Backoff, attempts: number): number {
+  const backoff = Math.min(max, first * 2 ** Math.max(0, attempts - 1));
   return backoff * (0.875 + Math.random() * 0.25);
 }
 
@@ -81,8 +89,14 @@ function backoffSeconds(attempts: number): number {
 export async function markFailed(
   database: Database,
   entry: ClaimedEntry,
-  { error, isDeadLettered }: { error: unknown; isDeadLettered: boolean },
+  {
+    error,
+    isDeadLettered,
+    backoff = defaultBackoff,
+  }: { error: unknown; isDeadLettered: boolean; backoff?: Backoff | undefined },
 ): Promise<void> {
+  const told = error instanceof RetryLaterError ? error.seconds : 0;
+  const seconds = Math.max(told, backoffSeconds(backoff, entry.attempts));
   await database.transaction(async (tx) => {
     const changed = await tx
       .update(outbox)
@@ -90,7 +104,7 @@ export async function markFailed(
         lockedUntil: null,
         lastError: error instanceof Error ? error.message : String(error),
         deadLetteredAt: isDeadLettered ? sql`now()` : null,
-        runAfter: sql`now() + make_interval(secs => ${backoffSeconds(entry.attempts)})`,
+        runAfter: sql`now() + make_interval(secs => ${seconds})`,
       })
       .where(stillOurs(entry))
       .returning({ id: outbox.id });

@@ -4,8 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { alarms } from '#server/platform/alarms/tables.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { retryDeadLettered } from './entries.ts';
-import { append, forgetDone, NonRetryableError, type OutboxHandler } from './outbox.ts';
+import { type Backoff, retryDeadLettered } from './entries.ts';
+import {
+  append,
+  forgetDone,
+  NonRetryableError,
+  type OutboxHandler,
+  RetryLaterError,
+} from './outbox.ts';
 import { outbox } from './tables.ts';
 import { createOutboxWorker } from './worker.ts';
 
@@ -26,7 +32,7 @@ afterEach(async () => {
 
 function workerFor(
   handlers: Record<string, OutboxHandler>,
-  manner: { maxTries?: number; forgetsDone?: boolean } = {},
+  manner: { maxTries?: number; forgetsDone?: boolean; backoff?: Backoff } = {},
 ) {
   const log = createLogger('info', { write: (line: string) => void lines.push(line) });
   return createOutboxWorker({ database: base.database, log, handlers, pollEvery: 1000, ...manner });
@@ -140,6 +146,24 @@ test.each([
   // A quarter of jitter, and the moment that has passed since.
   expect(row.pause).toBeGreaterThan(seconds * 0.875 - 1);
   expect(row.pause).toBeLessThanOrEqual(seconds * 1.125);
+});
+
+test('it waits as its worker has it, or longer where its handler was told so', async () => {
+  await promise('slow', 'slow');
+  await promise('told', 'told');
+  const told: OutboxHandler = async () => {
+    throw new RetryLaterError('not now', 1_000);
+  };
+  const worker = workerFor({ slow: fails, told }, { backoff: { first: 30, max: 100 } });
+  await worker.drain();
+  expect((await read('slow')).pause).toBeGreaterThan(30 * 0.875 - 1);
+  expect((await read('slow')).pause).toBeLessThan(30 * 1.125);
+  const { lastError, pause } = await read('told');
+  expect(lastError).toBe('not now');
+  expect(pause).toBeGreaterThan(990);
+  await change('slow', { attempts: 5, runAfter: sql`now()` });
+  await worker.drain();
+  expect((await read('slow')).pause).toBeLessThanOrEqual(100 * 1.125);
 });
 
 test('work that failed and is done at last forgets its error', async () => {

@@ -17,6 +17,15 @@ export type OutboxHandler = (payload: Record<string, unknown>, entryKey: string)
 /** Thrown by a handler when another try cannot succeed: the entry is dead-lettered at once. */
 export class NonRetryableError extends Error {}
 
+/** Thrown by a handler that was told when to come again: the next try is not before so many seconds have passed. */
+export class RetryLaterError extends Error {
+  readonly seconds: number;
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.seconds = seconds;
+  }
+}
+
 /** Adds work inside the caller's transaction. */
 export async function append(executor: Executor, entry: OutboxEntry): Promise<void> {
   await executor.insert(outbox).values(entry).onConflictDoNothing({ target: outbox.key });

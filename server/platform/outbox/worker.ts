@@ -3,6 +3,7 @@ import { failPoint } from '#server/platform/fail-points.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { outside, traced } from '#server/platform/tracing/span.ts';
 import {
+  type Backoff,
   type ClaimedEntry,
   claimDue,
   markDone,
@@ -33,6 +34,8 @@ interface WorkerOptions {
   pollEvery: number;
   /** Tries before an entry is dead-lettered. */
   maxTries?: number;
+  /** How long it waits between tries: 1 s, 2 s, 4 s … 10 minutes, when left out. */
+  backoff?: Backoff;
   /** Keeps only the key and kind of a done entry, because its payload is personal data. */
   forgetsDone?: boolean;
   /** Called when an entry has used up its tries. It counts as done then, without a dead letter: nobody need look after it. */
@@ -61,7 +64,7 @@ async function fail(options: WorkerOptions, entry: ClaimedEntry, error: unknown)
     },
     isDeadLettered ? 'An outbox entry was given up.' : 'An outbox entry failed.',
   );
-  await markFailed(database, entry, { error, isDeadLettered });
+  await markFailed(database, entry, { error, isDeadLettered, backoff: options.backoff });
 }
 
 /** Runs the handler of a claimed entry and notes how it ended. The lease is renewed meanwhile. */

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'node:https';
 import { connect } from 'node:tls';
+import { RetryLaterError } from '#server/platform/outbox/outbox.ts';
 import { call } from '#server/platform/tracing/span.ts';
 import { lookupPublic, PrivateAddressError } from './public-address.ts';
 import { isPushHost } from './push-host.ts';
@@ -38,6 +40,16 @@ const timeToLive = 24 * 60 * 60;
 /** Milliseconds from the first byte to the last of the answer. */
 const defaultTimeout = 5_000;
 
+/** Seconds for which a push service is obeyed that wants to be left alone: later most of what it would get is no news. */
+const maxRetryAfter = 6 * 60 * 60;
+
+/** Seconds that a push service asks for, as a number or a date (RFC 9110, 10.2.3); undefined where it does not. */
+function readRetryAfter(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
+  return seconds > 0 ? Math.min(seconds, maxRetryAfter) : undefined;
+}
+
 /** A connection for one push: to public addresses, or in a test to the one place whose certificate nobody knows. */
 function openAgent(rehearsal: URL | undefined): Agent {
   const agent = new Agent({ keepAlive: false, lookup: lookupPublic });
@@ -62,11 +74,20 @@ async function inTime(timeout: number, sent: Promise<unknown>): Promise<void> {
 
 function answerOf(error: unknown): PushAnswer {
   if (error instanceof PrivateAddressError) return 'refused';
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const { statusCode, code, headers } = error as {
+    statusCode?: number;
+    code?: string;
+    headers?: IncomingHttpHeaders;
+  };
   // The library's errors carry the address and the answer: neither belongs in a log.
   if (statusCode === undefined) throw new Error(`push not sent: ${code ?? 'no answer'}`);
   if (statusCode === 404 || statusCode === 410) return 'gone';
-  if (statusCode === 429 || statusCode >= 500) throw new Error(`push not sent: ${statusCode}`);
+  const later = `push not sent: ${statusCode}`;
+  const seconds = readRetryAfter(headers?.['retry-after']);
+  if (seconds && (statusCode === 429 || statusCode === 503)) {
+    throw new RetryLaterError(later, seconds);
+  }
+  if (statusCode === 429 || statusCode >= 500) throw new Error(later);
   // The library follows no redirect: one is an answer like any other.
   return 'refused';
 }
