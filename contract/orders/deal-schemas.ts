@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { offReasons } from '../catalogue/listing-life.ts';
-import { BookingId, ProductId } from '../kernel/ids.ts';
+import { BookingId, PersonId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
@@ -57,7 +57,9 @@ export const Deal = z.object({
     phoneNumber: z.optional(z.string()),
     /** Where they want to meet. Both are the seller's to know once the item is reserved for this deal, or paid. */
     location: z.optional(z.string()),
-    /** The rest is for the seller alone: what follows the last comma of the meeting place. */
+    /** The rest is for the seller alone: who it is, since two buyers may have one name. */
+    _id: z.optional(PersonId),
+    /** What follows the last comma of the meeting place. */
     town: z.optional(z.string()),
     memberSince: z.optional(z.iso.datetime()),
     /** Their bookings of anything that were paid and not given back. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { phone, requiredId, text } from '../kernel/fields.ts';
-import { BookingId, OfferId, ProductId } from '../kernel/ids.ts';
+import { BookingId, OfferId, PersonId, ProductId } from '../kernel/ids.ts';
 import { Money, price } from '../kernel/money.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
@@ -100,6 +100,8 @@ export const Offer = z.object({
   /** The offer of the other side that this one answered. */
   answers: z.optional(OfferId),
   buyer: z.object({
+    /** For the seller alone: two buyers may have one name. */
+    _id: z.optional(PersonId),
     name: z.string(),
     /** Where they want to meet: the buyer reads all of it, the seller its last part. */
     location: z.string(),

@@ -20,6 +20,7 @@ import {
   readCharged,
   readLedger,
 } from '#tests/support/payment-fixtures.ts';
+import { idOf } from '#tests/support/people.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import { type Answer, TestClient } from '#tests/support/test-client.ts';
 
@@ -54,7 +55,7 @@ describe('who booked what', () => {
         stage: 'booked',
         item: { _id: first.item.id, salesStatus: 'available' },
         price: first.item.price,
-        buyer: { name: second.buyer.name, town: 'Dhaka' },
+        buyer: { _id: await idOf(shop, second.buyer), name: second.buyer.name, town: 'Dhaka' },
       },
       { _id: first.bookingId, buyer: { name: first.buyer.name } },
     ]);

@@ -57,7 +57,12 @@ describe('an offer', () => {
     expect((Date.parse(mine.expiresAt) - Date.now()) / 3_600_000).toBeCloseTo(48, 1);
     const theirs = await offers.read(seller, offer);
     expect(theirs).toMatchObject({ side: 'seller', yourTurn: true, price: offer.price });
-    expect(theirs.buyer).toEqual({ name: offer.buyer.name, location: 'Dhaka' });
+    expect(theirs.buyer).toEqual({
+      _id: await idOf(shop, offer.buyer),
+      name: offer.buyer.name,
+      location: 'Dhaka',
+    });
+    expect(mine.buyer._id).toBeUndefined();
     expect(await offers.read(await fixtures.buyer(), offer)).toBeUndefined();
     expect((await pageOf(offer.buyer, offer.item.id)).offer).toEqual({
       _id: offer.id,

@@ -44,12 +44,13 @@ export function sellerPhoneOf(
 
 /** What a seller reads of whoever asks: how to reach them once they have agreed, and until then their town and history. */
 function buyerForSeller(
-  { location, phoneNumber }: BookingRow,
+  { buyerId, location, phoneNumber }: BookingRow,
   agreed: boolean,
   history: BuyerHistory | undefined,
 ): Omit<Deal['buyer'], 'name'> {
   const town = meetingTown(location);
   return {
+    _id: buyerId,
     ...(agreed && { phoneNumber, location }),
     ...(town && { town }),
     ...history,

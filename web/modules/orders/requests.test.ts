@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import type { Offer } from '#contract/orders/offer-schemas.ts';
 import { groupByItem, isTaken, othersThan } from './requests.ts';
@@ -54,4 +55,18 @@ it('counts everybody else who wants an item once, and knows whether it is reserv
   expect(isTaken(mine, group(booked('Karim')))).toBe(false);
   expect(isTaken(mine, group(booked('Karim', 'reserved')))).toBe(true);
   expect(isTaken(mine, group(booked(self, 'reserved')))).toBe(false);
+});
+
+it('tells two people of one name apart, and knows one of two names as one', () => {
+  const buyer = (_id: string, name: string) => ({ _id: _id as PersonId, name });
+  const mine = { ...offer('1', 'a', 28), buyer: buyer('p1', 'Nadia Islam') } as Offer;
+  const booked = (of: ReturnType<typeof buyer>, stage = 'reserved') =>
+    ({ ...deal('2', 'a'), stage, buyer: of }) as Deal;
+  const group = (...deals: Deal[]) => ({ item: mine.item, deals, offers: [mine] });
+  const namesake = booked(buyer('p2', 'Nadia Islam'));
+  const renamed = booked(buyer('p1', 'Nadia I.'));
+  expect(othersThan(mine, group(namesake))).toBe(1);
+  expect(othersThan(mine, group(renamed))).toBe(0);
+  expect(isTaken(mine, group(namesake))).toBe(true);
+  expect(isTaken(mine, group(renamed))).toBe(false);
 });

@@ -31,12 +31,17 @@ export function groupByItem(deals: readonly Deal[], offers: readonly Offer[] = [
   return [...groups.values()].sort((one, other) => firstEnd(one).localeCompare(firstEnd(other)));
 }
 
+/** Two people may have the same name. */
+const idOf = ({ buyer: { _id, name } }: Pick<Deal, 'buyer'> | Pick<Offer, 'buyer'>): string =>
+  _id ?? name;
+
 /** How many people besides the one who made an offer want the item. */
 export function othersThan(offer: Offer, { deals, offers }: ItemRequests): number {
-  const names = [...deals, ...offers].map(({ buyer }) => buyer.name);
-  return new Set(names.filter((name) => name !== offer.buyer.name)).size;
+  const all = new Set([...deals, ...offers].map(idOf));
+  all.delete(idOf(offer));
+  return all.size;
 }
 
 /** Whether the item is reserved for somebody else than the one who made an offer. */
 export const isTaken = (offer: Offer, { deals }: ItemRequests): boolean =>
-  deals.some(({ stage, buyer }) => stage === 'reserved' && buyer.name !== offer.buyer.name);
+  deals.some((deal) => deal.stage === 'reserved' && idOf(deal) !== idOf(offer));

@@ -119,6 +119,45 @@ test('where others want it, too, a seller is asked before they accept', async ()
   await expect.element(waits).not.toBeInTheDocument();
 });
 
+test('a seller is asked, too, where the other one has the same name', async () => {
+  const { seller, name, itemId } = await onSale();
+  await offeredBy('Nadia Islam', itemId, 70_000);
+  await offeredBy('Nadia Islam', itemId, 72_000);
+  await open('/dashboard/requests', { as: seller });
+  await rowOf(name, 'Offers 72,000 tk').getByRole('button', { name: 'Accept' }).click();
+  const question = page.getByRole('dialog', { name: 'Accept this offer?' });
+  await expect.element(question).toMatchTextContent(/1 other person wants it, too/);
+});
+
+test('a seller sees how offers ended, newest first', async () => {
+  const { seller, name, itemId } = await onSale();
+  const ended = page.getByRole('region', { name: 'Offers that ended' });
+  const [declined, withdrawn, asked] = [
+    await offeredBy('Nadia Islam', itemId, 70_000),
+    await offeredBy('Karim Uddin', itemId, 71_000),
+    await offeredBy('Tania Rahman', itemId, 72_000),
+  ];
+  await open('/dashboard/requests', { as: seller });
+  await expect.element(rowOf(name, 'Nadia Islam')).toBeVisible();
+  expect(ended.query()).toBeNull();
+  await commands.callAs(seller, 'POST', `/api/offers/${declined.id}/decline`);
+  await commands.callAs(withdrawn.buyer, 'POST', `/api/offers/${withdrawn.id}/withdraw`);
+  await commands.callAs(seller, 'POST', `/api/offers/${asked.id}/counter`, { price: 75_000 });
+  await commands.callAs(seller, 'POST', `/api/listings/${itemId}/pause`);
+  await open('/dashboard/requests', { as: seller });
+  const row = (who: string) => ended.getByRole('listitem').filter({ hasText: who });
+  // What was answered by another price is told by that one.
+  await expect.element(ended.getByRole('listitem').first()).toMatchTextContent(/Tania Rahman/);
+  expect(ended.getByRole('listitem').elements()).toHaveLength(3);
+  await expect.element(row('Nadia Islam')).toMatchTextContent(/It was declined\..*Declined/s);
+  await expect.element(row('Karim Uddin')).toMatchTextContent(/Karim Uddin took it back\./);
+  await expect
+    .element(row('Tania Rahman'))
+    .toMatchTextContent(/You offered Tania Rahman 75,000 tk/);
+  await expect.element(row('Tania Rahman')).toMatchTextContent(/The item went off sale/);
+  expect(page.getByText('Nobody has booked yet.').query()).toBeNull();
+});
+
 test('a seller counters between the offer and the price, and may take it back', async () => {
   const { seller, name, itemId } = await onSale();
   const { buyer } = await offeredBy('Nadia Islam', itemId, 70_000);
@@ -150,7 +189,7 @@ test('a seller counters between the offer and the price, and may take it back', 
 
   await open('/dashboard/requests', { as: seller });
   await row.getByRole('button', { name: 'Withdraw offer' }).click();
-  await expect.element(page.getByText('Nobody has booked yet.')).toBeVisible();
+  await expect.element(page.getByText(/^You took it back\./)).toBeVisible();
   await open('/dashboard/myorders', { as: buyer });
   await expect.element(own.getByText('Rafiq Hasan took it back.')).toBeVisible();
 });
@@ -178,7 +217,7 @@ test('an offer that cannot be accepted now says why, and the list is true again'
   await expect
     .element(page.getByText('This offer is over: it cannot be answered any more.'))
     .toBeVisible();
-  await expect.element(page.getByText('Nobody has booked yet.')).toBeVisible();
+  await expect.element(page.getByText(/^Nadia Islam took it back\./)).toBeVisible();
 });
 
 test('a buyer without offers reads nothing of them, and one whose offers do not come tries again', async () => {

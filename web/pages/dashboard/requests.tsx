@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { openStages, requestsQuery } from '#web/modules/orders/deal-queries.ts';
-import { offersQuery } from '#web/modules/orders/offers/offer-queries.ts';
+import { EndedOffers } from '#web/modules/orders/offers/ended-offers.tsx';
+import { endedStates, offersQuery } from '#web/modules/orders/offers/offer-queries.ts';
 import { RequestList } from '#web/modules/orders/request-list.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,10 +30,13 @@ function Requests() {
   const waiting = useInfiniteQuery(requestsQuery(openStages));
   const offered = useInfiniteQuery(offersQuery('seller', ['open']));
   const all = useInfiniteQuery(requestsQuery());
-  const isReady = waiting.data && offered.data && all.data;
+  const ended = useInfiniteQuery(offersQuery('seller', endedStates));
+  const queries = [waiting, offered, all, ended];
+  const isReady = waiting.data && offered.data && all.data && ended.data;
   const open = rowsOf(waiting.data);
   const offers = rowsOf(offered.data);
   const over = rowsOf(all.data).filter(isOver);
+  const endedOffers = rowsOf(ended.data);
   return (
     <>
       <WorkHead
@@ -49,29 +53,44 @@ function Requests() {
       <Loaded
         query={{
           data: isReady ? { open, offers, over } : undefined,
-          isError: waiting.isError || offered.isError || all.isError,
-          refetch: () => void Promise.all([waiting, offered, all].map((query) => query.refetch())),
+          isError: queries.some((query) => query.isError),
+          refetch: () => void Promise.all(queries.map((query) => query.refetch())),
         }}
       >
         {() => (
           <>
-            {open.length + offers.length + over.length === 0 && !all.hasNextPage && <NobodyYet />}
+            {[open, offers, over, endedOffers].every(({ length }) => length === 0) &&
+              !all.hasNextPage && <NobodyYet />}
             {open.length + offers.length > 0 && <RequestList deals={open} offers={offers} />}
             <More query={offered} />
             <More query={waiting} />
             {over.length > 0 && (
-              <section aria-labelledby="over" className="mt-9">
-                <h2 id="over" className="mb-4 text-[24px] max-md:text-xl">
-                  <Trans>Paid or over</Trans>
-                </h2>
+              <Section id="over" title={<Trans>Paid or over</Trans>}>
                 <RequestList deals={over} />
-              </section>
+              </Section>
             )}
             {!waiting.hasNextPage && <More query={all} />}
+            {endedOffers.length > 0 && (
+              <Section id="ended-offers" title={<Trans>Offers that ended</Trans>}>
+                <EndedOffers offers={endedOffers} />
+              </Section>
+            )}
+            <More query={ended} />
           </>
         )}
       </Loaded>
     </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <h2 id={id} className="mb-4 text-[24px] max-md:text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

@@ -38,7 +38,7 @@ export function viewOffer(side: Offer['side'], listed: ListedOffer, picture?: Pi
     buyer: {
       name: listed.buyerName,
       location: side === 'buyer' ? location : meetingTown(location),
-      ...(side === 'buyer' && { phoneNumber }),
+      ...(side === 'buyer' ? { phoneNumber } : { _id: offer.buyerId }),
     },
     seller: { name: listed.sellerName, verified: listed.sellerVerified },
     madeAt: offer.createdAt.toISOString(),
