@@ -95,11 +95,10 @@ export async function identify(
   { name, brand, model, mount }: Said,
 ): Promise<Identity> {
   const forms = model ? [compareForm(model)] : beginnings(name).map(({ form }) => form);
-  const [rows, brands, mounts] = await Promise.all([
-    listNamed(db, forms),
-    listBrands(db),
-    mount ? listMounts(db) : [],
-  ]);
+  // One after the other: in a transaction all go over one connection.
+  const rows = await listNamed(db, forms);
+  const brands = await listBrands(db);
+  const mounts = mount ? await listMounts(db) : [];
   const found = model ? namedModel(rows, brand, model) : modelOfName(rows, name, brand);
   const first = beginnings(name).map(({ form }) => form);
   const saidBrand = brand ? spelled(brands, brand) : undefined;
