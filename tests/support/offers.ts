@@ -13,7 +13,10 @@ export interface Offered {
 export type OfferCommand = 'accept' | 'decline' | 'withdraw' | 'counter';
 
 /** What tests about offers begin with. */
-export function createOfferFixtures({ database }: TestShop, fixtures: PaymentFixtures) {
+export function createOfferFixtures(
+  { database }: Pick<TestShop, 'database'>,
+  fixtures: PaymentFixtures,
+) {
   const { seller } = fixtures;
 
   const make = (by: TestClient, item: Item, price: unknown, change: object = {}): Promise<Answer> =>

@@ -1,0 +1,223 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createOfferFixtures, type Offered } from '#tests/support/offers.ts';
+import {
+  confirmUntilKnown,
+  createPaymentFixtures,
+  type Payment,
+} from '#tests/support/payment-fixtures.ts';
+import { at } from '#tests/support/people.ts';
+import { createRandom, type Drill, type DrillContext, type Report } from './drill.ts';
+import { exactly } from './support/figures.ts';
+import { whenServed } from './support/people.ts';
+import { keepSignedIn, openWorld, readChargesOf, type World } from './support/world.ts';
+
+interface Sizes extends Record<string, number> {
+  rounds: number;
+  /** Half of them book and pay, half make an offer. */
+  buyers: number;
+  processes: number;
+}
+
+interface Outcome {
+  byOffer: boolean;
+  captured: number;
+  losersCharged: number;
+  milliseconds: number;
+  faults: string[];
+}
+
+/** Longest wait until every payment of an item has ended, which the outbox sees to; milliseconds. */
+const timeoutMs = 60_000;
+
+/** Cards and acceptances meet within so many milliseconds, the one first or the other. */
+const meetMs = 600;
+
+/** States in which a payment stays. */
+const ended = ['captured', 'released', 'failed'];
+
+/** How the payments of an item ended, once they have. */
+async function readStates({ database }: World, itemId: string): Promise<string[]> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const { rows } = await database.pool.query<{ state: string }>(
+      'select state from payments where item_id = $1',
+      [itemId],
+    );
+    const states = rows.map(({ state }) => state);
+    if (states.every((state) => ended.includes(state)) || Date.now() > end) return states;
+    await sleep(100);
+  }
+}
+
+/** What must be so of an item that one payment won: one is charged, once, what the item costs by its deal. */
+async function readOutcome(
+  world: World,
+  itemId: string,
+  winner: Payment | undefined,
+): Promise<Pick<Outcome, 'captured' | 'losersCharged' | 'faults'>> {
+  const states = await readStates(world, itemId);
+  const charges = await readChargesOf(world.database, itemId);
+  const charged = charges.filter((one) => one.charged > 0);
+  const captured = states.filter((state) => state === 'captured').length;
+  const faults: string[] = [];
+  if (captured !== 1) faults.push(`${captured} payments are captured`);
+  if (states.some((state) => !ended.includes(state))) faults.push(`they are ${states.join(', ')}`);
+  if (charged.length !== 1) faults.push(`${charged.length} buyers are charged`);
+  if (charges.some(({ charges: times }) => times > 1)) faults.push('a buyer is charged twice');
+  const [paid] = charged;
+  if (paid && paid.intent !== winner?.transactionId)
+    faults.push('another one than was told so paid');
+  if (paid && winner && paid.charged !== winner.item.price * 100) {
+    faults.push(`${paid.charged} was charged for ${winner.item.price} tk`);
+  }
+  return { captured, losersCharged: Math.max(0, charged.length - 1), faults };
+}
+
+async function openSetup(context: DrillContext<Sizes>, world: World) {
+  const { processes, buyers: count } = context.sizes;
+  const shops = await Promise.all(Array.from({ length: processes }, () => world.startShop()));
+  const [first] = shops;
+  if (!first) throw new Error('a shop has a process');
+  const fixtures = await whenServed(() =>
+    createPaymentFixtures({ url: first.url, database: world.database }),
+  );
+  const offers = createOfferFixtures(world, fixtures);
+  const buyers = await whenServed(() => fixtures.buyers(count));
+  const stayIn = keepSignedIn([fixtures.seller, ...buyers]);
+  const shopOf = (place: number) => shops[place % shops.length] ?? first;
+  return { shops, shopOf, fixtures, offers, buyers, stayIn };
+}
+
+type Setup = Awaited<ReturnType<typeof openSetup>>;
+
+/** Lets everybody begin: one half has typed its cards, which hold the money, and the other half has made its offers. */
+async function begin({ fixtures, offers, buyers, shopOf }: Setup, world: World) {
+  const item = await fixtures.item();
+  // Nobody tells the shop of the cards until it is time.
+  world.provider.sendTo([]);
+  const payments: Payment[] = [];
+  const offered: Offered[] = [];
+  await Promise.all(
+    buyers.map(async (known, place) => {
+      const buyer = at(known, shopOf(place));
+      if (place % 2 === 1) {
+        const price = item.price - 1_000 + place;
+        offered.push(await whenServed(() => offers.offered({ buyer, item, price })));
+        return;
+      }
+      const bookingId = await whenServed(() => buyer.book(item.id));
+      payments.push(await whenServed(() => fixtures.start({ buyer, item, bookingId })));
+    }),
+  );
+  await Promise.all(payments.map((payment) => holdMoney(world, payment)));
+  return { item, payments, offered };
+}
+
+const holdMoney = ({ stripe }: World, { transactionId }: Payment) =>
+  stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
+
+/** Cards and the seller's acceptances of all offers meet, at all processes; answers whose offer was accepted, and who was told that they paid. */
+async function meet(
+  { shops, shopOf, fixtures, offers }: Setup,
+  world: World,
+  { payments, offered }: Awaited<ReturnType<typeof begin>>,
+  random: () => number,
+) {
+  const offset = (random() - 0.5) * 2 * meetMs;
+  const accepting = sleep(Math.max(0, -offset)).then(() =>
+    Promise.all(
+      offered.map((offer, place) =>
+        offers.command('accept', offer, at(fixtures.seller, shopOf(place))),
+      ),
+    ),
+  );
+  const paying = sleep(Math.max(0, offset)).then(() => {
+    world.provider.sendTo(shops.map(({ url }) => `${url}/api/webhooks/stripe`));
+    return Promise.all(payments.map((payment) => confirmUntilKnown(payment)));
+  });
+  const [answers, paid] = await Promise.all([accepting, paying]);
+  return {
+    accepted: offered.filter((_, place) => answers[place]?.body?.modifiedCount === 1),
+    winners: payments.filter((_, place) => paid[place]?.status === 200),
+    unexpected: [...answers, ...paid].filter(({ status }) => status !== 200 && status !== 409),
+  };
+}
+
+/** Whose offer was accepted pays its price, by card. */
+async function payOffer({ fixtures, offers }: Setup, world: World, offer: Offered) {
+  const deal = await offers.dealOf(offer);
+  const payment = await whenServed(() => fixtures.start(deal));
+  await holdMoney(world, payment);
+  return { payment, status: (await confirmUntilKnown(payment)).status };
+}
+
+async function playRound(setup: Setup, world: World, seed: number): Promise<Outcome> {
+  await setup.stayIn();
+  const begun = await begin(setup, world);
+  const began = performance.now();
+  const { accepted, winners, unexpected } = await meet(setup, world, begun, createRandom(seed));
+  const [offer] = accepted;
+  const faults = unexpected.map(({ status, body }) => `${status} ${JSON.stringify(body)}`);
+  if (accepted.length + winners.length !== 1) {
+    faults.push(
+      `${accepted.length} offers were accepted, ${winners.length} were told that they paid`,
+    );
+  }
+  const last = offer && (await payOffer(setup, world, offer));
+  if (last && last.status !== 200) faults.push(`the accepted offer was not paid: ${last.status}`);
+  const milliseconds = performance.now() - began;
+  const outcome = await readOutcome(world, begun.item.id, last?.payment ?? winners[0]);
+  faults.push(...outcome.faults, ...(await world.findViolations()));
+  return { ...outcome, byOffer: Boolean(offer), milliseconds, faults };
+}
+
+async function run(context: DrillContext<Sizes>): Promise<Report> {
+  const { sizes, log } = context;
+  const world = await openWorld(context, {
+    RECONCILE_SECONDS: '1',
+    LIMIT_OFFERS_PER_DAY: '1000000',
+  });
+  try {
+    const setup = await openSetup(context, world);
+    const outcomes = await context.rounds(sizes.rounds, async (round, seed) => {
+      const outcome = await playRound(setup, world, seed);
+      const by = outcome.byOffer ? 'an accepted offer' : 'a card';
+      log(
+        `round ${round + 1}: won by ${by} after ${Math.round(outcome.milliseconds)} ms; faults: ${outcome.faults.length}`,
+      );
+      return { ...outcome, faults: outcome.faults.map((fault) => `round ${round + 1}: ${fault}`) };
+    });
+    const sum = (read: (outcome: Outcome) => number) =>
+      outcomes.reduce((total, outcome) => total + read(outcome), 0);
+    return {
+      figures: [
+        exactly(
+          'captured',
+          sum(({ captured }) => captured),
+          outcomes.length,
+        ),
+        exactly(
+          'losers charged',
+          sum(({ losersCharged }) => losersCharged),
+          0,
+        ),
+        { name: 'won by an accepted offer', value: sum(({ byOffer }) => Number(byOffer)) },
+        {
+          name: 'longest until all knew, ms',
+          value: Math.round(Math.max(0, ...outcomes.map(({ milliseconds }) => milliseconds))),
+        },
+      ],
+      faults: outcomes.flatMap(({ faults }) => faults),
+    };
+  } finally {
+    await world.close();
+  }
+}
+
+export const drill: Drill<Sizes> = {
+  name: 'D1',
+  title: 'many buyers book, offer, are accepted and pay for one item, at several processes',
+  full: { rounds: 200, buyers: 50, processes: 4 },
+  ci: { rounds: 2, buyers: 20, processes: 2 },
+  run,
+};
