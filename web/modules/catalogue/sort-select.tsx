@@ -29,7 +29,7 @@ export function SortSelect({ sorts, sort, form, onSort }: SortSelectProps) {
       form={form}
       value={sort}
       onChange={(event) => onSort(event.currentTarget.value)}
-      className="w-full text-sm md:w-48"
+      className="w-full text-sm md:w-60"
     >
       {sorts.map((one) => (
         <option key={one} value={one}>
