@@ -1,25 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listConversations, readConversation } from '#contract/conversations/endpoints.ts';
-import type { Conversation } from '#contract/conversations/schemas.ts';
+import { listConversations } from '#contract/conversations/endpoints.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import { call } from '#web/platform/browser.ts';
 import { conversationsKey } from './queries.ts';
 
 /** Most pages of conversations that are looked through: whoever has more writes a message, which finds its way by itself. */
 const maxPages = 5;
 
-/** Whether a seller's conversation is with whoever made this booking. */
-async function isAbout(conversation: Conversation, booking: string): Promise<boolean> {
-  const { deal } = await call(readConversation, {
-    params: { id: conversation._id },
-    query: { limit: '1' },
-  });
-  return deal?._id === booking;
-}
-
-/** The conversation that somebody has about an item already: with its seller, or with whoever made a booking. Null: none. */
-export function conversationOfQuery(item: string, booking: string | undefined) {
+/** The conversation that somebody has about an item already: with its seller, or as its seller with this buyer. Null: none. */
+export function conversationOfQuery(item: string, buyer: PersonId | undefined) {
   return queryOptions({
-    queryKey: [...conversationsKey, 'of', item, booking],
+    queryKey: [...conversationsKey, 'of', item, buyer],
     queryFn: async ({ signal }): Promise<string | null> => {
       let cursor: string | undefined;
       for (let page = 0; page < maxPages; page++) {
@@ -27,9 +18,10 @@ export function conversationOfQuery(item: string, booking: string | undefined) {
           query: { limit: '100', cursor },
           signal,
         });
-        for (const row of rows.filter(({ item: { _id } }) => _id === item)) {
-          if (booking ? await isAbout(row, booking) : row.side === 'buyer') return row._id;
-        }
+        const found = rows
+          .filter((row) => row.item._id === item)
+          .find(({ side, other }) => (buyer ? other._id === buyer : side === 'buyer'));
+        if (found) return found._id;
         if (!nextCursor) return null;
         cursor = nextCursor;
       }

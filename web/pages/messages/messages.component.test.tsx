@@ -107,6 +107,19 @@ test('a seller writes first to whoever made an offer, from the list of requests'
   expect(await kept(buyer, id)).toMatchObject([{ from: 'other', text: 'Come and see it first.' }]);
 });
 
+test('who made an offer and had asked before is written to where they asked', async () => {
+  const { seller, buyer, itemId, path } = await wrote();
+  // Somebody else of the same item, who wrote later.
+  const other = await commands.join('Buyer', 'Tareq Aziz');
+  await begin(other, itemId, 'Is it heavy?');
+  const contact = { phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
+  await commands.callAs(buyer, 'POST', '/api/offers', { itemId, price: 60_000, ...contact });
+  await open('/dashboard/requests', { as: seller });
+  await page.getByRole('link', { name: 'Message Nadia Islam' }).click();
+  await expect.element(said.getByText('Does it come with the box?')).toBeVisible();
+  expect(address()).toBe(path);
+});
+
 test('what was begun is there again after a reload, until it is sent', async () => {
   const { buyer, path, id } = await wrote();
   await open(path, { as: buyer });

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import { usePerson } from '#web/modules/accounts/guards.tsx';
 import { catalogueKey } from '#web/modules/catalogue/queries.ts';
 import { Chat } from '#web/modules/conversations/chat.tsx';
@@ -25,15 +26,27 @@ export function NewConversation() {
   const item = search.get('item') ?? '';
   const booking = search.get('booking') ?? undefined;
   const offer = search.get('offer') ?? undefined;
-  // Of an offer the conversation is found with the first message.
-  const known = useQuery({ ...conversationOfQuery(item, booking), enabled: !offer });
   if (offer) return <ToOffering item={item} offer={offer} />;
-  if (known.data) return <Navigate to={`/messages/${known.data}`} replace />;
+  if (booking) return <ToBuyer item={item} booking={booking} />;
   return (
-    <Loaded query={known}>
-      {() => (booking ? <ToBuyer item={item} booking={booking} /> : <ToSeller item={item} />)}
-    </Loaded>
+    <Unless item={item} buyer={undefined}>
+      <ToSeller item={item} />
+    </Unless>
   );
+}
+
+interface UnlessProps {
+  item: string;
+  /** Whom the seller of the item writes to; the reader is a buyer without one. */
+  buyer: PersonId | undefined;
+  children: ReactNode;
+}
+
+/** Leads to the conversation that the two have about the item already; else what is given. */
+function Unless({ item, buyer, children }: UnlessProps) {
+  const known = useQuery(conversationOfQuery(item, buyer));
+  if (known.data) return <Navigate to={`/messages/${known.data}`} replace />;
+  return <Loaded query={known}>{() => children}</Loaded>;
 }
 
 function ToSeller({ item }: { item: string }) {
@@ -66,12 +79,14 @@ function ToBuyer({ item, booking }: { item: string; booking: string }) {
   return (
     <Loaded query={query}>
       {(deal) => (
-        <FirstMessage
-          item={item}
-          booking={booking}
-          other={{ name: deal.buyer.name, verified: false }}
-          about={{ ...deal.item, price: deal.price }}
-        />
+        <Unless item={item} buyer={deal.buyer._id}>
+          <FirstMessage
+            item={item}
+            booking={booking}
+            other={{ name: deal.buyer.name, verified: false }}
+            about={{ ...deal.item, price: deal.price }}
+          />
+        </Unless>
       )}
     </Loaded>
   );
@@ -84,12 +99,14 @@ function ToOffering({ item, offer }: { item: string; offer: string }) {
       {(found) => {
         if (!found) return <NoItem />;
         return (
-          <FirstMessage
-            item={item}
-            offer={offer}
-            other={{ name: found.buyer.name, verified: false }}
-            about={found.item}
-          />
+          <Unless item={item} buyer={found.buyer._id}>
+            <FirstMessage
+              item={item}
+              offer={offer}
+              other={{ name: found.buyer.name, verified: false }}
+              about={found.item}
+            />
+          </Unless>
         );
       }}
     </Loaded>
