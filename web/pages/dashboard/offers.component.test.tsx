@@ -149,7 +149,7 @@ test('a seller sees how offers ended, newest first', async () => {
   // What was answered by another price is told by that one.
   await expect.element(ended.getByRole('listitem').first()).toMatchTextContent(/Tania Rahman/);
   expect(ended.getByRole('listitem').elements()).toHaveLength(3);
-  await expect.element(row('Nadia Islam')).toMatchTextContent(/It was declined\..*Declined/s);
+  await expect.element(row('Nadia Islam')).toMatchTextContent(/It was declined\./);
   await expect.element(row('Karim Uddin')).toMatchTextContent(/Karim Uddin took it back\./);
   await expect
     .element(row('Tania Rahman'))

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Offer } from '#contract/orders/offer-schemas.ts';
+import type { Offer, OfferState } from '#contract/orders/offer-schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
-import { OfferChip } from './offer-chip.tsx';
+
+/** How offers end without a booking; what was answered by another price is told by that one. */
+export const endedStates: OfferState[] = ['declined', 'withdrawn', 'expired', 'closed'];
 
 /** Offers that ended without a booking, as the seller of the items reads them, newest first. */
 export function EndedOffers({ offers }: { offers: readonly Offer[] }) {
@@ -23,7 +25,7 @@ function EndedOffer({ offer }: { offer: Offer }) {
   const { name } = buyer;
   const offered = money(price);
   return (
-    <li className="grid grid-cols-[84px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3.5 md:grid-cols-[84px_minmax(0,1fr)_auto] md:px-5">
+    <li className="grid grid-cols-[84px_minmax(0,1fr)] items-start gap-4 rounded-lg border border-line bg-surface p-3.5">
       <PhotoFrame
         picture={item.picture}
         src={item.image}
@@ -52,9 +54,6 @@ function EndedOffer({ offer }: { offer: Offer }) {
         <p className="max-w-[56ch] text-sm wrap-anywhere text-muted">
           <Words offer={offer} /> {endedAt && clock(Date.parse(endedAt))}
         </p>
-      </div>
-      <div className="grid justify-items-start gap-2 max-md:col-span-2 md:justify-items-end">
-        <OfferChip offer={offer} />
       </div>
     </li>
   );

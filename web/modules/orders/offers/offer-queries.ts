@@ -14,9 +14,6 @@ import { ordersKey } from '../queries.ts';
 /** Rows that are shown at first, and with each press of Load more. */
 const pageSize = '50';
 
-/** How offers end without a booking; what was answered by another price is told by that one. */
-export const endedStates: OfferState[] = ['declined', 'withdrawn', 'expired', 'closed'];
-
 /** The offers that the person made for what others sell, or got for what they sell, newest first. */
 export function offersQuery(side: OfferSide, state: OfferState[]) {
   return infiniteQueryOptions({

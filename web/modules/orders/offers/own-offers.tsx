@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Offer, OfferState } from '#contract/orders/offer-schemas.ts';
 import { useReservationHours } from '#web/platform/shown-settings.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { OfferChip } from './offer-chip.tsx';
-import { endedStates, offersQuery } from './offer-queries.ts';
+import { offersQuery } from './offer-queries.ts';
 import { toAnswer } from './offer-to-answer.ts';
 
-const shown: OfferState[] = ['open', 'accepted', ...endedStates];
+/** What was answered by another price is told by that one. */
+const shown: OfferState[] = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'closed'];
 
 /** The offers that the reader made or was answered by, newest first; nothing when there are none. */
 export function OwnOffers() {
@@ -80,6 +81,31 @@ function OwnOffer({ offer }: { offer: Offer }) {
         {state === 'open' ? <OfferActions offer={toAnswer(offer)} /> : <WayOn offer={offer} />}
       </div>
     </li>
+  );
+}
+
+function OfferChip({ offer: { state, yourTurn } }: { offer: Offer }) {
+  if (state === 'open') {
+    return (
+      <Chip tone="amber">
+        {yourTurn ? <Trans>Waits for your answer</Trans> : <Trans>Waits for the seller</Trans>}
+      </Chip>
+    );
+  }
+  if (state === 'accepted') {
+    return (
+      <Chip tone="pine">
+        <Trans>Accepted</Trans>
+      </Chip>
+    );
+  }
+  return (
+    <Chip>
+      {state === 'declined' && <Trans>Declined</Trans>}
+      {state === 'withdrawn' && <Trans>Withdrawn</Trans>}
+      {state === 'expired' && <Trans>Not answered</Trans>}
+      {(state === 'closed' || state === 'countered') && <Trans>Over</Trans>}
+    </Chip>
   );
 }
 
