@@ -53,3 +53,19 @@ test('a visitor who presses a category before the scripts have come looks around
   letCome();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('a visitor who wants to buy before the scripts have come is led to login, and back', {
+  tag: '@journey',
+}, async ({ page }) => {
+  await page.goto('/');
+  const [buyer] = await listDemoAccounts(page);
+  const letCome = await keepBack(page);
+  await page.goto('/search?q=nikon', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Please Login to Buy' }).first().click();
+  await expect(page).toHaveURL('/login');
+  letCome();
+  await page.getByRole('button', { name: `Buyer ${buyer?.email}` }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=nikon');
+  await expect(page.getByRole('button', { name: 'Book now' }).first()).toBeVisible();
+});

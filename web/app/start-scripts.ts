@@ -14,7 +14,7 @@ declare global {
 /** Marks what is shown to signed-in people only. */
 export const membersOnly = 'data-members-only';
 
-/** On a link to a page for members: where a visitor's press leads instead. */
+/** On a link: where a visitor's press leads instead of to a page for members, or `/login`, which leads back here. */
 export const visitorsTo = 'data-visitors-to';
 
 /** The type of the page's own entry until the browser may have it. */
@@ -42,11 +42,14 @@ export function startScripts(
       return false;
     }
   };
+  /** A reload keeps the state, which is where the router looks for the way back. */
+  const wayBack = (forMembers: boolean) => ({
+    usr: { from: pathname + search + hash, forMembers },
+    key: 'default',
+  });
   const forMembers = document.querySelector(`[${membersOnly}]`) !== null;
   if (forMembers && isVisitor()) {
-    // A reload keeps the state, which is where the router looks for the way back.
-    const usr = { from: pathname + search + hash, forMembers: true };
-    window.history.replaceState({ usr, key: 'default' }, '', '/login');
+    window.history.replaceState(wayBack(true), '', '/login');
     window.location.reload();
     return;
   }
@@ -71,7 +74,10 @@ export function startScripts(
     if (!elsewhere || event.metaKey || event.ctrlKey || event.shiftKey || !isVisitor()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    window.location.assign(elsewhere);
+    if (elsewhere === '/login') {
+      window.history.pushState(wayBack(false), '', elsewhere);
+      window.location.reload();
+    } else window.location.assign(elsewhere);
   }
   function hold(event: Event) {
     const form = event.target as HTMLFormElement;

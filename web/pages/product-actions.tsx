@@ -76,6 +76,7 @@ export function ProductActions(props: ProductActionsProps) {
           <BuyBar price={product.resalePrice}>
             <LinkButton
               to="/login"
+              data-visitors-to="/login"
               state={{ from: address }}
               variant="fill"
               size="lg"

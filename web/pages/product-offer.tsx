@@ -48,6 +48,7 @@ function Trigger({ page, person, onOpen }: OfferButtonProps & { onOpen: () => vo
     return (
       <LinkButton
         to="/login"
+        data-visitors-to="/login"
         state={{ from: `/product/${product._id}` }}
         size="lg"
         className={look}

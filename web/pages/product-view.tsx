@@ -159,7 +159,7 @@ function NoPhone({ signedIn, hidden, failed, onAgain }: NoPhoneProps) {
   if (!signedIn) {
     return (
       <Trans>
-        <Link to="/login" state={{ from: pathname }} className="link">
+        <Link to="/login" data-visitors-to="/login" state={{ from: pathname }} className="link">
           Login
         </Link>{' '}
         to see the number: members only, so that nobody collects phone numbers.

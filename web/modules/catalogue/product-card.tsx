@@ -63,6 +63,7 @@ export function ProductCard<Shown extends CardProduct>(props: ProductCardProps<S
       {viewer === 'visitor' ? (
         <LinkButton
           to="/login"
+          data-visitors-to="/login"
           state={{ from: pathname + search }}
           className="flex-1 max-md:px-1.5! max-md:text-sm"
         >
