@@ -20,6 +20,7 @@ import * as moderation from './moderation/endpoints.ts';
 import * as deals from './orders/deal-endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as offers from './orders/offer-endpoints.ts';
+import * as cash from './payments/cash-endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   deals,
   offers,
   payments,
+  cash,
   paymentDecisions,
   paymentsOverview,
   conversations,

@@ -6,10 +6,12 @@ import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
 import {
   Cancelled,
+  CashWords,
   cancelReasons,
   dealActors,
   dealEventKinds,
   dealStages,
+  handoverWays,
   Reservation,
 } from './stages.ts';
 
@@ -47,6 +49,11 @@ export const Deal = z.object({
   offer: z.optional(z.object({ askingPrice: Money })),
   bookedAt: z.iso.datetime(),
   paidAt: z.optional(z.iso.datetime()),
+  /** It can be paid in cash: either side may say that item and money changed hands. */
+  takesCash: z.optional(z.literal(true)),
+  confirmed: z.optional(CashWords),
+  /** The buyer has the item, and how the shop knows. */
+  handedOver: z.optional(z.object({ at: z.iso.datetime(), by: z.enum(handoverWays) })),
   /** The price is on its way back to the buyer, or is back. */
   refund: z.optional(z.enum(['under_way', 'done'])),
   cancelled: z.optional(Cancelled),

@@ -5,7 +5,7 @@ import { EmailText, phone, requiredId, text } from '../kernel/fields.ts';
 import { BookingId, CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
-import { Cancelled, Reservation } from './stages.ts';
+import { Cancelled, CashWords, Reservation } from './stages.ts';
 
 /** What the modal asks: the rest of a booking comes from the server's own rows. */
 export const BookingForm = z.object({
@@ -83,6 +83,7 @@ export const Bookings = z.array(Booking);
 export const BookingDetail = z.extend(Booking, {
   sellerName: z.string(),
   sellerVerified: z.boolean(),
+  confirmed: z.optional(CashWords),
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
 

@@ -27,7 +27,10 @@ export const dealEnders = ['buyer', 'seller', 'shop', 'replaced'] as const;
 /** Who did something in a deal; the shop by its clock. */
 export const dealActors = ['buyer', 'seller', 'shop'] as const;
 
-/** What happens in a deal besides what its row says. `reminded`: that the reservation ends soon. */
+/**
+ * What happens in a deal besides what its row says. `reminded`: that the reservation ends soon; `handed_over`: one side says
+ * that item and cash changed hands.
+ */
 export const dealEventKinds = [
   'accepted',
   'extended',
@@ -35,7 +38,11 @@ export const dealEventKinds = [
   'reminded',
   'declined',
   'cancelled',
+  'handed_over',
 ] as const;
+
+/** How a shop learns that an item is in its buyer's hands: both said so, who dealt in cash. */
+export const handoverWays = ['cash'] as const;
 
 /** A promise of the item that has not ended. */
 export const Reservation = z.object({
@@ -56,3 +63,11 @@ export const Cancelled = z.object({
   by: z.enum(dealEnders),
   reason: z.optional(z.enum(cancelReasons)),
 });
+
+/** When one side said that item and cash changed hands, while the other has not; `until` then it counts. */
+export const CashWords = z.object({
+  buyer: z.optional(z.iso.datetime()),
+  seller: z.optional(z.iso.datetime()),
+  until: z.iso.datetime(),
+});
+export type CashWords = z.infer<typeof CashWords>;

@@ -4,8 +4,13 @@ import { decisionProblems } from './decision-problems.ts';
 import { MoneyReason, PaymentParams, PaymentReview, PaymentReviewed } from './decision-schemas.ts';
 import { paymentProblems } from './problems.ts';
 
-const { payment_not_captured, payment_with_bank, not_relistable, ...reviewProblems } =
-  decisionProblems;
+const {
+  payment_not_captured,
+  payment_with_bank,
+  payment_in_cash,
+  not_relistable,
+  ...reviewProblems
+} = decisionProblems;
 const { payment_off, payment_comparing, provider_down } = paymentProblems;
 
 export const refundPayment = endpoint({
@@ -19,6 +24,7 @@ export const refundPayment = endpoint({
   problems: {
     payment_not_captured,
     payment_with_bank,
+    payment_in_cash,
     payment_off,
   },
 });

@@ -6,6 +6,14 @@ export const decisionProblems = {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'Only money that was taken can be given back.' },
   },
+  /** The shop never had it. */
+  payment_in_cash: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'This was paid in cash: the seller alone can give the money back.',
+    },
+  },
   not_relistable: {
     status: 409,
     body: {

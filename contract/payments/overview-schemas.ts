@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BookingId, PaymentId } from '../kernel/ids.ts';
 import { searchText } from '../kernel/search.ts';
 import { paging, sorting } from '../kernel/table.ts';
-import { ledgerKinds, paymentStates } from './states.ts';
+import { ledgerKinds, paymentMethods, paymentStates } from './states.ts';
 
 const PaymentState = z.enum(paymentStates);
 
@@ -44,6 +44,7 @@ const Somebody = z.object({ name: z.string(), email: z.string() });
 export const PaymentRow = z.object({
   _id: PaymentId,
   state: PaymentState,
+  method: z.enum(paymentMethods),
   attention: z.nullable(Attention),
   itemName: z.string(),
   buyer: Somebody,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredId, text } from '../kernel/fields.ts';
+import { paymentMethods } from './states.ts';
 
 /**
  * What a card payment may amount to, in tk. Stripe takes up to eight digits of the smallest unit
@@ -9,10 +10,19 @@ import { requiredId, text } from '../kernel/fields.ts';
 export const lowestCardPrice = 61;
 export const highestCardPrice = 999_999;
 
-/** How this shop takes cards. `off`: not at all, and the page says so. */
+/** How this shop is paid; `mode` and the key are for cards. `off`: it takes none, and the page says so. */
 export const PaymentSetup = z.object({
   mode: z.enum(['stripe', 'sandbox', 'off']),
   publishableKey: z.nullable(z.string()),
+  /** The ways to pay here, and from which to which price in tk. `test`: no real money changes hands. */
+  methods: z.array(
+    z.object({
+      name: z.enum(paymentMethods),
+      mode: z.enum(['live', 'test']),
+      lowest: z.int(),
+      highest: z.int(),
+    }),
+  ),
 });
 export type PaymentSetup = z.infer<typeof PaymentSetup>;
 

@@ -1,7 +1,7 @@
 import type { Attention } from './overview-schemas.ts';
 import type { PaymentState } from './states.ts';
 
-/** The states of a payment for somebody who runs a shop, on pages and in exported files: `message` is what the catalogs translate. */
+/** The states of a card payment for somebody who runs a shop, on pages and in exported files: `message` is what the catalogs translate. */
 export const stateWords: Readonly<Record<PaymentState, { message: string }>> = {
   creating: { message: 'Being started' },
   open: { message: "Waiting for the buyer's card" },
@@ -13,6 +13,14 @@ export const stateWords: Readonly<Record<PaymentState, { message: string }>> = {
   refunding: { message: 'Money on its way back' },
   refunded: { message: 'Money given back' },
   needs_human: { message: 'Needs manual review' },
+};
+
+/** What is said otherwise where the two deal in cash. */
+export const cashStateWords: Readonly<Partial<Record<PaymentState, { message: string }>>> = {
+  open: { message: 'Cash: waiting for both to say so' },
+  captured: { message: 'Paid in cash' },
+  releasing: { message: 'Cash: coming to nothing' },
+  released: { message: 'Cash: came to nothing' },
 };
 
 /** What stands beside the state when it alone does not say that somebody should look. */

@@ -15,3 +15,7 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /** What can happen to money. */
 export const ledgerKinds = ['authorise', 'capture', 'release', 'refund'] as const;
+
+/** How a buyer pays: by card, or in cash when the two meet. */
+export const paymentMethods = ['card', 'cash'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];

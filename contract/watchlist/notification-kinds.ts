@@ -11,6 +11,7 @@
  * - `reservation_ends`: the reader's reservation ends within hours
  * - `reservation_ended`: it is over, and others may pay
  * - `item_free`: an item that the reader booked is reserved for nobody any more
+ * - `handover_asked`: the other side says that item and cash changed hands, and the reader is asked whether they did
  * - `offer_made`: a buyer offers a price for an item of the reader's
  * - `offer_countered`: the other side answered the reader's offer by a price of its own
  * - `offer_accepted`: the other side accepted the reader's offer, and the item is reserved
@@ -32,6 +33,7 @@ export const notificationKinds = [
   'reservation_ends',
   'reservation_ended',
   'item_free',
+  'handover_asked',
   'offer_made',
   'offer_countered',
   'offer_accepted',

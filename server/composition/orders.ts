@@ -31,9 +31,9 @@ export function createOrders(
   { wake }: Pick<WakeUps, 'wake'>,
   { media, accounts, catalogue, unverified }: Before,
 ) {
-  const { phonesShown } = settings;
+  const { phonesShown, takesCash, cashDays } = settings;
   const of = { database, catalogue, people: accounts, pictures: media };
-  const shared = { ...of, phonesShown, listRefunding };
+  const shared = { ...of, phonesShown, takesCash, cashDays, listRefunding };
   const onPublished = () => {
     wake('watching');
     wake('shop');

@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { PaymentSetup } from '#contract/payments/schemas.ts';
 import { createStripeGateway } from '#packages/stripe-sandbox/index.ts';
 import {
+  type CardProvider,
   createStripeProvider,
   findForeignAccount,
-  type Provider,
   stripeKeySetting,
   stripeWebhookPath,
 } from '#server/modules/payments/index.ts';
@@ -27,10 +27,13 @@ export interface OpenOptions {
   onDue(): void;
 }
 
+/** What of the payments' setup is about cards. */
+export type CardSetup = Omit<PaymentSetup, 'methods'>;
+
 export interface OpenProvider {
   /** Undefined: this shop takes no cards. */
-  provider: Provider | undefined;
-  setup: PaymentSetup;
+  provider: CardProvider | undefined;
+  setup: CardSetup;
   /** What the browser calls on our own origin. */
   routes?: FastifyPluginAsync;
   /** Starts the sandbox's own work in the background. */

@@ -30,6 +30,7 @@ import { openGoogleSignIn } from './google-sign-in.ts';
 import type { Http } from './http.ts';
 import { openImageStore } from './image-store.ts';
 import { createOrders } from './orders.ts';
+import { setupOf } from './payment-methods.ts';
 import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
 import type { WakeUps } from './wake-ups.ts';
 import { createWatchlist } from './watchlist.ts';
@@ -248,8 +249,10 @@ function createPayments(
     log,
     catalogue,
     orders,
-    provider: card.provider,
-    setup: card.setup,
+    card: card.provider,
+    takesCash: settings.takesCash,
+    cashDays: settings.cashDays,
+    setup: setupOf(settings, card.setup),
     currency: settings.paymentCurrency,
     captureMethod: settings.paymentCapture,
     shopId: identity.shopId,

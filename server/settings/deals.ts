@@ -11,6 +11,9 @@ export interface DealSettings {
   offerLowestPercent: number;
   /** Days for which an item is on sale unless it is renewed; 0: as long as its seller wants. */
   listingDays: number;
+  /** Whether people may pay in cash when they meet, and the days that the second of them has to say so. */
+  takesCash: boolean;
+  cashDays: number;
   /** Months after its last message for which a conversation is kept. */
   messageMonths: number;
 }
@@ -21,5 +24,7 @@ export const readDealSettings = (variables: Variables): DealSettings => ({
   offerHours: variables.OFFER_HOURS,
   offerLowestPercent: variables.OFFER_LOWEST_PERCENT,
   listingDays: variables.LISTING_DAYS,
+  takesCash: variables.PAYMENT_METHODS.includes('cash'),
+  cashDays: variables.CASH_DAYS,
   messageMonths: variables.MESSAGE_MONTHS,
 });

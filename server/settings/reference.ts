@@ -99,6 +99,12 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
       'Stripe’s',
     ],
     PAYMENTS: ['`sandbox`: the built-in gateway in a live shop, for a rehearsal', 'by the keys'],
+    PAYMENT_METHODS: [
+      'how people may pay: `card`, `cash` (when they meet) or both; cards in a live shop need the keys above',
+    ],
+    CASH_DAYS: [
+      'days after which what one side said about cash is forgotten, unless the other says so too',
+    ],
     PAYMENT_CAPTURE: ['`manual`: authorise, give the item away, then capture; or `automatic`'],
     PAYMENT_CURRENCY: ['ISO code of the currency that "tk" is charged in; one with two decimals'],
     PAYMENT_WEBHOOKS: ['`off` keeps the sandbox from sending webhooks, for rehearsals'],

@@ -156,6 +156,7 @@ function readPayments(variables: Variables, mode: ShopMode): Settings['payments'
     STRIPE_PUBLISHABLE_KEY: variables.STRIPE_PUBLISHABLE_KEY,
     STRIPE_WEBHOOK_SECRET: variables.STRIPE_WEBHOOK_SECRET,
   };
+  if (!variables.PAYMENT_METHODS.includes('card')) return undefined;
   const missing = Object.entries(keys).filter(([, value]) => !value);
   if (missing.length === 3) {
     return mode === 'demo' || variables.PAYMENTS === 'sandbox' ? 'sandbox' : undefined;

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { maxPasswordLength } from '#contract/accounts/schemas.ts';
 import { phonesShownChoices } from '#contract/kernel/shown-settings.ts';
+import { paymentMethods } from '#contract/payments/states.ts';
 import { parseFailPoints } from '#server/platform/fail-points.ts';
 import { parseBucket } from './image-store.ts';
 import { parseHeaders, samplers } from './tracing.ts';
@@ -21,6 +22,9 @@ function oneOf<const T extends string>(...values: readonly T[]) {
 function text(isGood: (value: string) => boolean, error: string) {
   return z.string().check(z.refine(isGood, { error }));
 }
+
+const listsMethods = (value: string): boolean =>
+  value.split(',').every((one) => (paymentMethods as readonly string[]).includes(one));
 
 /** ISO 4217, as the engine knows it. */
 function hasTwoDecimals(code: string): boolean {
@@ -233,6 +237,11 @@ export const Variables = z.object({
     text(isOrigin, 'must be an address such as http://127.0.0.1:12111, without a path'),
   ),
   PAYMENTS: z.optional(oneOf('sandbox')),
+  PAYMENT_METHODS: z._default(
+    text(listsMethods, 'must list card, cash or both, such as card,cash'),
+    'card,cash',
+  ),
+  CASH_DAYS: z._default(whole(1, 30), 7),
   PAYMENT_CAPTURE: z._default(oneOf('manual', 'automatic'), 'manual'),
   PAYMENT_CURRENCY: z._default(
     text(

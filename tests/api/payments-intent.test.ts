@@ -243,6 +243,7 @@ describe('a shop without a payment provider', () => {
     expect((await deal.buyer.get('/api/payment-setup')).body).toEqual({
       mode: 'off',
       publishableKey: null,
+      methods: [{ name: 'cash', mode: 'live', lowest: 1, highest: 10_000_000 }],
     });
     expect(await askIntent(deal)).toMatchObject({
       status: 409,

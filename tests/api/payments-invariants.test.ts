@@ -171,6 +171,13 @@ const plants: [string, (names: Names) => string[]][] = [
       'update inboxes set last = 0',
     ],
   ],
+  ['i24-cash', ({ sold }) => [`update payments set method = 'cash' where id = '${sold.payment}'`]],
+  [
+    'i24-cash',
+    ({ sold }) => [
+      `update bookings set handed_over_at = now(), handed_over_by = 'cash' where id = '${sold.booking}'`,
+    ],
+  ],
   ['i25-messages', ({ held }) => [conversationOf(held), messageOf(held, 2)]],
   [
     'i25-messages',
@@ -241,7 +248,7 @@ describe('an invariant', () => {
   it('of the sandbox is not asked in a shop with another provider', async () => {
     const findings = await checkInvariants(shop.database.pool, { sandbox: false });
     expect(findings.map(({ name }) => name).filter((name) => name.includes('sandbox'))).toEqual([]);
-    expect(findings).toHaveLength(17);
+    expect(findings).toHaveLength(18);
   });
 });
 

@@ -166,6 +166,7 @@ describe('the list of payments', () => {
         created: expect.stringMatching(/day \d+:\d\d[ap]m \d+ \w{3} \d{4}$/),
         updated: expect.any(String),
         lastError: 'two refunds',
+        method: 'card',
         openDispute: 'needs_response',
         openAlarm: 'Look at this.',
       },

@@ -1,5 +1,5 @@
 import {
-  type Provider,
+  type CardProvider,
   ProviderError,
   type Refund,
   type RemotePayment,
@@ -23,7 +23,7 @@ export function createMemoryProvider() {
     return changed;
   }
 
-  const provider: Provider = {
+  const provider: CardProvider = {
     keySetting: 'NONE',
     async create({ amount, currency, captureMethod, metadata }, key) {
       const reference = keys.get(key) ?? `cash_${payments.size + 1}`;

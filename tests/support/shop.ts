@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, type Shop } from '#server/composition/app.ts';
-import type { Provider } from '#server/modules/payments/provider.ts';
+import type { CardProvider } from '#server/modules/payments/provider.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { claimShop } from '#server/processes/claim-identity.ts';
@@ -50,7 +50,7 @@ interface TestShopOptions {
   /** With the built pages, which otherwise are not part of it. */
   pages?: boolean;
   /** Takes payments by this one instead of the one of the settings. */
-  provider?: Provider;
+  provider?: CardProvider;
 }
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -76,7 +76,7 @@ function connectTo(databaseUrl: string, urls: readonly string[] = []): TestDatab
 }
 
 /** What opens a payment provider that is there already. */
-function opened(provider: Provider) {
+function opened(provider: CardProvider) {
   return async () => ({
     provider,
     setup: { mode: 'sandbox' as const, publishableKey: null },

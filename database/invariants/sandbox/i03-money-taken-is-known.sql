@@ -20,7 +20,7 @@ SELECT p.intent_id, s.status, p.state, c.amount_captured, c.amount_refunded
 FROM payments p
 LEFT JOIN sandbox_payment_intents s ON s.id = p.intent_id
 LEFT JOIN sandbox_charges c ON c.id = s.latest_charge
-WHERE p.state = 'captured'
+WHERE p.state = 'captured' AND p.method = 'card'
   AND (s.status IS DISTINCT FROM 'succeeded' OR c.amount_captured IS DISTINCT FROM p.amount)
   -- A row that was captured from its beginning came from a seed, for another provider.
   AND EXISTS (SELECT FROM payment_moves m WHERE m.payment_id = p.id AND m.from_state IS NULL AND m.to_state <> 'captured');

@@ -75,11 +75,36 @@ export function refundOf(
   return isRefunding ? { refund: 'under_way' } : {};
 }
 
+/** What one side said of cash while the other has still to say so, for so many days. */
+export function cashWordsOf(
+  { state, buyerConfirmedAt, sellerConfirmedAt }: BookingRow,
+  cashDays: number,
+): Pick<Deal, 'confirmed'> {
+  const first = buyerConfirmedAt ?? sellerConfirmedAt;
+  if (state !== 'open' || !first) return {};
+  return {
+    confirmed: {
+      ...(buyerConfirmedAt && { buyer: buyerConfirmedAt.toISOString() }),
+      ...(sellerConfirmedAt && { seller: sellerConfirmedAt.toISOString() }),
+      until: new Date(first.getTime() + cashDays * 86_400_000).toISOString(),
+    },
+  };
+}
+
+/** That the buyer has the item, and how the shop knows. */
+function handedOverOf({ handedOverAt, handedOverBy }: BookingRow): Pick<Deal, 'handedOver'> {
+  if (!handedOverAt || !handedOverBy) return {};
+  return { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } };
+}
+
 interface DealContext {
   seller: { name: string; verified: boolean };
   /** Of the buyer, for the seller. */
   history: BuyerHistory | undefined;
   phonesShown: PhonesShown;
+  /** Whether this shop knows payments in cash, and the days for which what one side said of it counts. */
+  takesCash: boolean;
+  cashDays: number;
 }
 
 /** A deal in the eyes of one of its two sides. */
@@ -87,15 +112,17 @@ export function viewDeal(
   side: Deal['side'],
   booking: BookingRow,
   facts: BookingFacts,
-  { seller, history, phonesShown }: DealContext,
+  { seller, history, phonesShown, takesCash, cashDays }: DealContext,
 ): Deal {
   const { status, item, picture, reserved } = facts;
   const meets = stillMeets(booking, facts);
+  const stage = stageOf(booking, facts);
+  const isOpen = meets && (stage === 'booked' || stage === 'reserved');
   const sellerPhone = sellerPhoneOf(booking, facts, side === 'seller' ? 'cards' : phonesShown);
   return {
     _id: booking.id,
     side,
-    stage: stageOf(booking, facts),
+    stage,
     item: {
       _id: booking.itemId,
       name: booking.itemName,
@@ -108,6 +135,9 @@ export function viewDeal(
     ...(booking.offerId && item && { offer: { askingPrice: item.resalePrice as Money } }),
     bookedAt: booking.createdAt.toISOString(),
     ...(booking.paidAt && { paidAt: booking.paidAt.toISOString() }),
+    ...(takesCash && isOpen && { takesCash: true as const }),
+    ...cashWordsOf(booking, cashDays),
+    ...handedOverOf(booking),
     ...refundOf(booking, facts),
     ...cancelledOf(booking),
     ...(reserved && { reserved }),

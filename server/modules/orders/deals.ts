@@ -27,11 +27,23 @@ export interface DealsOptions extends FactsOptions {
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
   reservations: Pick<Reservations, 'giveUp' | 'decline'>;
+  /** Whether this shop knows payments in cash, and the days for which what one side said of it counts. */
+  takesCash: boolean;
+  cashDays: number;
 }
 
 /** What both sides of a deal see of it, and how its buyer ends it. */
 export function createDeals(options: DealsOptions) {
-  const { database, catalogue, isBeingPaid, onPublished, reservations, phonesShown } = options;
+  const {
+    database,
+    catalogue,
+    isBeingPaid,
+    onPublished,
+    reservations,
+    phonesShown,
+    takesCash,
+    cashDays,
+  } = options;
   const { db } = database;
 
   async function show(person: Person, rows: readonly dealStore.DealRow[]): Promise<Deal[]> {
@@ -52,7 +64,9 @@ export function createDeals(options: DealsOptions) {
       const side = booking.sellerId === person.id ? 'seller' : 'buyer';
       const seller = { name: sellerName, verified: sellerVerified };
       const history = histories.get(booking.buyerId);
-      return [viewDeal(side, booking, known, { seller, history, phonesShown })];
+      return [
+        viewDeal(side, booking, known, { seller, history, phonesShown, takesCash, cashDays }),
+      ];
     });
   }
 

@@ -13,6 +13,9 @@ export const bookingDeclined = 'orders.booking_declined';
 /** A seller reserved an item for a buyer, which notifies them. */
 export const dealAccepted = 'orders.accepted';
 
+/** One side says that item and cash changed hands, which asks the other one. */
+export const handoverAsked = 'orders.handover_asked';
+
 /** A reservation ends soon, which reminds its buyer. */
 export const reservationEnds = 'orders.reservation_ends';
 

@@ -7,6 +7,7 @@ export {
   bookingEnded,
   bookingPlaced,
   dealAccepted,
+  handoverAsked,
   itemFree,
   offerAccepted,
   offerCountered,

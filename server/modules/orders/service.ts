@@ -10,8 +10,10 @@ import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { listAgreedItems } from './buyers-store.ts';
+import { cashWordsOf } from './deal-view.ts';
 import { saleRefunded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
+import { confirmHandover, forgetHandover } from './handover.ts';
 import { createItemChanges } from './item-changes.ts';
 import { createItemRemoval } from './item-removal.ts';
 import { closeOffersOf } from './offers/closing.ts';
@@ -30,6 +32,8 @@ interface OrdersOptions extends PlacingOptions, FactsOptions {
   clock: Clock;
   timeZone: string;
   formatMoment: (moment: Date) => string;
+  /** Days for which what one side said of cash counts. */
+  cashDays: number;
 }
 
 export function createOrdersService(options: OrdersOptions) {
@@ -67,6 +71,7 @@ export function createOrdersService(options: OrdersOptions) {
       ...booking,
       sellerName: seller?.name ?? '',
       sellerVerified: Boolean(seller?.verifiedAt),
+      ...cashWordsOf(row, options.cashDays),
     };
   }
 
@@ -100,12 +105,19 @@ export function createOrdersService(options: OrdersOptions) {
     lockBooking: store.lockBooking,
     isOfferedPrice,
     /** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */
-    async markPaid(tx: Tx, booking: store.BookingRow, transactionId: string): Promise<void> {
-      const marked = await store.markPaid(tx, booking.id, transactionId);
+    async markPaid(
+      tx: Tx,
+      booking: store.BookingRow,
+      transactionId: string,
+      handedOverBy: store.BookingRow['handedOverBy'],
+    ): Promise<void> {
+      const marked = await store.markPaid(tx, booking.id, transactionId, handedOverBy);
       if (!marked) throw new Error(`booking ${booking.id} is not open`);
       await store.markOthersLost(tx, booking.itemId);
       await closeOffersOf(tx, booking.itemId, booking.buyerId);
     },
+    confirmHandover,
+    forgetHandover,
     /** Undoes a locked, paid booking whose price was given back. */
     async markRefunded(tx: Tx, booking: store.BookingRow): Promise<void> {
       const marked = await store.markRefunded(tx, booking.id);

@@ -101,10 +101,17 @@ export async function markOthersLost(tx: Tx, itemId: ProductId): Promise<void> {
     .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'open')));
 }
 
-export async function markPaid(tx: Tx, id: BookingId, transactionId: string): Promise<boolean> {
+/** `handedOverBy`: the buyer has the item by the same act. */
+export async function markPaid(
+  tx: Tx,
+  id: BookingId,
+  transactionId: string,
+  handedOverBy: BookingRow['handedOverBy'],
+): Promise<boolean> {
+  const handedOver = handedOverBy && { handedOverBy, handedOverAt: sql`now()` };
   const rows = await tx
     .update(bookings)
-    .set({ state: 'paid', transactionId, paidAt: sql`now()` })
+    .set({ state: 'paid', transactionId, paidAt: sql`now()`, ...handedOver })
     .where(and(eq(bookings.id, id), eq(bookings.state, 'open')))
     .returning({ id: bookings.id });
   return rows.length === 1;

@@ -11,7 +11,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { productChanges } from '#contract/catalogue/choices.ts';
-import { cancelReasons, dealActors, dealEnders, dealEventKinds } from '#contract/orders/stages.ts';
+import {
+  cancelReasons,
+  dealActors,
+  dealEnders,
+  dealEventKinds,
+  handoverWays,
+} from '#contract/orders/stages.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
@@ -55,6 +61,11 @@ export const bookings = pgTable(
     cancelReason: text('cancel_reason', { enum: cancelReasons }),
     /** When the seller last accepted it, which reserved the item for it. */
     acceptedAt: moment('accepted_at'),
+    /** When each side said that item and cash changed hands. */
+    buyerConfirmedAt: moment('buyer_confirmed_at'),
+    sellerConfirmedAt: moment('seller_confirmed_at'),
+    handedOverAt: moment('handed_over_at'),
+    handedOverBy: text('handed_over_by', { enum: handoverWays }),
     /** The accepted offer that it comes of, whose price it has. */
     offerId: uuid('offer_id')
       .unique()
@@ -98,6 +109,11 @@ export const bookings = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    check(
+      'bookings_handed_over',
+      sql`(${table.handedOverAt} is null) = (${table.handedOverBy} is null) and (${table.handedOverAt} is null or ${table.state} in ('paid', 'refunded'))`,
+    ),
+    check('bookings_handed_over_by', sql`${table.handedOverBy} in ('cash')`),
     index('bookings_of_item').on(table.itemId),
     index('bookings_sold_by').on(table.sellerId, table.paidAt).where(sql`${table.state} = 'paid'`),
   ],

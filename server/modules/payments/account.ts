@@ -2,7 +2,7 @@ import type { Executor } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { keepProviderAccount } from '#server/platform/shop-identity/index.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { isProviderError, type Provider } from './provider.ts';
+import { type CardProvider, isProviderError } from './provider.ts';
 
 /**
  * Compares an account, such as `acct_1 live`, with the one of the shop's payments; the first one is kept as that. Returns
@@ -24,7 +24,7 @@ export async function findForeignAccount(
  * starting: the account guard asks before the first request.
  */
 export async function requireOwnAccount(
-  provider: Pick<Provider, 'findForeignAccount'>,
+  provider: Pick<CardProvider, 'findForeignAccount'>,
   log: Logger,
 ): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import type { PaymentDeps } from './dependencies.ts';
+import { type PaymentDeps, providerOf } from './dependencies.ts';
 import * as disputes from './dispute-store.ts';
 import { sumOf } from './provider.ts';
 import { refundFailed } from './provider-commands.ts';
@@ -10,7 +10,7 @@ import { notePartRefunded, noteRefunded } from './transitions/refunds.ts';
 export async function checkRefunds(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { state, intentId, amount } = payment;
   if (!intentId || (state !== 'captured' && state !== 'refunded')) return;
-  const refunds = await deps.provider.listRefunds(intentId);
+  const refunds = await providerOf(deps, payment).listRefunds(intentId);
   const returned = sumOf(refunds);
   const isBack = returned >= amount || (await disputes.isLostToBank(deps.database.db, payment));
   if (state === 'refunded' && !isBack) await requestManualReview(deps, payment, refundFailed);

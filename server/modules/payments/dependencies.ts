@@ -1,4 +1,5 @@
 import type { PaymentId, PersonId } from '#contract/kernel/ids.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/states.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
@@ -6,7 +7,7 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Outcome } from './outcome.ts';
-import type { Provider } from './provider.ts';
+import { type CardProvider, type Provider, ProviderError } from './provider.ts';
 import type { DatabasePosition } from './reconcile/rewound.ts';
 import type { Settlement } from './settle.ts';
 import type { Spaced } from './spacing.ts';
@@ -17,7 +18,10 @@ export interface PaymentDeps {
   log: Logger;
   catalogue: CatalogueService;
   orders: OrdersService;
-  provider: Provider;
+  /** Undefined: this shop takes no cards. */
+  card: CardProvider | undefined;
+  /** Undefined: this shop knows no payment in cash. */
+  cash: Provider | undefined;
   people: {
     findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
   };
@@ -40,10 +44,31 @@ export interface PaymentDeps {
   maxDeclines: number;
   /** Origin that people see, without a trailing slash. */
   publicUrl: string;
+  /** Days after which what one side said about cash is forgotten unless the other says so too. */
+  cashDays: number;
   /** Reports that work may wait in the outbox. */
   wakeOutbox: () => void;
   /** Spaces the requests to the provider that confirmations of one payment ask for. */
   confirming: Spaced<PaymentId, Outcome>;
   /** Settlements under way in this process. */
   settlements: Map<PaymentId, Settlement>;
+}
+
+/** The same where cards are taken. */
+export interface CardDeps extends PaymentDeps {
+  card: CardProvider;
+}
+
+/** The methods by which this shop takes money now. */
+export const methodsOf = ({ card, cash }: Pick<PaymentDeps, PaymentMethod>): PaymentMethod[] =>
+  paymentMethods.filter((method) => ({ card, cash })[method] !== undefined);
+
+/** The provider of a payment's method. Throws a ProviderError, `not_asked`, where the method was switched off since. */
+export function providerOf(
+  deps: Pick<PaymentDeps, PaymentMethod>,
+  { method }: { method: PaymentMethod },
+): Provider {
+  const provider = deps[method];
+  if (provider) return provider;
+  throw new ProviderError('not_asked', `payments by ${method} are switched off`);
 }

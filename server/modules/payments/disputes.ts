@@ -1,7 +1,7 @@
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { disputeAlarm, manualReviewAlarm } from './alarms.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import type { CardDeps, PaymentDeps } from './dependencies.ts';
 import * as disputes from './dispute-store.ts';
 import { type Locked, lockAll } from './lock.ts';
 import type { Dispute } from './provider.ts';
@@ -53,9 +53,9 @@ async function note(deps: PaymentDeps, payment: PaymentRow, dispute: Dispute): P
  * Reads the disputes of a payment from the provider, whatever an event says, and stores them. An open one is an alarm,
  * since a person must answer it in time. Throws the provider's errors.
  */
-export async function checkDisputes(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+export async function checkDisputes(deps: CardDeps, payment: PaymentRow): Promise<void> {
   if (!payment.intentId) return;
-  for (const dispute of await deps.provider.listDisputes(payment.intentId)) {
+  for (const dispute of await deps.card.listDisputes(payment.intentId)) {
     await note(deps, payment, dispute);
   }
 }

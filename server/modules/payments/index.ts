@@ -1,10 +1,10 @@
-/** Card payments: starting, settling, refunding and reconciling them, and what admins see of them. */
+/** Payments by card and in cash: starting, settling, refunding and reconciling them, and what admins see of them. */
 
 export { findForeignAccount } from './account.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';
 export { createPaymentsOverview } from './overview-service.ts';
 export { hasUnsettled, listOwnPayments } from './personal-data.ts';
-export type { Provider } from './provider.ts';
+export type { CardProvider } from './provider.ts';
 export type { DatabasePosition } from './reconcile/rewound.ts';
 export { isRestored, markRestored } from './restore-store.ts';
 export { bindPayments } from './routes.ts';

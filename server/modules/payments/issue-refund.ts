@@ -34,6 +34,7 @@ export async function issueRefund(
     const found = await store.findPayment(tx, id);
     if (!found) throw refuse(baseProblems, 'not_found');
     const { payment, booking } = await lockAll(deps, tx, found);
+    if (payment.method === 'cash') throw refuse(decisionProblems, 'payment_in_cash');
     if (payment.state === 'refunding' || payment.state === 'refunded') return 0;
     if (payment.state !== 'captured') throw refuse(decisionProblems, 'payment_not_captured');
     if (await disputes.isWithBank(tx, id)) throw refuse(decisionProblems, 'payment_with_bank');

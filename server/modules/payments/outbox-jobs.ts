@@ -2,7 +2,7 @@ import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { bookingEnded } from '#server/modules/orders/index.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import { checkRefunds } from './check-refunds.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import type { CardDeps, PaymentDeps } from './dependencies.ts';
 import { checkDisputes } from './disputes.ts';
 import { giveBack } from './issue-refund.ts';
 import { settle } from './settle.ts';
@@ -14,7 +14,7 @@ import { settleReference } from './webhook.ts';
 type Payload = Parameters<OutboxHandler>[0];
 
 /** Settles the payment that a stored event is about. */
-async function settleOfEvent(deps: PaymentDeps, { intentId, about }: Payload): Promise<void> {
+async function settleOfEvent(deps: CardDeps, { intentId, about }: Payload): Promise<void> {
   const { db } = deps.database;
   const payment = await store.findByReference(db, String(intentId));
   if (!payment) return;
@@ -25,19 +25,19 @@ async function settleOfEvent(deps: PaymentDeps, { intentId, about }: Payload): P
   if (about === undefined || about === 'dispute') await checkDisputes(deps, settled);
 }
 
-/** The work that payments leave in the outbox, by its kind. A shop that takes no cards has nothing to do for it. */
-export function createOutboxJobs(deps: PaymentDeps | undefined): Record<string, OutboxHandler> {
-  const withCards = (work: (deps: PaymentDeps, payload: Payload) => Promise<unknown>) => {
-    return async (payload: Payload) => {
-      if (deps) await work(deps, payload);
-    };
-  };
+/** The work that payments leave in the outbox, by its kind. A shop that takes no cards has nothing to do for their events. */
+export function createOutboxJobs(
+  deps: PaymentDeps,
+  cards: CardDeps | undefined,
+): Record<string, OutboxHandler> {
   return {
-    [settleReference]: withCards(settleOfEvent),
-    [giveBack]: withCards((cards, { paymentId }) => settle(cards, paymentId as PaymentId)),
-    [releaseOthers]: withCards((cards, { itemId }) => settleAllOfItem(cards, itemId as ProductId)),
-    [bookingEnded]: withCards((cards, { bookingId }) =>
-      settleAllOfBooking(cards, bookingId as BookingId),
-    ),
+    [settleReference]: async (payload) => {
+      if (cards) await settleOfEvent(cards, payload);
+    },
+    [giveBack]: async ({ paymentId }) => {
+      await settle(deps, paymentId as PaymentId);
+    },
+    [releaseOthers]: ({ itemId }) => settleAllOfItem(deps, itemId as ProductId),
+    [bookingEnded]: ({ bookingId }) => settleAllOfBooking(deps, bookingId as BookingId),
   };
 }

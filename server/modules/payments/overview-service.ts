@@ -6,7 +6,8 @@ import type {
   PaymentsFilter,
   PaymentsQuery,
 } from '#contract/payments/overview-schemas.ts';
-import { attentionWords, stateWords } from '#contract/payments/state-words.ts';
+import { attentionWords } from '#contract/payments/state-words.ts';
+import { stateWordsOf } from '#contract/payments/state-words-of.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { exportedRows, writeList } from '#server/platform/http/csv.ts';
@@ -41,8 +42,8 @@ const wantedOf = (filter: PaymentsFilter) => {
 };
 
 /** In the words of the page, where some states need no more. */
-const attentionOf = ({ attention, state }: PaymentRow): string =>
-  attention ? (attentionWords[attention] ?? stateWords[state]).message : '';
+const attentionOf = ({ attention, state, method }: PaymentRow): string =>
+  attention ? (attentionWords[attention] ?? stateWordsOf(state, method)).message : '';
 
 /** What admins see of payments. It only reads. */
 export function createPaymentsOverview(options: OverviewOptions) {
@@ -89,7 +90,7 @@ export function createPaymentsOverview(options: OverviewOptions) {
         ['Seller', ({ row }) => row.seller.name],
         ["Seller's email", ({ row }) => row.seller.email],
         ['Amount (tk)', ({ row }) => row.amount],
-        ['State', ({ row }) => stateWords[row.state].message],
+        ['State', ({ row }) => stateWordsOf(row.state, row.method).message],
         ['Needs attention', ({ row }) => attentionOf(row)],
         ['Transaction', ({ row }) => row.transactionId ?? ''],
         ['Begun (UTC)', ({ begun }) => begun.toISOString()],

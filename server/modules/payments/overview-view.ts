@@ -21,6 +21,7 @@ export function viewRow({ payment, booking, seller }: Details, context: RowConte
   return {
     _id: payment.id as PaymentId,
     state: payment.state,
+    method: payment.method,
     attention,
     itemName: booking.itemName,
     buyer: { name: booking.customerName, email: booking.customerEmail },

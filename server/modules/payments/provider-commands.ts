@@ -1,6 +1,6 @@
 import { failPoint } from '#server/platform/fail-points.ts';
 import { fromMinor } from './amounts.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import { type PaymentDeps, providerOf } from './dependencies.ts';
 import type { RemotePayment } from './provider.ts';
 import type { PaymentRow } from './store.ts';
 import { noteOpened } from './transitions/from-creating.ts';
@@ -17,7 +17,7 @@ export const refundFailed = 'the refund failed';
 export async function openAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.state !== 'creating') return payment;
   await failPoint('start.stored');
-  const remote = await deps.provider.create(
+  const remote = await providerOf(deps, payment).create(
     {
       amount: fromMinor(payment.amount),
       currency: payment.currency,
@@ -45,7 +45,7 @@ export async function runCommand(
   payment: PaymentRow,
   remote: RemotePayment,
 ): Promise<boolean> {
-  const { provider } = deps;
+  const provider = providerOf(deps, payment);
   const { state, operation } = payment;
   const { status } = remote;
   if (state === 'allocated' && status === 'authorised') {

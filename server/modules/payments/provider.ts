@@ -119,12 +119,10 @@ export const isNotAsked = isOf('not_asked');
 export const isUnknownPayment = isOf('unknown');
 
 /**
- * A payment provider. Each command may be repeated under its idempotency key. All throw ProviderError and nothing else, but
- * for `readWebhook`.
+ * What takes the money of one payment method. Each command may be repeated under its idempotency key. All throw
+ * ProviderError and nothing else.
  */
 export interface Provider {
-  /** The setting that holds the provider's key; an admin is told of it. */
-  keySetting: string;
   /** Asks for a payment, which its buyer then authorises. */
   create(order: PaymentOrder, idempotencyKey: string): Promise<RemotePayment>;
   find(reference: string): Promise<RemotePayment>;
@@ -139,6 +137,12 @@ export interface Provider {
   refund(payment: RemotePayment, idempotencyKey: string): Promise<Refund[] | undefined>;
   /** Refunds that were made or are on their way. */
   listRefunds(reference: string): Promise<Refund[]>;
+}
+
+/** A provider of cards: it has an account and lists of its own, sends webhooks, and its banks take disputes. */
+export interface CardProvider extends Provider {
+  /** The setting that holds the provider's key; an admin is told of it. */
+  keySetting: string;
   listDisputes(reference: string): Promise<Dispute[]>;
   /** All payments made since then, newest first. */
   listRecent(from: Date): AsyncIterable<RemotePayment>;

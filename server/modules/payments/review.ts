@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { manualReviewAlarm } from './alarms.ts';
 import { availabilityOf } from './availability.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import { type PaymentDeps, providerOf } from './dependencies.ts';
 import * as disputes from './dispute-store.ts';
 import { giveBack as settleLater } from './issue-refund.ts';
 import * as ledger from './ledger-store.ts';
@@ -26,8 +26,10 @@ import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 import { findMismatch } from './transitions/mismatch.ts';
 
-async function askProvider({ provider }: PaymentDeps, intentId: string): Promise<Found> {
+async function askProvider(deps: PaymentDeps, payment: PaymentRow): Promise<Found> {
+  const intentId = payment.intentId ?? '';
   try {
+    const provider = providerOf(deps, payment);
     const remote = await provider.find(intentId);
     return { remote, refunds: await provider.listRefunds(intentId) };
   } catch (error) {
@@ -150,7 +152,7 @@ export async function review(
   if (await restores.isReconciling(db)) {
     throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 60 });
   }
-  const found = await askProvider(deps, row.intentId ?? '');
+  const found = await askProvider(deps, row);
   const reviewed = await decideOn(deps, admin, row, found, wanted);
   deps.wakeOutbox();
   return reviewed;

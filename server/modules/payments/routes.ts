@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { handOverDeal } from '#contract/payments/cash-endpoints.ts';
 import { refundPayment, relistItem, reviewPayment } from '#contract/payments/decision-endpoints.ts';
 import {
   confirmOrder,
@@ -30,6 +31,10 @@ export function bindPayments(
     const modifiedCount = await payments.confirm(caller, query);
     return modifiedCount === 'pending' ? accepted(reply, paymentPending) : { modifiedCount };
   });
+
+  bind(app, handOverDeal, async ({ caller, params }) => ({
+    modifiedCount: await payments.confirmHandover(caller, params.id),
+  }));
 
   bind(app, refundPayment, async ({ caller, params, body }) => ({
     modifiedCount: await payments.refund(caller, params.id, body.reason),

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PaymentReview } from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
@@ -7,12 +7,13 @@ import type { ConfirmQuery, IntentRequest, PaymentSetup } from '#contract/paymen
 import type { Person } from '#server/modules/accounts/index.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { requireOwnAccount } from './account.ts';
+import { confirmHandover } from './cash/handover.ts';
+import { createCashProvider } from './cash/provider.ts';
 import { confirm } from './confirm.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import type { CardDeps, PaymentDeps } from './dependencies.ts';
 import { issueRefund } from './issue-refund.ts';
 import { createOutboxJobs } from './outbox-jobs.ts';
 import type { Outcome } from './outcome.ts';
-import type { Provider } from './provider.ts';
 import { readMissedWebhooks } from './reconcile/missed-webhooks.ts';
 import { createRewindCheck } from './reconcile/rewound.ts';
 import { reconcileAll, reconcileAllWhenDue } from './reconcile/schedule.ts';
@@ -29,69 +30,65 @@ import * as webhooks from './webhook-store.ts';
 /** Milliseconds between two requests to the provider that confirmations of one payment ask for. */
 const confirmSpacing = 1_000;
 
-interface PaymentsOptions extends Omit<PaymentDeps, 'provider' | 'settlements' | 'confirming'> {
-  /** Undefined: this shop takes no cards. */
-  provider: Provider | undefined;
+interface PaymentsOptions extends Omit<PaymentDeps, 'cash' | 'settlements' | 'confirming'> {
+  /** Whether people may pay in cash when they meet. */
+  takesCash: boolean;
   setup: PaymentSetup;
 }
 
-function createDeps({ provider, ...options }: PaymentsOptions): PaymentDeps | undefined {
-  if (!provider) return undefined;
+function createDeps({ takesCash, ...options }: PaymentsOptions): PaymentDeps {
   const confirming = createSpacing<PaymentId, Outcome>(confirmSpacing);
-  return { ...options, provider, confirming, settlements: new Map() };
+  const cash = takesCash ? createCashProvider(options) : undefined;
+  return { ...options, cash, confirming, settlements: new Map() };
 }
 
-/** Payments for routes and the schedule. Without a provider people are refused, and scheduled work has nothing to do. */
+/** Payments for routes and the schedule. Without cards whoever wants to pay by one is refused, and their schedule has nothing to do. */
 export function createPaymentsService(options: PaymentsOptions) {
   const { db } = options.database;
   const deps = createDeps(options);
-  const checkRewound = deps && createRewindCheck(deps);
+  const { card } = deps;
+  const cards = card && { ...deps, card };
+  const checkRewound = cards && createRewindCheck(cards);
 
-  function getDeps(): PaymentDeps {
-    if (!deps) throw refuse(paymentProblems, 'payment_off');
-    return deps;
+  function getCards(): CardDeps {
+    if (!cards) throw refuse(paymentProblems, 'payment_off');
+    return cards;
   }
 
   return {
     setup: options.setup,
     createIntent: async (buyer: Person, request: IntentRequest) =>
-      createIntent(getDeps(), buyer, request),
-    confirm: async (buyer: Person, query: ConfirmQuery) => confirm(getDeps(), buyer, query),
+      createIntent(getCards(), buyer, request),
+    confirm: async (buyer: Person, query: ConfirmQuery) => confirm(deps, buyer, query),
     async receiveWebhook(payload: Buffer, headers: IncomingHttpHeaders): Promise<void> {
-      if (!deps) throw refuse(baseProblems, 'not_found');
-      await receiveWebhook(deps, payload, headers);
+      if (!cards) throw refuse(baseProblems, 'not_found');
+      await receiveWebhook(cards, payload, headers);
     },
     refund: async (admin: Person, id: PaymentId, reason: string) =>
-      issueRefund(getDeps(), admin, id, reason),
-    relist: async (admin: Person, id: PaymentId, reason: string) =>
-      relist(getDeps(), admin, id, reason),
+      issueRefund(deps, admin, id, reason),
+    relist: async (admin: Person, id: PaymentId, reason: string) => relist(deps, admin, id, reason),
     review: async (admin: Person, id: PaymentId, wanted: PaymentReview) =>
-      review(getDeps(), admin, id, wanted),
+      review(deps, admin, id, wanted),
 
-    /** A run is noted without a provider as well, since readiness reads when the last one was. */
-    async settleDue(): Promise<number> {
-      if (deps) return settleDue(deps);
-      await runs.noteRun(db, settleDueRun);
-      return 0;
-    },
+    confirmHandover: (person: Person, id: BookingId) => confirmHandover(deps, person, id),
+
+    settleDue: () => settleDue(deps),
     /** Seconds since the last `settleDue`; undefined when there was none. */
     secondsSinceReconciled: () => runs.secondsSinceRun(db, settleDueRun),
-    readMissedWebhooks: async () => (deps ? readMissedWebhooks(deps) : 0),
-    reconcileAll: async () => (deps ? reconcileAll(deps) : undefined),
+    readMissedWebhooks: async () => (cards ? readMissedWebhooks(cards) : 0),
+    reconcileAll: async () => (cards ? reconcileAll(cards) : undefined),
     async reconcileAllWhenDue(seconds: number): Promise<void> {
-      if (deps) await reconcileAllWhenDue(deps, seconds);
+      if (cards) await reconcileAllWhenDue(cards, seconds);
     },
     isReconciling: () => restores.isReconciling(db),
     /** Finds out whether the database was put back to an earlier time. */
     checkRewound: async () => checkRewound?.(),
     /** Throws StartError where the keys are of another account than this shop's payments. */
     async requireOwnAccount(): Promise<void> {
-      if (deps) await requireOwnAccount(deps.provider, deps.log);
+      if (card) await requireOwnAccount(card, deps.log);
     },
-    async settleAllOf(itemId: ProductId): Promise<void> {
-      if (deps) await settleAllOfItem(deps, itemId);
-    },
-    jobs: createOutboxJobs(deps),
+    settleAllOf: (itemId: ProductId) => settleAllOfItem(deps, itemId),
+    jobs: createOutboxJobs(deps, cards),
     forgetOldEvents: () => webhooks.deleteOldEvents(db),
   };
 }

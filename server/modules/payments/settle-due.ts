@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import { methodsOf, type PaymentDeps } from './dependencies.ts';
 import * as runs from './reconciler-runs-store.ts';
 import { settle } from './settle.ts';
 import { postpone } from './settle-errors.ts';
@@ -33,7 +33,7 @@ async function settleOrPostpone(deps: PaymentDeps, id: PaymentId): Promise<void>
  */
 export async function settleDue(deps: PaymentDeps): Promise<number> {
   const { db } = deps.database;
-  const due = await store.listDue(db, dueBatch);
+  const due = await store.listDue(db, methodsOf(deps), dueBatch);
   const settleNext = async ({ id }: PaymentRow) => {
     await settleOrPostpone(deps, id);
     await runs.noteRun(db, settleDueRun);

@@ -1,11 +1,11 @@
 import type { PaymentId } from '#contract/kernel/ids.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { findHolder } from './availability.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import { type PaymentDeps, providerOf } from './dependencies.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { isReconciling } from './payable.ts';
 import type { RemotePayment } from './provider.ts';
 import { openAtProvider, runCommand } from './provider-commands.ts';
-import * as restores from './restore-store.ts';
 import { noteProviderError, postpone } from './settle-errors.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
@@ -32,7 +32,7 @@ async function round(deps: PaymentDeps, id: PaymentId): Promise<Outcome | 'again
   const opened = await openAtProvider(deps, found);
   if (!opened.intentId) return 'again';
 
-  const remote = await deps.provider.find(opened.intentId);
+  const remote = await providerOf(deps, opened).find(opened.intentId);
   await failPoint('settle.looked');
   const payment = await applyStatus(deps, opened, remote);
   if (!payment) return 'again';
@@ -57,7 +57,7 @@ async function settleHolder(
   const { db } = deps.database;
   const holder = await findHolder(deps, db, itemId);
   // After a restore nothing is sold until all payments are reconciled: another round would find the same.
-  if (!holder && (await restores.isReconciling(db))) return 'unknown';
+  if (!holder && (await isReconciling(deps, db))) return 'unknown';
   if (!holder || holder.id === id) return 'again';
   return (await settle(deps, holder.id)) === 'unknown' ? 'unknown' : 'again';
 }

@@ -10,9 +10,9 @@ import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { isPayableByCard, toMinor } from './amounts.ts';
 import { availabilityOf, isOutOfReach } from './availability.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import type { CardDeps, PaymentDeps } from './dependencies.ts';
+import { checkDecidable } from './payable.ts';
 import { openAtProvider } from './provider-commands.ts';
-import * as restores from './restore-store.ts';
 import { settle } from './settle.ts';
 import { noteProviderError } from './settle-errors.ts';
 import type { PaymentRow } from './store.ts';
@@ -60,26 +60,28 @@ async function checkPayable(
   booking: BookingRow,
   price: number,
 ): Promise<void> {
-  if (await restores.isReconciling(tx)) {
-    throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
-  }
   if (booking.state === 'paid') throw refuse(paymentProblems, 'payment_paid');
   if (booking.price !== price) throw refuse(paymentProblems, 'payment_price');
   if (booking.state === 'cancelled') throw refuse(paymentProblems, 'payment_cancelled');
   if (booking.state !== 'open') throw refuse(paymentProblems, 'payment_sold');
-  if (await store.isInDoubt(tx, booking.id)) throw refuse(paymentProblems, 'payment_in_doubt');
+  await checkDecidable(deps, tx, booking);
   const product = await deps.catalogue.findProduct(tx, booking.itemId);
   const availability = await availabilityOf(deps, tx, product, booking.id);
   if (!product || availability === 'gone') throw refuse(paymentProblems, 'payment_sold');
   if (availability === 'promised') throw refuse(paymentProblems, 'payment_reserved');
-  // A seller may have changed the price since: a booking keeps the price that it was made at, or that was agreed on.
-  const isKnown =
-    (await deps.orders.isOfferedPrice(tx, booking)) ||
-    (await deps.catalogue.hasHadPrice(tx, product, booking.price));
-  if (!isKnown) {
-    throw refuse(paymentProblems, 'payment_price');
-  }
   if (!isPayableByCard(booking.price)) throw refuse(paymentProblems, 'payment_range');
+}
+
+/** The buyer pays by card after all: what was said about cash is forgotten. */
+async function endCash(
+  deps: PaymentDeps,
+  tx: Tx,
+  booking: BookingRow,
+  live: PaymentRow,
+): Promise<void> {
+  if (live.state !== 'open') throw refuse(paymentProblems, 'payment_under_way');
+  await store.movePayment(tx, live, 'releasing', { lastError: 'the buyer pays by card' });
+  await deps.orders.forgetHandover(tx, booking);
 }
 
 /** The payment of a booking that is under way, or a new one. One booking never has two. */
@@ -98,23 +100,25 @@ async function takePayment(
     if (!booking) throw refuse(baseProblems, 'not_found');
     await checkPayable(deps, tx, booking, price);
     const live = await store.findLive(tx, booking.id);
-    if (live) return live;
+    if (live?.method === 'card') return live;
+    if (live) await endCash(deps, tx, booking, live);
     return store.insertPayment(tx, {
       bookingId: booking.id,
       itemId: booking.itemId,
       buyerId: buyer,
       amount: toMinor(booking.price),
       currency,
+      method: 'card',
     });
   });
 }
 
 /** The secret with which the buyer's browser goes on; undefined when the provider has ended the payment. */
-async function readSecret(deps: PaymentDeps, payment: PaymentRow): Promise<string | undefined> {
+async function readSecret(deps: CardDeps, payment: PaymentRow): Promise<string | undefined> {
   const { intentId } = await openAtProvider(deps, payment);
   if (!intentId) return undefined;
   await failPoint('start.opened');
-  const remote = await deps.provider.find(intentId);
+  const remote = await deps.card.find(intentId);
   if (remote.status !== 'cancelled') return remote.clientSecret ?? undefined;
   await settle(deps, payment.id);
   return undefined;
@@ -125,7 +129,7 @@ async function readSecret(deps: PaymentDeps, payment: PaymentRow): Promise<strin
  * way is used again; one that has ended is replaced by a new one.
  */
 async function startPayment(
-  deps: PaymentDeps,
+  deps: CardDeps,
   buyer: PersonId,
   request: IntentRequest,
 ): Promise<string> {
@@ -150,7 +154,7 @@ async function startPayment(
  * Throws refusals: over a limit, what cannot be paid, and `provider_down` when the provider does not answer in time.
  */
 export async function createIntent(
-  deps: PaymentDeps,
+  deps: CardDeps,
   buyer: Person,
   request: IntentRequest,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import type { PaymentState } from '#contract/payments/states.ts';
+import type { PaymentMethod, PaymentState } from '#contract/payments/states.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { stuckAlarm } from './alarms.ts';
@@ -120,19 +120,23 @@ export async function listUnfinishedOfItem(db: Executor, itemId: ProductId): Pro
   return rows as PaymentRow[];
 }
 
-/** Payments whose next poll is due, the longest due first. */
-export async function listDue(db: Executor, limit: number): Promise<PaymentRow[]> {
+/** Payments by these methods whose next poll is due, the longest due first. */
+export async function listDue(
+  db: Executor,
+  methods: readonly PaymentMethod[],
+  limit: number,
+): Promise<PaymentRow[]> {
   const rows = await db
     .select()
     .from(payments)
-    .where(lte(payments.nextPollAt, sql`now()`))
+    .where(and(lte(payments.nextPollAt, sql`now()`), inArray(payments.method, [...methods])))
     .orderBy(asc(payments.nextPollAt))
     .limit(limit);
   return rows as PaymentRow[];
 }
 
 /**
- * Payments of the last days that the provider must know. A row whose first state was a final one was never paid by a
+ * Card payments of the last days that the provider must know. A row whose first state was a final one was never paid by a
  * provider: a seed wrote it, or it is older than `payment_moves`.
  */
 export async function listBegun(db: Executor, days: number): Promise<PaymentRow[]> {
@@ -142,6 +146,7 @@ export async function listBegun(db: Executor, days: number): Promise<PaymentRow[
     .where(
       and(
         isNotNull(payments.intentId),
+        eq(payments.method, 'card'),
         notInArray(payments.state, ['failed', 'released', 'needs_human']),
         sql`${payments.createdAt} > now() - make_interval(days => ${days})`,
         sql`exists (
@@ -168,7 +173,7 @@ function inSeconds(seconds: number) {
 
 export async function insertPayment(
   tx: Tx,
-  payment: Pick<PaymentRow, 'bookingId' | 'itemId' | 'buyerId' | 'amount' | 'currency'>,
+  payment: Pick<PaymentRow, 'bookingId' | 'itemId' | 'buyerId' | 'amount' | 'currency' | 'method'>,
 ): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ledgerKinds, paymentStates } from '#contract/payments/states.ts';
+import { ledgerKinds, paymentMethods, paymentStates } from '#contract/payments/states.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
@@ -33,6 +33,7 @@ export const payments = pgTable(
     /** In the currency's smallest unit: 100 to a taka. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
+    method: text('method', { enum: paymentMethods }).notNull().default('card'),
     /** The provider's reference. */
     intentId: text('intent_id').unique(),
     state: text('state', { enum: paymentStates }).notNull().default('creating'),
@@ -61,6 +62,7 @@ export const payments = pgTable(
       'payments_state',
       sql`${table.state} in ('creating', 'open', 'allocated', 'captured', 'failed', 'releasing', 'released', 'refunding', 'refunded', 'needs_human')`,
     ),
+    check('payments_method', sql`${table.method} in ('card', 'cash')`),
     check('payments_amount', sql`${table.amount} > 0`),
     check(
       'payments_intent',

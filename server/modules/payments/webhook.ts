@@ -3,7 +3,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import type { CardDeps, PaymentDeps } from './dependencies.ts';
 import type { WebhookEvent } from './provider.ts';
 import * as webhooks from './webhook-store.ts';
 
@@ -11,12 +11,12 @@ import * as webhooks from './webhook-store.ts';
 export const settleReference = 'payments.settle_intent';
 
 function readWebhook(
-  { provider, log }: PaymentDeps,
+  { card, log }: CardDeps,
   payload: Buffer,
   headers: IncomingHttpHeaders,
 ): WebhookEvent {
   try {
-    return provider.readWebhook(payload, headers);
+    return card.readWebhook(payload, headers);
   } catch (error) {
     log.info(
       { event: 'webhook_refused', reason: error instanceof Error ? error.name : 'unknown' },
@@ -48,7 +48,7 @@ export async function storeEvent(
 
 /** Stores the event of a webhook, once. Refuses one that is not the provider's. */
 export async function receiveWebhook(
-  deps: PaymentDeps,
+  deps: CardDeps,
   payload: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<void> {

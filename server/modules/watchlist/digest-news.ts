@@ -56,6 +56,7 @@ function isStillSo(
   const isOpen = booking.state === 'open';
   switch (kind) {
     case 'booked':
+    case 'handover_asked':
       return isOpen;
     case 'accepted':
     case 'reservation_ends':

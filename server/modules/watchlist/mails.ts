@@ -67,6 +67,7 @@ interface AboutReservation {
   /** When the reservation ends or ended. */
   until: Date | undefined;
   orders: string;
+  deal: string;
   timeZone: string;
   stop: string;
 }
@@ -209,7 +210,7 @@ export const watchlistMails = {
     },
 
   reservation:
-    ({ kind, booking, until, orders, timeZone, stop }: AboutReservation): WriteMail =>
+    ({ kind, booking, until, orders, deal, timeZone, stop }: AboutReservation): WriteMail =>
     (tools) => {
       const { item, price } = bookingValues(tools, booking, timeZone);
       const values = { item, price, until: until ? tools.moment(until, timeZone) : '' };
@@ -218,7 +219,7 @@ export const watchlistMails = {
         subject,
         paragraphs: [
           text,
-          tools.i18n._('Your orders: {link}', { link: orders }),
+          kind === 'handover_asked' ? deal : tools.i18n._('Your orders: {link}', { link: orders }),
           stopDealsLine(tools.i18n, stop),
         ],
       };

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/kernel/ids.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
 import type { ConversationRow } from '#server/modules/conversations/index.ts';
 import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
@@ -47,6 +48,8 @@ type Post = (
 
 /** Where sellers renew what they sell. */
 const productsPage = (publicUrl: string) => `${publicUrl}/dashboard/myproducts`;
+
+const dealPage = (publicUrl: string, booking: string) => `${publicUrl}/dashboard/deal/${booking}`;
 
 /** There it is renewed by one press: a link that renews by being opened would be opened by mail scanners. */
 const renewLink = (page: string, productId: string) => `${page}?renew=${productId}`;
@@ -106,17 +109,18 @@ function dealMails(
       });
       return post(tx, `watching.${about.kind}:${id}`, personId, write, subscription);
     },
-    /** To a buyer, about the item that a seller reserved for them or for another one. */
+    /** To one side of a booking: its buyer, about who has the item reserved, or whoever is to say that it changed hands. */
     postReservation(
       tx: Tx,
       { id }: { id: string },
       booking: BookingRow,
-      about: { kind: ReservationKind; until: Date | undefined },
+      { to, ...about }: { to: PersonId; kind: ReservationKind; until: Date | undefined },
     ) {
-      const subscription = dealsOf(booking.buyerId);
+      const subscription = dealsOf(to);
       const stop = stopOf(subscription);
-      const write = watchlistMails.reservation({ ...about, booking, orders, timeZone, stop });
-      return post(tx, `watching.${about.kind}:${id}`, booking.buyerId, write, subscription);
+      const links = { orders, deal: dealPage(publicUrl, booking.id) };
+      const write = watchlistMails.reservation({ ...about, ...links, booking, timeZone, stop });
+      return post(tx, `watching.${about.kind}:${id}`, to, write, subscription);
     },
   };
 }
@@ -130,7 +134,7 @@ export function createMailPoster(options: PostMailsOptions) {
   const stopOf = (subscription: Subscription) =>
     `${publicUrl}/unsubscribe/${subscriptions.tokenOf(subscription)}`;
 
-  const dealLink = (booking: string) => `${publicUrl}/dashboard/deal/${booking}`;
+  const dealLink = (booking: string) => dealPage(publicUrl, booking);
 
   const conversationLink = (conversation: string) => `${publicUrl}/messages/${conversation}`;
 

@@ -38,6 +38,8 @@ function lineOf(
       return i18n._('It is not reserved for you any more: whoever pays first has it.');
     case 'item_free':
       return i18n._('It is reserved for nobody any more: whoever pays first has it.');
+    case 'handover_asked':
+      return i18n._('You met, the other side says, and item and money changed hands. Did they?');
     case 'offer_made':
       return i18n._('A buyer offers {price}. Answer in time, or the offer ends.', { price });
     case 'offer_countered':

@@ -1,13 +1,14 @@
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
 
-/** What buyers are told of reservations. */
+/** What buyers are told of reservations, and either side of a deal that is to be confirmed. */
 export type ReservationKind =
   | 'accepted'
   | 'declined'
   | 'reservation_ends'
   | 'reservation_ended'
-  | 'item_free';
+  | 'item_free'
+  | 'handover_asked';
 
 function reasonText(i18n: MailI18n, reason: CancelReason): string {
   const reasons: Record<CancelReason, string> = {
@@ -68,6 +69,14 @@ export function reservationWords(
         text: i18n._(
           '{item}, which you booked, is reserved for nobody any more. Whoever pays first has it, unless the seller reserves it again.',
           { item },
+        ),
+      };
+    case 'handover_asked':
+      return {
+        subject: i18n._('{item}: did it change hands?', { item }),
+        text: i18n._(
+          'The other side of this deal says that you met, and that {item} and {price} in cash changed hands. If it is so, say it too, on the page of the deal; the item is sold then. If not, say nothing.',
+          values,
         ),
       };
   }

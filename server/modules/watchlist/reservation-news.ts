@@ -1,9 +1,10 @@
-import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import {
   type BookingRow,
   bookingDeclined,
   dealAccepted,
+  handoverAsked,
   itemFree,
   reservationEnded,
   reservationEnds,
@@ -27,7 +28,10 @@ export interface ReservationNewsOptions {
 /** In one order everywhere: each holds an inbox until the commit. */
 const byPerson = (a: BookingRow, b: BookingRow) => (a.buyerId < b.buyerId ? -1 : 1);
 
-/** Tells buyers what became of an item that they booked: in the shop and by mail, each once. */
+/**
+ * Tells buyers what became of an item that they booked, and asks either side whether it changed hands: in the shop and by
+ * mail, each once.
+ */
 export function createReservationNews({
   database,
   findBooking,
@@ -37,22 +41,21 @@ export function createReservationNews({
   onMail,
 }: ReservationNewsOptions) {
   /** Returns whether a mail is to go out. */
-  const tellBuyer = (
+  const tellSide = (
     tx: Tx,
     booking: BookingRow,
-    kind: ReservationKind,
-    until: Date | undefined,
+    { to, kind, until }: { to: PersonId; kind: ReservationKind; until: Date | undefined },
   ): Promise<boolean> =>
     notify(tx, mailPoster, {
       topic: 'deal',
       notification: {
-        personId: booking.buyerId,
+        personId: to,
         productId: booking.itemId,
         bookingId: booking.id,
         kind,
         until,
       },
-      post: (told) => mailPoster.postReservation(tx, told, booking, { kind, until }),
+      post: (told) => mailPoster.postReservation(tx, told, booking, { to, kind, until }),
     });
 
   /** Of a booking that is over meanwhile only its end is news. */
@@ -62,7 +65,8 @@ export function createReservationNews({
       const end = typeof until === 'string' ? new Date(until) : undefined;
       const isPosted = await database.transaction(async (tx) => {
         const booking = await findBooking(tx, bookingId as BookingId);
-        return booking?.state === state ? tellBuyer(tx, booking, kind, end) : false;
+        if (booking?.state !== state) return false;
+        return tellSide(tx, booking, { to: booking.buyerId, kind, until: end });
       });
       if (isPosted) onMail();
     };
@@ -76,9 +80,21 @@ export function createReservationNews({
       const waiting = await listOpenOf(tx, itemId as ProductId);
       for (const booking of waiting.toSorted(byPerson)) {
         if (booking.id === bookingId) continue;
-        posted = (await tellBuyer(tx, booking, 'item_free', end)) || posted;
+        const about = { to: booking.buyerId, kind: 'item_free', until: end } as const;
+        posted = (await tellSide(tx, booking, about)) || posted;
       }
       return posted;
+    });
+    if (isPosted) onMail();
+  };
+
+  /** Whoever has not said yet that item and cash changed hands; nobody, once both have. */
+  const askOther: OutboxHandler = async ({ bookingId, by }) => {
+    const isPosted = await database.transaction(async (tx) => {
+      const booking = await findBooking(tx, bookingId as BookingId);
+      if (booking?.state !== 'open') return false;
+      const to = by === 'buyer' ? booking.sellerId : booking.buyerId;
+      return tellSide(tx, booking, { to, kind: 'handover_asked', until: undefined });
     });
     if (isPosted) onMail();
   };
@@ -90,6 +106,7 @@ export function createReservationNews({
       [reservationEnds]: tell('reservation_ends', 'open'),
       [reservationEnded]: tell('reservation_ended', 'open'),
       [itemFree]: tellWaiting,
+      [handoverAsked]: askOther,
     } satisfies Record<string, OutboxHandler>,
   };
 }

@@ -375,6 +375,18 @@ export const guards: Guard[] = [
     path('deals/'),
   ),
   value(
+    'deal of the buyer, to hand over',
+    'server/modules/payments/cash/handover.ts',
+    ['booking?.buyerId === person.id', 'booking !== undefined'],
+    path('deals/'),
+  ),
+  value(
+    'deal of the seller, to hand over',
+    'server/modules/payments/cash/handover.ts',
+    ['booking?.sellerId === person.id', 'booking !== undefined'],
+    path('deals/'),
+  ),
+  value(
     'own offer',
     'server/modules/orders/offers/answering.ts',
     ['offer.sellerId === person.id', 'true'],

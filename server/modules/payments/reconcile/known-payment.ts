@@ -1,5 +1,5 @@
 import { checkRefunds } from '../check-refunds.ts';
-import type { PaymentDeps } from '../dependencies.ts';
+import type { CardDeps } from '../dependencies.ts';
 import * as disputes from '../dispute-store.ts';
 import { isUnknownPayment, type RemotePayment } from '../provider.ts';
 import { canMove, unfinished } from '../states.ts';
@@ -13,7 +13,7 @@ import { settleFound } from './settle-found.ts';
 import { returnUnclaimed } from './unclaimed-money.ts';
 
 async function handToPerson(
-  deps: PaymentDeps,
+  deps: CardDeps,
   payment: PaymentRow,
   remote: RemotePayment,
   reason: string,
@@ -25,11 +25,11 @@ async function handToPerson(
 }
 
 /** Reads both again, the row first: what happens meanwhile is done at the provider before it is noted here. */
-export async function reconcileKnown(deps: PaymentDeps, { id }: PaymentRow): Promise<Finding> {
+export async function reconcileKnown(deps: CardDeps, { id }: PaymentRow): Promise<Finding> {
   const { db } = deps.database;
   const payment = await store.findPayment(db, id);
   if (!payment?.intentId) return undefined;
-  const remote = await deps.provider.find(payment.intentId);
+  const remote = await deps.card.find(payment.intentId);
   if (agree(payment, remote)) return undefined;
   // What a bank has taken back is no refund at the provider.
   if (payment.state === 'refunded' && (await disputes.isLostToBank(db, payment))) return undefined;
@@ -52,7 +52,7 @@ export async function reconcileKnown(deps: PaymentDeps, { id }: PaymentRow): Pro
 }
 
 /** A row of ours that the provider did not list. */
-export async function reconcileMissing(deps: PaymentDeps, payment: PaymentRow): Promise<Finding> {
+export async function reconcileMissing(deps: CardDeps, payment: PaymentRow): Promise<Finding> {
   try {
     return await reconcileKnown(deps, payment);
   } catch (error) {

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { PaymentDeps } from '../dependencies.ts';
+import type { CardDeps } from '../dependencies.ts';
 import type { RemotePayment } from '../provider.ts';
 import * as restores from '../restore-store.ts';
 import type { PaymentRow } from '../store.ts';
@@ -16,13 +16,13 @@ const days = 40;
 const concurrency = 8;
 
 /** The provider's payments: those that agree with our row, those that differ from it, and those without a row. */
-async function listRemote({ database: { db }, provider }: PaymentDeps) {
+async function listRemote({ database: { db }, card }: CardDeps) {
   const differing = new Map<RemotePayment, PaymentRow>();
   const unknown: RemotePayment[] = [];
   const seen = new Set<string>();
   let agreeing = 0;
   const from = new Date(Date.now() - days * 86_400_000);
-  for await (const remote of provider.listRecent(from)) {
+  for await (const remote of card.listRecent(from)) {
     seen.add(remote.reference);
     const payment = await store.findByReference(db, remote.reference);
     if (!payment) unknown.push(remote);
@@ -54,7 +54,7 @@ function byItem(remotes: Iterable<RemotePayment>): RemotePayment[][] {
  * Throws the provider's errors, and has then not finished; calling it again is safe. Rows that exist come first: a
  * payment without a row may need their item or booking.
  */
-export async function reconcilePayments(deps: PaymentDeps): Promise<Reconciliation> {
+export async function reconcilePayments(deps: CardDeps): Promise<Reconciliation> {
   const { db } = deps.database;
   const { agreeing, differing, unknown, seen } = await listRemote(deps);
   const result = { compared: agreeing, settled: 0, rebuilt: 0, returned: 0, alarms: 0, failed: 0 };

@@ -3,8 +3,8 @@ import { PaymentId } from '#contract/kernel/ids.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { accountAlarm, rewindAlarm } from '../alarms.ts';
-import type { PaymentDeps } from '../dependencies.ts';
-import type { Provider, RemotePayment } from '../provider.ts';
+import type { CardDeps } from '../dependencies.ts';
+import type { CardProvider, RemotePayment } from '../provider.ts';
 import * as runs from '../reconciler-runs-store.ts';
 import * as restores from '../restore-store.ts';
 import type { PaymentRow } from '../store.ts';
@@ -45,13 +45,13 @@ export interface DatabasePosition {
 }
 
 /** A payment of ours that has no row, or whose row is older than its capture; undefined while there is none. */
-async function findLost({ database, provider, shopId }: PaymentDeps): Promise<string | undefined> {
+async function findLost({ database, card, shopId }: CardDeps): Promise<string | undefined> {
   const { db } = database;
   const sinceRun = await runs.secondsSinceRun(db, runs.fullReconciliation);
   const lookBack = Math.min(sinceRun ?? maxLookBack, maxLookBack);
   const from = new Date(Date.now() - (lookBack + slack) * 1000);
   let seen = 0;
-  for await (const remote of provider.listRecent(from)) {
+  for await (const remote of card.listRecent(from)) {
     const named = Named.safeParse(remote.metadata);
     if (named.success && named.data.shop === shopId) {
       const row = await store.findPayment(db, named.data.payment);
@@ -71,7 +71,7 @@ async function raiseFailure(db: Executor, error: unknown): Promise<void> {
 
 async function updateAccountAlarm(
   db: Executor,
-  { keySetting }: Provider,
+  { keySetting }: CardProvider,
   fault: string | undefined,
 ): Promise<void> {
   const matter = { kind: accountAlarm, subject: keySetting };
@@ -81,7 +81,7 @@ async function updateAccountAlarm(
 
 /** The position only adds to what the provider says: a failure to read or keep it stops no sale. */
 async function tryPosition<T>(
-  { log }: PaymentDeps,
+  { log }: CardDeps,
   step: string,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -96,11 +96,11 @@ async function tryPosition<T>(
   }
 }
 
-async function check(deps: PaymentDeps, server: string): Promise<void> {
-  const { log, provider, position } = deps;
+async function check(deps: CardDeps, server: string): Promise<void> {
+  const { log, card, position } = deps;
   const { db } = deps.database;
-  const fault = await provider.findForeignAccount();
-  await updateAccountAlarm(db, provider, fault);
+  const fault = await card.findForeignAccount();
+  await updateAccountAlarm(db, card, fault);
   if (fault !== undefined) throw new Error(fault);
   const isBehind = await tryPosition(deps, 'compare', position.isBehind);
   const remote = isBehind ? undefined : await findLost(deps);
@@ -122,7 +122,7 @@ async function check(deps: PaymentDeps, server: string): Promise<void> {
  * shop's id: one without a row was lost, and so was the sale of one that is captured while its row waits for a card. The
  * shop then takes no card until all payments were reconciled.
  */
-export function createRewindCheck(deps: PaymentDeps) {
+export function createRewindCheck(deps: CardDeps) {
   const { db } = deps.database;
   let hasChecked = false;
 

@@ -1,4 +1,4 @@
-import type { PaymentDeps } from '../dependencies.ts';
+import type { CardDeps } from '../dependencies.ts';
 import * as runs from '../reconciler-runs-store.ts';
 import * as restores from '../restore-store.ts';
 import * as store from '../store.ts';
@@ -9,7 +9,7 @@ import { reconcilePayments } from './reconcile-payments.ts';
 const retrySeconds = 600;
 
 /** Reconciles all payments, and notes the result. Throws the provider's errors. */
-export async function reconcileAll(deps: PaymentDeps): Promise<Reconciliation> {
+export async function reconcileAll(deps: CardDeps): Promise<Reconciliation> {
   const { db } = deps.database;
   const result = await reconcilePayments(deps);
   await runs.noteRun(db, runs.fullReconciliation, { result: { ...result } });
@@ -27,7 +27,7 @@ export async function reconcileAll(deps: PaymentDeps): Promise<Reconciliation> {
  * Reconciles when the last time is so many seconds ago, and at once after a restore. A shop that was never reconciled
  * begins to count now: it has no payments yet.
  */
-export async function reconcileAllWhenDue(deps: PaymentDeps, seconds: number): Promise<void> {
+export async function reconcileAllWhenDue(deps: CardDeps, seconds: number): Promise<void> {
   const { db } = deps.database;
   const sinceRun = await runs.secondsSinceRun(db, runs.fullReconciliation);
   const due = (await runs.hasFailures(db)) ? Math.min(seconds, retrySeconds) : seconds;

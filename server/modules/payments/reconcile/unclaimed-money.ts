@@ -1,4 +1,4 @@
-import type { PaymentDeps } from '../dependencies.ts';
+import type { CardDeps } from '../dependencies.ts';
 import { isFinalRefusal, isNotAsked, isProviderError, type RemotePayment } from '../provider.ts';
 import * as restores from '../restore-store.ts';
 import { endBooksAlarm, raiseBooksAlarm } from './books-alarm.ts';
@@ -14,7 +14,7 @@ const lostPayment =
  * alarm and keeps no other payment waiting. A provider that may not be asked at all (`isNotAsked`) ends the run.
  */
 async function tryAtProvider(
-  deps: PaymentDeps,
+  deps: CardDeps,
   remote: RemotePayment,
   work: () => Promise<Finding>,
 ): Promise<Finding> {
@@ -33,7 +33,7 @@ async function tryAtProvider(
   }
 }
 
-async function refund(deps: PaymentDeps, remote: RemotePayment): Promise<Finding> {
+async function refund(deps: CardDeps, remote: RemotePayment): Promise<Finding> {
   if (!keepsMoney(remote)) return undefined;
   if (await restores.isBeforeRestore(deps.database.db, remote.createdAt)) {
     await raiseBooksAlarm(deps, remote, lostPayment);
@@ -45,7 +45,7 @@ async function refund(deps: PaymentDeps, remote: RemotePayment): Promise<Finding
     'Money was taken that no order here stands for. It is being given back.',
   );
   return tryAtProvider(deps, remote, async () => {
-    const refunds = await deps.provider.refund(remote, `ref:${remote.reference}:${times}`);
+    const refunds = await deps.card.refund(remote, `ref:${remote.reference}:${times}`);
     await raiseBooksAlarm(
       deps,
       remote,
@@ -57,14 +57,14 @@ async function refund(deps: PaymentDeps, remote: RemotePayment): Promise<Finding
   });
 }
 
-async function cancelHold(deps: PaymentDeps, remote: RemotePayment): Promise<Finding> {
+async function cancelHold(deps: CardDeps, remote: RemotePayment): Promise<Finding> {
   const times = await raiseBooksAlarm(
     deps,
     remote,
     'A card holds money that no order here stands for. The hold is being ended.',
   );
   return tryAtProvider(deps, remote, async () => {
-    await deps.provider.cancel(remote.reference, `rel:${remote.reference}:${times}`);
+    await deps.card.cancel(remote.reference, `rel:${remote.reference}:${times}`);
     await endBooksAlarm(deps, remote);
     return 'returned';
   });
@@ -74,7 +74,7 @@ async function cancelHold(deps: PaymentDeps, remote: RemotePayment): Promise<Fin
  * Refunds the money of a payment without an order, or cancels its hold. The alarm is raised first, and its count is part of
  * the idempotency key: the provider stores its answers by key for a day, refusals as well.
  */
-export async function returnUnclaimed(deps: PaymentDeps, remote: RemotePayment): Promise<Finding> {
+export async function returnUnclaimed(deps: CardDeps, remote: RemotePayment): Promise<Finding> {
   if (remote.status === 'captured') return refund(deps, remote);
   if (remote.status === 'cancelled' || remote.status === 'processing') {
     await endBooksAlarm(deps, remote);

@@ -1,5 +1,5 @@
 import { toMinor } from '../amounts.ts';
-import type { PaymentDeps } from '../dependencies.ts';
+import type { CardDeps } from '../dependencies.ts';
 import type { RemotePayment } from '../provider.ts';
 import * as restores from '../restore-store.ts';
 import type { PaymentRow } from '../store.ts';
@@ -15,7 +15,7 @@ import { returnUnclaimed } from './unclaimed-money.ts';
 
 /** Writes the row of a payment anew, if its booking is still there: whether it can be paid is decided as for any other. */
 function rebuild(
-  { database, catalogue, orders, currency }: PaymentDeps,
+  { database, catalogue, orders, currency }: CardDeps,
   remote: RemotePayment,
   named: Metadata,
 ): Promise<PaymentRow | undefined> {
@@ -43,7 +43,7 @@ function rebuild(
 }
 
 /** Whether money of ours was taken for a payment without a row: rows are never deleted, so the database is an older one. */
-export async function isLost(deps: PaymentDeps, remote: RemotePayment): Promise<boolean> {
+export async function isLost(deps: CardDeps, remote: RemotePayment): Promise<boolean> {
   const { db } = deps.database;
   const named = Metadata.safeParse(remote.metadata);
   if (!named.success || !keepsMoney(remote) || !(await isOurs(deps, named.data))) return false;
@@ -52,14 +52,14 @@ export async function isLost(deps: PaymentDeps, remote: RemotePayment): Promise<
 }
 
 /** A payment at the provider whose reference no row of ours has. */
-export async function reconcileUnknown(deps: PaymentDeps, listed: RemotePayment): Promise<Finding> {
+export async function reconcileUnknown(deps: CardDeps, listed: RemotePayment): Promise<Finding> {
   const named = Metadata.safeParse(listed.metadata);
   // Something else that the same account at the provider is used for.
   if (!named.success) return undefined;
   const row = await store.findPayment(deps.database.db, named.data.payment);
   // Noted since it was listed.
   if (row?.intentId === listed.reference) return reconcileKnown(deps, row);
-  const remote = await deps.provider.find(listed.reference);
+  const remote = await deps.card.find(listed.reference);
   if (remote.status !== 'cancelled' && !(await isOurs(deps, named.data))) {
     if (named.data.shop !== undefined || !keepsMoney(remote)) return undefined;
     await raiseBooksAlarm(deps, remote, 'Money was taken for a payment that nobody here knows.');

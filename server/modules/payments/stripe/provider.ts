@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Clock } from '#server/platform/clock.ts';
 import { toMinor } from '../amounts.ts';
-import type { PaymentOrder, Provider, RemotePayment, WebhookEvent } from '../provider.ts';
+import type { CardProvider, PaymentOrder, RemotePayment, WebhookEvent } from '../provider.ts';
 import { type Connection, connect, pageSize, type StripeSettings } from './connection.ts';
 import { listRefunds, refund } from './refunds.ts';
 import { viewDispute, viewPayment } from './views.ts';
@@ -51,7 +51,7 @@ export function createStripeProvider(
   settings: StripeSettings,
   clock: Clock,
   judgeAccount?: (account: string) => Promise<string | undefined>,
-): Provider {
+): CardProvider {
   const connection = connect(settings, clock, judgeAccount);
   const { stripe, guarded, isLive, findForeignAccount } = connection;
   const { paymentIntents } = stripe;

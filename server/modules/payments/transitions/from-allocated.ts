@@ -21,7 +21,8 @@ export async function finish(
   if (!booking || !product) throw new Error(`payment ${payment.id} has no booking or item`);
   await deps.catalogue.markSold(tx, payment.itemId, payment.id);
   await store.movePayment(tx, payment, 'captured');
-  await deps.orders.markPaid(tx, booking, remote.reference);
+  const isCash = payment.method === 'cash';
+  await deps.orders.markPaid(tx, booking, remote.reference, isCash ? 'cash' : null);
   await ledger.record(tx, payment, 'capture', remote.reference);
   await postSold(deps, tx, payment, booking, product);
   await append(tx, {

@@ -3,15 +3,15 @@ import { availabilityOf, isOutOfReach } from '../availability.ts';
 import type { PaymentDeps } from '../dependencies.ts';
 import * as ledger from '../ledger-store.ts';
 import type { Locked } from '../lock.ts';
+import { isReconciling } from '../payable.ts';
 import type { RemotePayment } from '../provider.ts';
-import * as restores from '../restore-store.ts';
 import * as store from '../store.ts';
 import * as webhooks from '../webhook-store.ts';
 import { release } from './from-releasing.ts';
 import { isGivenBack, refundedElsewhere, returnTaken } from './refunds.ts';
 
-/** Seconds after which a payment that nobody made is given up; the payment page then asks for a new one. */
-const intentLife = 30 * 60;
+/** Seconds after which a card payment that nobody made is given up; the payment page then asks for a new one. */
+const cardLife = 30 * 60;
 
 /** The buyer's card is authorised (or already charged): reserves the item for them, if they can still have it. */
 async function allocate(
@@ -26,7 +26,7 @@ async function allocate(
     !isTaken && booking?.state === 'open' && (await deps.isActive(tx, payment.buyerId)) && product;
   const available = wanted ? await availabilityOf(deps, tx, product, payment.bookingId) : 'gone';
   // The item may have been sold since the backup that this database comes from.
-  if (remote.status === 'authorised' && (await restores.isReconciling(tx))) return;
+  if (remote.status === 'authorised' && (await isReconciling(deps, tx))) return;
   if (available === 'free' && product) {
     await deps.catalogue.reserve(tx, product.id, payment.id);
     return store.movePayment(tx, payment, 'allocated');
@@ -41,18 +41,20 @@ async function allocate(
   return returnTaken(deps, tx, payment, remote, lastError);
 }
 
-/** Whether a payment without a card need not wait for one any longer. */
+/** Whether a payment need not wait any longer for its card, or for both to say that cash changed hands. */
 async function isOver(
   deps: PaymentDeps,
   tx: Tx,
   { payment, product, booking }: Locked,
 ): Promise<boolean> {
+  const isCard = payment.method === 'card';
+  const life = isCard ? cardLife : deps.cashDays * 86_400;
   return (
     booking?.state !== 'open' ||
-    (await store.readAge(tx, payment.id)) > intentLife ||
+    (await store.readAge(tx, payment.id)) > life ||
     isOutOfReach(await availabilityOf(deps, tx, product, payment.bookingId)) ||
     !(await deps.isActive(tx, payment.buyerId)) ||
-    (await webhooks.isCardBlocked(tx, payment.buyerId, deps.maxDeclines))
+    (isCard && (await webhooks.isCardBlocked(tx, payment.buyerId, deps.maxDeclines)))
   );
 }
 

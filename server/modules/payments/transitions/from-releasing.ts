@@ -20,9 +20,13 @@ export async function release(
     // The item itself is asked: `lastError` says why a hold was released, until the next error replaces it.
     const isLost = (await availabilityOf(deps, tx, product, payment.bookingId)) === 'gone';
     const isWanted = booking && booking.state !== 'cancelled';
-    if (isLost && payment.state === 'releasing' && isWanted) {
+    if (isLost && payment.state === 'releasing' && isWanted && payment.method === 'card') {
       await postLost(deps, tx, payment, booking);
     }
+  }
+  // What was said about cash counts for one try alone.
+  if (payment.method === 'cash' && booking?.state === 'open') {
+    await deps.orders.forgetHandover(tx, booking);
   }
   await store.movePayment(tx, payment, 'released');
 }

@@ -80,6 +80,10 @@ export const dealExamples: Record<string, Entry> = {
       body: { reason: 'no_show' },
     }),
   },
+  'POST /api/deals/:id/handover': {
+    others: 'not_found',
+    example: async ({ buyer, deal }) => ({ by: buyer, params: { id: (await deal()).bookingId } }),
+  },
   'GET /api/payment-setup': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
   'POST /api/create-payment-intent': {
     others: 'not_found',

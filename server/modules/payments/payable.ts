@@ -1,0 +1,34 @@
+import { paymentProblems } from '#contract/payments/problems.ts';
+import type { BookingRow } from '#server/modules/orders/index.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import type { PaymentDeps } from './dependencies.ts';
+import * as restores from './restore-store.ts';
+import * as store from './store.ts';
+
+/** Whether payments wait until the card provider was asked what a restored database lacks. */
+export const isReconciling = async (
+  { card }: Pick<PaymentDeps, 'card'>,
+  executor: Executor,
+): Promise<boolean> => card !== undefined && (await restores.isReconciling(executor));
+
+/**
+ * Refuses, whatever the method, while the shop or an admin is still finding out about an earlier payment, and a price that
+ * nobody agreed on. Product and booking are locked.
+ */
+export async function checkDecidable(
+  deps: PaymentDeps,
+  tx: Tx,
+  booking: BookingRow,
+): Promise<void> {
+  if (await isReconciling(deps, tx)) {
+    throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
+  }
+  if (await store.isInDoubt(tx, booking.id)) throw refuse(paymentProblems, 'payment_in_doubt');
+  const product = await deps.catalogue.findProduct(tx, booking.itemId);
+  // A seller may have changed the price since: a booking keeps the price that it was made at, or that was agreed on.
+  const isKnown =
+    (await deps.orders.isOfferedPrice(tx, booking)) ||
+    (product && (await deps.catalogue.hasHadPrice(tx, product, booking.price)));
+  if (product && !isKnown) throw refuse(paymentProblems, 'payment_price');
+}

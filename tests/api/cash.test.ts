@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { joinAdmin } from '#tests/support/admin.ts';
+import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
+import { bringToRest, failProvider } from '#tests/support/faults.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import {
+  askIntent,
+  confirm,
+  confirmUntilKnown,
+  createPaymentFixtures,
+  type Deal,
+  dieBeforeCapture,
+  look,
+  type PaymentFixtures,
+  readCharged,
+} from '#tests/support/payment-fixtures.ts';
+import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { TestClient } from '#tests/support/test-client.ts';
+
+// A deal in cash: each side says that item and money changed hands, and the second word ends it.
+
+let alerts: AlertShop;
+let shop: TestShop;
+let fixtures: PaymentFixtures;
+let seller: TestClient;
+
+beforeAll(async () => {
+  alerts = await openAlertShop();
+  shop = alerts.shop;
+  fixtures = await createPaymentFixtures(shop);
+  seller = fixtures.seller;
+});
+afterEach(async () => {
+  await bringToRest(shop);
+  await expectInvariants(shop.database);
+});
+afterAll(() => alerts.close());
+
+const handOver = (by: TestClient, { bookingId }: Deal) =>
+  by.post(`/api/deals/${bookingId}/handover`);
+const done = { status: 200, body: { modifiedCount: 1 } };
+const nothing = { status: 200, body: { modifiedCount: 0 } };
+const refusal = (code: string) => ({ status: 409, body: { code } });
+const dealOf = async (by: TestClient, { bookingId }: Deal) =>
+  (await by.get(`/api/deals/${bookingId}`)).body;
+const reserve = ({ bookingId }: Deal) => seller.post(`/api/deals/${bookingId}/accept`);
+const noticesOf = async (by: TestClient, { item }: Deal): Promise<string[]> =>
+  (await by.get('/api/notices')).body.rows
+    .filter(({ product }: { product: { _id: string } }) => product._id === item.id)
+    .map(({ kind }: { kind: string }) => kind);
+
+/** Lets days pass since the cash was first spoken of, and has the shop look. */
+async function pass({ bookingId }: Deal, days: number): Promise<void> {
+  await shop.database.pool.query(
+    `update payments set created_at = created_at - make_interval(days => $2), next_poll_at = now() where booking_id = $1`,
+    [bookingId, days],
+  );
+  await shop.shop.payments.settleDue();
+}
+
+describe('item and cash change hands', () => {
+  it.each(['buyer', 'seller'] as const)('once both have said so, the %s first', async (first) => {
+    const deal = await fixtures.deal();
+    const [one, other] = first === 'buyer' ? [deal.buyer, seller] : ([seller, deal.buyer] as const);
+    await confirmAddress(shop, other);
+    expect(await handOver(one, deal)).toMatchObject(done);
+    expect(await handOver(one, deal)).toMatchObject(nothing);
+    expect(await dealOf(other, deal)).toMatchObject({
+      stage: 'booked',
+      confirmed: { [first]: expect.any(String), until: expect.any(String) },
+    });
+    expect(await look(shop, deal)).toMatchObject({ booking: 'open', product: 'available' });
+    await alerts.settle();
+    expect(await noticesOf(other, deal)).toContain('handover_asked');
+    expect(await noticesOf(one, deal)).not.toContain('handover_asked');
+
+    expect(await handOver(other, deal)).toMatchObject(done);
+    expect(await handOver(other, deal)).toMatchObject(nothing);
+    const sold = await look(shop, deal);
+    expect(sold).toMatchObject({ booking: 'paid', product: 'sold', payments: ['captured'] });
+    const story = await dealOf(one, deal);
+    expect(story).toMatchObject({ stage: 'paid', handedOver: { by: 'cash' } });
+    expect(story).not.toHaveProperty('confirmed');
+    expect(story.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'booked',
+      'handed_over',
+      'handed_over',
+      'paid',
+    ]);
+    const order = (await deal.buyer.get(`/api/bookings/${deal.bookingId}`)).body;
+    expect(order).toMatchObject({ isPaid: 'yes', transactionId: sold.transactionId });
+    expect(sold.transactionId).toMatch(/^cash_[0-9a-f]{32}$/);
+  });
+
+  it('and both get the mails of a sale, and others of the item have lost it', async () => {
+    const deal = await fixtures.deal();
+    const late = await fixtures.deal({ item: deal.item });
+    const held = await fixtures.authorised(await fixtures.deal({ item: deal.item }));
+    // Their money is held, so the item is being paid for: they are faster.
+    expect(await handOver(deal.buyer, deal)).toMatchObject(done);
+    expect((await confirmUntilKnown(held)).body).toMatchObject({ modifiedCount: 1 });
+    expect(await handOver(seller, deal)).toMatchObject(refusal('deal_over'));
+    expect(await look(shop, late)).toMatchObject({ booking: 'lost' });
+    expect(await look(shop, deal)).toMatchObject({ booking: 'lost' });
+
+    const other = await fixtures.deal();
+    const waiting = await fixtures.start(await fixtures.deal({ item: other.item }));
+    await handOver(seller, other);
+    await handOver(other.buyer, other);
+    expect(await look(shop, waiting)).toMatchObject({ booking: 'lost' });
+    await bringToRest(shop);
+    expect(await readCharged(shop, waiting)).toBe(0);
+    const { rows } = await shop.database.pool.query(
+      `select count(*)::int as mails from outbox where key like 'payments.sold:' || $1 || ':%'`,
+      [(await look(shop, other)).lastPayment?.id],
+    );
+    expect(rows).toEqual([{ mails: 2 }]);
+  });
+
+  it('at the agreed price of a reserved item, which nobody else can take', async () => {
+    const deal = await fixtures.deal();
+    const other = await fixtures.deal({ item: deal.item });
+    await reserve(deal);
+    expect(await handOver(other.buyer, other)).toMatchObject(refusal('item_reserved'));
+    expect(await handOver(seller, other)).toMatchObject(refusal('item_reserved'));
+    expect(await handOver(seller, deal)).toMatchObject(done);
+    expect(await handOver(deal.buyer, deal)).toMatchObject(done);
+    expect(await look(shop, deal)).toMatchObject({ booking: 'paid', product: 'sold' });
+  });
+
+  it('though its price is outside what cards may pay', async () => {
+    const deal = await fixtures.deal({ item: await fixtures.item(60) });
+    expect(await askIntent(deal)).toMatchObject(refusal('payment_range'));
+    await handOver(deal.buyer, deal);
+    expect(await handOver(seller, deal)).toMatchObject(done);
+    expect(await look(shop, deal)).toMatchObject({ booking: 'paid' });
+  });
+
+  it('once, however many say so at the same moment', async () => {
+    const deal = await fixtures.deal();
+    const rivals = await fixtures.deal({ item: deal.item });
+    const answers = await Promise.all([
+      ...[deal.buyer, seller, deal.buyer, seller].map((by) => handOver(by, deal)),
+      ...[rivals.buyer, seller].map((by) => handOver(by, rivals)),
+    ]);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const states = [await look(shop, deal), await look(shop, rivals)].map(({ booking }) => booking);
+    expect(states.toSorted()).toEqual(['lost', 'paid']);
+  });
+});
+
+describe('nothing changes hands', () => {
+  it('by the word of anybody else', async () => {
+    const deal = await fixtures.deal();
+    const [stranger, otherSeller] = await Promise.all([
+      fixtures.buyer(),
+      new TestClient(shop.url).join('Seller'),
+    ]);
+    for (const by of [stranger, otherSeller]) {
+      expect(await handOver(by, deal)).toMatchObject({ status: 404 });
+    }
+    expect(await look(shop, deal)).toMatchObject({ booking: 'open', payments: [] });
+  });
+
+  it('of a booking that is over, or of an item that is off sale', async () => {
+    const over = await fixtures.deal();
+    await over.buyer.post(`/api/deals/${over.bookingId}/cancel`, { reason: 'other' });
+    expect(await handOver(over.buyer, over)).toMatchObject(refusal('deal_over'));
+    const paid = await fixtures.authorised();
+    await confirmUntilKnown(paid);
+    expect(await handOver(seller, paid)).toMatchObject(refusal('deal_over'));
+    const paused = await fixtures.deal();
+    await seller.post(`/api/listings/${paused.item.id}/pause`);
+    expect(await handOver(paused.buyer, paused)).toMatchObject(refusal('item_away'));
+  });
+
+  it('while a card is being charged for it', async () => {
+    const paying = await fixtures.authorised();
+    await dieBeforeCapture(shop, paying, 10);
+    expect(await handOver(paying.buyer, paying)).toMatchObject(refusal('item_being_paid'));
+    expect((await confirmUntilKnown(paying)).status).toBe(200);
+  });
+
+  it('when the other side is silent: after a week the word is forgotten, and may be given anew', async () => {
+    const deal = await fixtures.deal();
+    await handOver(seller, deal);
+    await pass(deal, 6);
+    expect((await dealOf(seller, deal)).confirmed).toBeDefined();
+    await pass(deal, 2);
+    expect((await dealOf(seller, deal)).confirmed).toBeUndefined();
+    expect(await handOver(deal.buyer, deal)).toMatchObject(done);
+    expect(await look(shop, deal)).toMatchObject({
+      booking: 'open',
+      payments: ['released', 'open'],
+    });
+    expect(await handOver(seller, deal)).toMatchObject(done);
+    expect(await look(shop, deal)).toMatchObject({ booking: 'paid' });
+  });
+
+  it('when its buyer cancels after all', async () => {
+    const deal = await fixtures.deal();
+    await handOver(seller, deal);
+    const cancelled = await deal.buyer.post(`/api/deals/${deal.bookingId}/cancel`, {
+      reason: 'changed_mind',
+    });
+    expect(cancelled).toMatchObject(done);
+    await bringToRest(shop);
+    expect(await look(shop, deal)).toMatchObject({ booking: 'cancelled', payments: ['released'] });
+  });
+});
+
+describe('cash and cards', () => {
+  it('a card that was begun is charged nothing once cash is spoken of', async () => {
+    const begun = await fixtures.start(await fixtures.deal());
+    expect(await handOver(begun.buyer, begun)).toMatchObject(done);
+    await bringToRest(shop);
+    expect(await look(shop, begun)).toMatchObject({ payments: ['released', 'open'] });
+    expect(await confirm(begun)).toMatchObject({ status: 409 });
+    expect(await handOver(seller, begun)).toMatchObject(done);
+    expect(await readCharged(shop, begun)).toBe(0);
+  });
+
+  it('who pays by card after all takes their word back', async () => {
+    const deal = await fixtures.deal();
+    await handOver(deal.buyer, deal);
+    const paid = await fixtures.authorised(deal);
+    expect((await dealOf(seller, deal)).confirmed).toBeUndefined();
+    expect((await confirmUntilKnown(paid)).body).toMatchObject({ modifiedCount: 1 });
+    const story = await dealOf(seller, deal);
+    expect(story.stage).toBe('paid');
+    expect(story).not.toHaveProperty('handedOver');
+  });
+
+  it('one whose making the provider has not answered is found out about first', async () => {
+    const deal = await fixtures.deal();
+    await failProvider(shop, 'create', 'error_500_before', 5);
+    await askIntent(deal);
+    expect(await look(shop, deal)).toMatchObject({ payments: ['creating'] });
+    await shop.database.pool.query('delete from sandbox_faults');
+    expect(await handOver(deal.buyer, deal)).toMatchObject(done);
+    await bringToRest(shop);
+    expect(await look(shop, deal)).toMatchObject({ payments: ['released', 'open'] });
+  });
+
+  it('the shop gives no cash back, and the buyer is told of the sale by its reference', async () => {
+    const deal = await fixtures.deal();
+    await handOver(deal.buyer, deal);
+    await handOver(seller, deal);
+    const { lastPayment, transactionId } = await look(shop, deal);
+    expect(
+      await confirm({ ...deal, clientSecret: '', transactionId: transactionId ?? '' }),
+    ).toMatchObject(done);
+    const admin = await joinAdmin(shop);
+    const refund = await admin.post(`/api/payments/${lastPayment?.id}/refund`, {
+      reason: 'Broken.',
+    });
+    expect(refund).toMatchObject(refusal('payment_in_cash'));
+    expect(await look(shop, deal)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+  });
+});
+
+describe('a shop chooses its methods', () => {
+  it('cash alone', async () => {
+    const cashOnly = await startTestShop({ environment: { PAYMENT_METHODS: 'cash' } });
+    const there = await createPaymentFixtures(cashOnly);
+    const deal = await there.deal();
+    const setup = (await deal.buyer.get('/api/payment-setup')).body;
+    expect(setup).toMatchObject({
+      mode: 'off',
+      methods: [{ name: 'cash', mode: 'test', lowest: 1, highest: 10_000_000 }],
+    });
+    expect(await askIntent(deal)).toMatchObject(refusal('payment_off'));
+    await handOver(deal.buyer, deal);
+    expect(await handOver(there.seller, deal)).toMatchObject(done);
+    expect(await look(cashOnly, deal)).toMatchObject({ booking: 'paid', product: 'sold' });
+    await cashOnly.close();
+  });
+
+  it('cards alone', async () => {
+    const cardsOnly = await startTestShop({ environment: { PAYMENT_METHODS: 'card' } });
+    const there = await createPaymentFixtures(cardsOnly);
+    const deal = await there.deal();
+    const { methods } = (await deal.buyer.get('/api/payment-setup')).body;
+    expect(methods).toEqual([{ name: 'card', mode: 'test', lowest: 61, highest: 999_999 }]);
+    expect(await handOver(deal.buyer, deal)).toMatchObject(refusal('not_paid'));
+    await cardsOnly.close();
+  });
+});
