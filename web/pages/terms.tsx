@@ -116,7 +116,13 @@ export default function Terms() {
           <li>
             <Trans>
               Where cards are not accepted, or only in test mode, the payment page says so. In test
-              mode no money moves. What you pay in cash when you meet is between the two of you.
+              mode no money moves.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Cash that you pay when you meet never reaches us, so we cannot give it back. Both of
+              you say on the page of the booking that it changed hands, and the item is sold.
             </Trans>
           </li>
         </Points>

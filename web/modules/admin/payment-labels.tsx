@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
-import { attentionWords, stateWords } from '#contract/payments/state-words.ts';
-import type { PaymentState } from '#contract/payments/states.ts';
+import { attentionWords } from '#contract/payments/state-words.ts';
+import { stateWordsOf } from '#contract/payments/state-words-of.ts';
+import type { PaymentMethod, PaymentState } from '#contract/payments/states.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
 
 /** The states of a payment in the reader's language. */
-export function useStateLabels(): (state: PaymentState) => string {
+export function useStateLabels(method: PaymentMethod): (state: PaymentState) => string {
   const serverText = useServerText();
-  return (state) => serverText(stateWords[state].message);
+  return (state) => serverText(stateWordsOf(state, method).message);
 }
 
 const stateTones: Partial<Record<PaymentState, ChipTone>> = {
@@ -18,10 +19,13 @@ const stateTones: Partial<Record<PaymentState, ChipTone>> = {
   needs_human: 'danger',
 };
 
-export function StateChips({ payment }: { payment: Pick<PaymentRow, 'state' | 'attention'> }) {
-  const words = useStateLabels();
+export function StateChips({
+  payment: { state, method, attention },
+}: {
+  payment: Pick<PaymentRow, 'state' | 'method' | 'attention'>;
+}) {
+  const words = useStateLabels(method);
   const serverText = useServerText();
-  const { state, attention } = payment;
   const call = attention && serverText(attentionWords[attention]?.message);
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -21,7 +21,7 @@ export function PaymentRecords({ story }: { story: PaymentStory }) {
 }
 
 function History({ story }: { story: PaymentStory }) {
-  const words = useStateLabels();
+  const words = useStateLabels(story.method);
   return (
     <Records
       title={<Trans>History</Trans>}
@@ -47,7 +47,7 @@ function Ledger({ story }: { story: PaymentStory }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const words = {
-    authorise: t`Held on the card`,
+    authorise: story.method === 'cash' ? t`Confirmed by both` : t`Held on the card`,
     capture: t`Taken from the card`,
     release: t`Hold released`,
     refund: t`Given back to the buyer`,

@@ -17,7 +17,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ payment, giveBack, onClose }: ReviewDialogProps) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const words = useStateLabels();
+  const words = useStateLabels(payment.method);
   const amount = money(payment.amount);
   const { name } = payment.buyer;
   return (

@@ -5,6 +5,7 @@ import { useReservationHours } from '#web/platform/shown-settings.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
+import { Handover } from './handover.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { DealStage } from './stage-chip.tsx';
 
@@ -22,6 +23,7 @@ export function DealStep({ deal }: { deal: DealStory }) {
         {deal.side === 'buyer' ? <ForBuyer deal={deal} /> : <ForSeller deal={deal} />}
       </p>
       {deal.side === 'seller' ? <RequestActions deal={deal} /> : <BuyersWay deal={deal} />}
+      <Handover deal={deal} />
     </section>
   );
 }
@@ -65,6 +67,7 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
         </Trans>
       );
     case 'paid':
+      if (deal.handedOver) return <Trans>You paid in cash, and it is yours.</Trans>;
       return <Trans>You bought it. Keep the receipt until the camera is in your hand.</Trans>;
     case 'refunded':
       return <Trans>Your money went back to your card.</Trans>;
@@ -113,6 +116,7 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
         </Trans>
       );
     case 'paid':
+      if (deal.handedOver) return <Trans>{name} paid in cash, and has it.</Trans>;
       return <Trans>{name} paid. Hand the camera over.</Trans>;
     case 'refunded':
       return <Trans>{name} got the money back. It is not sold any more.</Trans>;

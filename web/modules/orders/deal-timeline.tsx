@@ -30,7 +30,7 @@ export function DealTimeline({ deal }: { deal: DealStory }) {
 function useEventWords(deal: DealStory): (event: DealEvent) => string {
   const { t } = useLingui();
   const { clock, money } = useFormats();
-  const { buyer, seller, cancelled, offer } = deal;
+  const { buyer, seller, cancelled, offer, handedOver } = deal;
   const price = money(deal.price);
   const asked = offer && offer.askingPrice > deal.price && money(offer.askingPrice);
   return ({ kind, by, until }) => {
@@ -56,8 +56,12 @@ function useEventWords(deal: DealStory): (event: DealEvent) => string {
         return cancelled?.by === 'replaced'
           ? t`A booking at an agreed price took its place.`
           : t`${who} cancelled the booking.`;
+      case 'handed_over':
+        return by === 'buyer'
+          ? t`${who} said that they have it and paid in cash.`
+          : t`${whose} said that they got the money.`;
       case 'paid':
-        return t`${who} paid.`;
+        return handedOver ? t`${who} paid in cash, and has it.` : t`${who} paid.`;
     }
   };
 }

@@ -163,6 +163,7 @@ const reservationKinds = [
   'reservation_ends',
   'reservation_ended',
   'item_free',
+  'handover_asked',
 ] as const satisfies Notification['kind'][];
 
 const isOfReservation = (kind: Notification['kind']): kind is ReservationKind =>
@@ -197,6 +198,10 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
           It is reserved for nobody any more: whoever pays first has it, unless the seller reserves
           it again.
         </Trans>
+      );
+    case 'handover_asked':
+      return (
+        <Trans>You met, the other side says, and item and money changed hands. Did they?</Trans>
       );
   }
 }

@@ -98,3 +98,46 @@ test('a seller reads for how long a reservation lasts here', async () => {
     await expect.element(main).toMatchTextContent(`পণ্যটি ${bn} তাঁর জন্য`);
   }
 });
+
+test('who deals in cash says so on both sides, and the deal is done', async () => {
+  const { seller, buyer, name, path } = await booked();
+  const dialog = page.getByRole('dialog');
+  await open(path, { as: buyer });
+  await step.getByRole('button', { name: 'I have it' }).click();
+  await expect
+    .element(dialog.getByText(/^Is .+ in your hand, checked, and did you give /))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await step.getByRole('button', { name: 'I have it' }).click();
+  await dialog.getByRole('button', { name: 'Yes, it is so' }).click();
+  await expect
+    .element(step.getByText(/^You said that you have it and paid .+ Rafiq Hasan has until /))
+    .toBeVisible();
+  expect(step.getByRole('button', { name: 'I have it' }).query()).toBeNull();
+
+  await open(path, { as: seller });
+  await expect
+    .element(step.getByText(/^Nadia Islam says that they have it and gave you /))
+    .toBeVisible();
+  await step.getByRole('button', { name: 'I got the money' }).click();
+  await expect.element(dialog).toMatchTextContent(`does Nadia Islam have ${name}?`);
+  await dialog.getByRole('button', { name: 'Yes, it is so' }).click();
+  await expect.element(step.getByText('Nadia Islam paid in cash, and has it.')).toBeVisible();
+  await expect
+    .element(story.getByRole('listitem').first())
+    .toMatchTextContent(/^Nadia Islam paid in cash, and has it\./);
+  expect(step.getByRole('button').elements()).toEqual([]);
+});
+
+test('what the shop says against it stands in the question', async () => {
+  const { seller, buyer, itemId, path } = await booked();
+  await open(path, { as: buyer });
+  await step.getByRole('button', { name: 'I have it' }).click();
+  await commands.callAs(seller, 'POST', `/api/listings/${itemId}/pause`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Yes, it is so' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('This item is not on sale at the moment.');
+});

@@ -70,7 +70,7 @@ function SearchResults({ story }: { story: PaymentStory }) {
         title={<span className="wrap-anywhere">{story.itemName}</span>}
         action={
           <>
-            {story.state === 'captured' && (
+            {story.state === 'captured' && story.method !== 'cash' && (
               <Button variant="danger" onClick={() => setAsked('refund')}>
                 <Undo2 aria-hidden="true" className="icon" />
                 <Trans>Give the money back</Trans>

@@ -63,3 +63,30 @@ test.each([
     await expect.element(page.getByText(/^Transaction id: pi_\w+$/)).toBeVisible();
   },
 );
+
+test('who pays in cash reads how it goes, and no card payment is begun for them', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  await commands.callAs(buyer, 'POST', `/api/deals/${bookingId}/handover`);
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'In cash when you meet' })).toBeChecked();
+  await expect
+    .element(page.getByRole('link', { name: 'To the booking' }))
+    .toHaveAttribute('href', `/dashboard/deal/${bookingId}`);
+  const methods = 'select method, state from payments where booking_id = $1 order by created_at';
+  expect(await commands.sql(methods, [bookingId])).toEqual([{ method: 'cash', state: 'open' }]);
+  await page.getByRole('radio', { name: 'By card' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  await expect
+    .poll(() => commands.sql(methods, [bookingId]))
+    .toMatchObject([{ method: 'cash' }, { method: 'card', state: 'open' }]);
+});
+
+test('a card is what the page begins with, and cash is one press away', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await expect.element(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'By card' })).toBeChecked();
+  await page.getByRole('radio', { name: 'In cash when you meet' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
+});

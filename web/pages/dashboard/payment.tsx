@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import type { BookingDetail } from '#contract/orders/schemas.ts';
 import { bookingQuery } from '#web/modules/orders/queries.ts';
 import { PaymentPanel } from '#web/modules/payments/payment-panel.tsx';
+import { PaymentWays } from '#web/modules/payments/payment-ways.tsx';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { usePhonesShown } from '#web/platform/shown-settings.ts';
@@ -40,21 +41,27 @@ export default function PaymentPage() {
   return (
     <div className="wrap grid max-w-[1040px] items-start gap-7 py-7 md:grid-cols-2 md:pt-12 md:pb-24 lg:gap-12">
       <Order booking={booking} />
-      <PaymentPanel
-        key={booking._id}
+      <PaymentWays
         payable={booking}
-        billing={{ name: customerName, email: customerEmail }}
-        readAgain={readAgain}
-        paidOn={paidDate && moment(paidDate)}
-        advice={
-          <Banner tone="warning">
-            <Trans>Have you met {sellerName} and checked the camera? Pay only then.</Trans>
-          </Banner>
-        }
-        ordersLink={
-          <Link to={orders.to} className="link text-inherit!">
-            {orders.label}
-          </Link>
+        dealPath={`/dashboard/deal/${booking._id}`}
+        card={
+          <PaymentPanel
+            key={booking._id}
+            payable={booking}
+            billing={{ name: customerName, email: customerEmail }}
+            readAgain={readAgain}
+            paidOn={paidDate && moment(paidDate)}
+            advice={
+              <Banner tone="warning">
+                <Trans>Have you met {sellerName} and checked the camera? Pay only then.</Trans>
+              </Banner>
+            }
+            ordersLink={
+              <Link to={orders.to} className="link text-inherit!">
+                {orders.label}
+              </Link>
+            }
+          />
         }
       />
     </div>
