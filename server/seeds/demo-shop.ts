@@ -161,6 +161,7 @@ async function insertRows(
   await tx.insert(listingDrafts).values(draftRows(context));
   await tx.insert(productPrices).values(priceRows(context));
   await tx.insert(bookings).values(money.bookings);
+  await tx.insert(dealEvents).values(money.events);
   await insertOffers(tx, context);
   await insertMessages(tx, context);
   await tx.insert(payments).values(money.payments);

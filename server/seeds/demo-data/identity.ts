@@ -23,3 +23,6 @@ export function demoTransaction(product: string): string {
   const letters = [...digest(`payment ${product}`).subarray(0, 16)];
   return `pi_demo${letters.map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
+
+/** As the shop makes it for a payment in cash (server/modules/payments/cash). */
+export const demoCashReference = (payment: string): string => `cash_${payment.replaceAll('-', '')}`;

@@ -25,16 +25,18 @@ interface DemoSale {
   paidDaysAgo: number;
   /** Others who had booked it. */
   late?: readonly BuyerKey[];
+  /** They met, and paid in cash. */
+  cash?: true;
 }
 
 export const sales: readonly DemoSale[] = [
   { product: 'canon-ef-50-stm', buyer: 'nadia', paidDaysAgo: 9, late: ['rakib'] },
-  { product: 'yashica-electro-35', buyer: 'nadia', paidDaysAgo: 41 },
+  { product: 'yashica-electro-35', buyer: 'nadia', paidDaysAgo: 41, cash: true },
   { product: 'canon-1300d', buyer: 'rakib', paidDaysAgo: 5, late: ['mitu', 'nadia'] },
   { product: 'sony-a6000', buyer: 'anika', paidDaysAgo: 12, late: ['fahim'] },
   { product: 'nikon-50-18g', buyer: 'tanvir', paidDaysAgo: 18 },
   { product: 'canon-ixus-185', buyer: 'tasnim', paidDaysAgo: 3 },
-  { product: 'godox-tt600', buyer: 'mahmudul', paidDaysAgo: 27 },
+  { product: 'godox-tt600', buyer: 'mahmudul', paidDaysAgo: 27, cash: true },
   { product: 'nikon-d5600', buyer: 'rumana', paidDaysAgo: 33 },
   { product: 'helios-44-2', buyer: 'joydip', paidDaysAgo: 52, late: ['zahid'] },
   { product: 'lowepro-protactic', buyer: 'sabbir', paidDaysAgo: 21 },
@@ -44,13 +46,15 @@ interface DemoBooking {
   product: string;
   buyer: BuyerKey;
   hoursAgo: number;
+  /** Hours since the seller said that they got the money in cash; the buyer has not said so yet. */
+  soldInCash?: number;
 }
 
 /** Booked, not paid yet. */
 export const openBookings: readonly DemoBooking[] = [
   { product: 'fujifilm-x-t30', buyer: 'nadia', hoursAgo: 6 },
   { product: 'sony-fe-85', buyer: 'nadia', hoursAgo: 51 },
-  { product: 'manfrotto-055', buyer: 'nadia', hoursAgo: 120 },
+  { product: 'manfrotto-055', buyer: 'nadia', hoursAgo: 120, soldInCash: 3 },
   { product: 'nikon-d750', buyer: 'tanvir', hoursAgo: 3 },
   { product: 'nikon-d750', buyer: 'fahim', hoursAgo: 9 },
   { product: 'canon-6d-mark-ii', buyer: 'sumaiya', hoursAgo: 28 },

@@ -1,7 +1,7 @@
-import type { bookings } from '#server/modules/orders/tables.ts';
+import type { bookings, dealEvents } from '#server/modules/orders/tables.ts';
 import type { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
 import { deliberation, hoursAgo, momentAgo } from './calendar.ts';
-import { demoId, demoTransaction } from './identity.ts';
+import { demoCashReference, demoId, demoTransaction } from './identity.ts';
 import { productPicture } from './looks.ts';
 import { openBookings, sales } from './market.ts';
 import { type BuyerKey, buyers, demoEmail } from './people.ts';
@@ -50,60 +50,123 @@ export function bookingOf(
   };
 }
 
+type PaymentInsert = typeof payments.$inferInsert;
+type EventRow = typeof dealEvents.$inferInsert;
+
+const saidOver = (bookingId: string, actor: 'buyer' | 'seller', at: Date): EventRow => ({
+  bookingId,
+  kind: 'handed_over',
+  actor,
+  at,
+});
+
+/** A booking whose seller says that they got the money, while its buyer has not said so. */
+function askedRows(booking: BookingRow & { id: string }, saidAt: Date, currency: string) {
+  const id = paymentId(`cash ${booking.id}`);
+  const payment: PaymentInsert = {
+    id,
+    bookingId: booking.id,
+    itemId: booking.itemId,
+    buyerId: booking.buyerId,
+    amount: booking.price * minorUnits,
+    currency,
+    method: 'cash',
+    intentId: demoCashReference(id),
+    state: 'open',
+    nextPollAt: saidAt,
+    createdAt: saidAt,
+    updatedAt: saidAt,
+  };
+  return { booking: { ...booking, sellerConfirmedAt: saidAt }, payment };
+}
+
 /** Bookings and the money of the paid ones, as settling them would have left it. */
 export function moneyRows(context: MoneyContext) {
   const { now, currency } = context;
-  const booked: BookingRow[] = openBookings.map(({ product, buyer, hoursAgo: hours }) => ({
-    ...bookingOf(product, buyer, context),
-    createdAt: hoursAgo(now, hours),
-  }));
-  const paid: (typeof payments.$inferInsert)[] = [];
+  const booked: BookingRow[] = [];
+  const paid: PaymentInsert[] = [];
+  const events: EventRow[] = [];
   const known: ProviderSale[] = [];
   const ledger: (typeof ledgerEntries.$inferInsert)[] = [];
 
-  for (const { product, buyer, paidDaysAgo, late = [] } of sales) {
+  for (const { product, buyer, hoursAgo: hours, soldInCash } of openBookings) {
+    const open = { ...bookingOf(product, buyer, context), createdAt: hoursAgo(now, hours) };
+    const saidAt = soldInCash === undefined ? undefined : hoursAgo(now, soldInCash);
+    const asked = saidAt && askedRows(open, saidAt, currency);
+    booked.push(asked?.booking ?? open);
+    if (!asked) continue;
+    paid.push(asked.payment);
+    events.push(saidOver(open.id, 'seller', saidAt));
+  }
+  for (const sale of sales) {
+    const { product, buyer, paidDaysAgo, late = [] } = sale;
     const bookedDaysAgo = paidDaysAgo + deliberation;
     const paidAt = momentAgo(now, paidDaysAgo, `paid ${product}`);
-    const startedAt = new Date(paidAt.getTime() - 40 * second);
-    const transactionId = demoTransaction(product);
     const booking = bookingOf(product, buyer, context);
-    const amount = booking.price * minorUnits;
-    const id = paymentId(product);
+    const sold = soldRows(sale, booking, { paidAt, currency });
     booked.push({
-      ...booking,
-      state: 'paid',
-      transactionId,
-      paidAt,
+      ...sold.booking,
       createdAt: momentAgo(now, bookedDaysAgo, `booked ${product}`),
     });
     for (const key of late) {
       const createdAt = momentAgo(now, bookedDaysAgo - 1, `late ${product} ${key}`);
       booked.push({ ...bookingOf(product, key, context), state: 'lost', createdAt });
     }
-    paid.push({
-      id,
-      bookingId: booking.id,
-      itemId: booking.itemId,
-      buyerId: booking.buyerId,
-      amount,
-      currency,
-      intentId: transactionId,
-      state: 'captured',
-      confirmedAt: paidAt,
-      createdAt: startedAt,
-      updatedAt: paidAt,
-    });
-    const { itemId: item, buyerId } = booking;
-    known.push({
-      intentId: transactionId,
-      amount,
-      currency,
-      metadata: { payment: id, booking: booking.id, item, buyer: buyerId },
-      paidAt,
-    });
-    const entry = { paymentId: id, amount, providerId: transactionId };
+    paid.push(sold.payment);
+    events.push(...sold.events);
+    known.push(...sold.known);
+    const { id: paymentId, amount, intentId } = sold.payment;
+    const entry = { paymentId, amount, providerId: intentId };
     ledger.push({ ...entry, kind: 'authorise', at: new Date(paidAt.getTime() - 2 * second) });
     ledger.push({ ...entry, kind: 'capture', at: paidAt });
   }
-  return { bookings: booked, payments: paid, ledger, sales: known };
+  return { bookings: booked, payments: paid, events, ledger, sales: known };
+}
+
+/** A booking that is paid, by card at the provider, or in cash as both have said. */
+function soldRows(
+  { product, cash }: (typeof sales)[number],
+  booking: BookingRow & { id: string },
+  { paidAt, currency }: { paidAt: Date; currency: string },
+) {
+  const id = paymentId(product);
+  const intentId = cash ? demoCashReference(id) : demoTransaction(product);
+  const startedAt = new Date(paidAt.getTime() - 40 * second);
+  const { itemId, buyerId } = booking;
+  const payment = {
+    id,
+    bookingId: booking.id,
+    itemId,
+    buyerId,
+    amount: booking.price * minorUnits,
+    currency,
+    method: cash ? ('cash' as const) : ('card' as const),
+    intentId,
+    state: 'captured' as const,
+    confirmedAt: paidAt,
+    createdAt: startedAt,
+    updatedAt: paidAt,
+  };
+  const isPaid = { ...booking, state: 'paid' as const, transactionId: intentId, paidAt };
+  if (cash) {
+    const handedOver = { handedOverAt: paidAt, handedOverBy: 'cash' as const };
+    const said = { buyerConfirmedAt: startedAt, sellerConfirmedAt: paidAt };
+    return {
+      booking: { ...isPaid, ...said, ...handedOver },
+      payment,
+      events: [
+        saidOver(booking.id, 'buyer', startedAt),
+        saidOver(booking.id, 'seller', new Date(paidAt.getTime() - second)),
+      ],
+      known: [],
+    };
+  }
+  const metadata = { payment: id, booking: booking.id, item: itemId, buyer: buyerId };
+  const { amount } = payment;
+  return {
+    booking: isPaid,
+    payment,
+    events: [],
+    known: [{ intentId, amount, currency, metadata, paidAt }],
+  };
 }
