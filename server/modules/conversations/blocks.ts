@@ -45,9 +45,12 @@ export function createBlocks({ database, limit }: BlocksOptions) {
     });
   }
 
-  return {
-    list,
-    block,
-    unblock: (person: Person, other: PersonId) => store.deleteBlock(db, person.id, other),
-  };
+  /** Ended twice is ended once; of somebody who is not there nothing can end. */
+  async function unblock(person: Person, other: PersonId): Promise<number> {
+    const ended = await store.deleteBlock(db, person.id, other);
+    if (ended === 0 && !(await findPersonById(db, other))) throw refuse(baseProblems, 'not_found');
+    return ended;
+  }
+
+  return { list, block, unblock };
 }
