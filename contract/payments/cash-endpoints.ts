@@ -6,8 +6,8 @@ import { dealProblems } from '../orders/deal-problems.ts';
 import { cashProblems } from './cash-problems.ts';
 import { paymentProblems } from './problems.ts';
 
-const { deal_over, item_being_paid, being_paid, item_away } = dealProblems;
-const { item_reserved, not_paid } = cashProblems;
+const { deal_over, item_being_paid, being_paid } = dealProblems;
+const { item_away, item_reserved, not_paid } = cashProblems;
 const { payment_in_doubt, payment_price, payment_comparing } = paymentProblems;
 
 export const handOverDeal = endpoint({

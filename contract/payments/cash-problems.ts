@@ -6,6 +6,10 @@ export const cashProblems = {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'This item is reserved for another buyer.' },
   },
+  item_away: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'This item is not on sale at the moment.' },
+  },
   /** Nothing was paid, and cash is no method of this shop. */
   not_paid: {
     status: 409,

@@ -11,6 +11,7 @@ import {
 } from './schemas.ts';
 
 const { lost_race, payment_not_done, ...intentProblems } = paymentProblems;
+const { payment_reserved, provider_down } = intentProblems;
 
 export const readPaymentSetup = endpoint({
   method: 'GET',
@@ -39,5 +40,5 @@ export const confirmOrder = endpoint({
   query: ConfirmQuery,
   reply: Modified,
   accepted: OrderPending,
-  problems: { lost_race, payment_not_done, provider_down: paymentProblems.provider_down },
+  problems: { lost_race, payment_not_done, payment_reserved, provider_down },
 });

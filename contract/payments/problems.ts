@@ -24,11 +24,6 @@ export const paymentProblems = {
     status: 409,
     body: { ownStatus: 'Our staff is checking an earlier payment of this order.' },
   },
-  /** By another method than the one that is asked for. */
-  payment_under_way: {
-    status: 409,
-    body: { ownStatus: 'This order is being paid in another way at this moment.' },
-  },
   payment_off: { status: 409, body: { ownStatus: 'Paying by card is switched off.' } },
   payment_range: {
     status: 409,

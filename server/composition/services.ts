@@ -267,6 +267,7 @@ function createPayments(
     wakeOutbox: () => {
       wake('shop');
       wake('mail');
+      wake('watching');
     },
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { type AlertShop, confirmAddress, openAlertShop } from '#tests/support/alert-mails.ts';
-import { bringToRest, failProvider } from '#tests/support/faults.ts';
+import { bringToRest, failProvider, settleDueNow } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   askIntent,
@@ -49,13 +49,17 @@ const noticesOf = async (by: TestClient, { item }: Deal): Promise<string[]> =>
     .filter(({ product }: { product: { _id: string } }) => product._id === item.id)
     .map(({ kind }: { kind: string }) => kind);
 
-/** Lets days pass since the cash was first spoken of, and has the shop look. */
-async function pass({ bookingId }: Deal, days: number): Promise<void> {
-  await shop.database.pool.query(
-    `update payments set created_at = created_at - make_interval(days => $2), next_poll_at = now() where booking_id = $1`,
+/** Lets days pass since the cash was first spoken of. */
+const age = ({ bookingId }: Deal, days: number) =>
+  shop.database.pool.query(
+    `update payments set created_at = created_at - make_interval(days => $2) where booking_id = $1`,
     [bookingId, days],
   );
-  await shop.shop.payments.settleDue();
+
+/** The same, and has the shop look. */
+async function pass(deal: Deal, days: number): Promise<void> {
+  await age(deal, days);
+  await settleDueNow(shop);
 }
 
 describe('item and cash change hands', () => {
@@ -188,13 +192,51 @@ describe('nothing changes hands', () => {
     expect((await dealOf(seller, deal)).confirmed).toBeDefined();
     await pass(deal, 2);
     expect((await dealOf(seller, deal)).confirmed).toBeUndefined();
-    expect(await handOver(deal.buyer, deal)).toMatchObject(done);
+    expect(await handOver(seller, deal)).toMatchObject(done);
     expect(await look(shop, deal)).toMatchObject({
       booking: 'open',
       payments: ['released', 'open'],
     });
+    await alerts.settle();
+    // Asked anew.
+    expect(await noticesOf(deal.buyer, deal)).toEqual(['handover_asked', 'handover_asked']);
+    expect(await handOver(deal.buyer, deal)).toMatchObject(done);
+    expect(await look(shop, deal)).toMatchObject({ booking: 'paid' });
+  });
+
+  it('by a word that is over, though nothing has tidied it up', async () => {
+    const deal = await fixtures.deal();
+    await handOver(seller, deal);
+    await age(deal, 8);
+    expect(await handOver(deal.buyer, deal)).toMatchObject(done);
+    const { confirmed } = await dealOf(seller, deal);
+    expect(confirmed).toMatchObject({ buyer: expect.any(String) });
+    expect(confirmed).not.toHaveProperty('seller');
+    expect(await look(shop, deal)).toMatchObject({ booking: 'open', product: 'available' });
     expect(await handOver(seller, deal)).toMatchObject(done);
     expect(await look(shop, deal)).toMatchObject({ booking: 'paid' });
+  });
+
+  it('twice: that the buyer has it is written once, whoever writes', async () => {
+    const deal = await fixtures.deal();
+    await handOver(deal.buyer, deal);
+    await handOver(seller, deal);
+    await expect(
+      shop.database.pool.query('update bookings set handed_over_at = now() where id = $1', [
+        deal.bookingId,
+      ]),
+    ).rejects.toMatchObject({ constraint: 'bookings_handover_once' });
+  });
+
+  it('when its buyer leaves the shop, whom the word of the seller does not keep', async () => {
+    const deal = await fixtures.deal();
+    await handOver(seller, deal);
+    const left = await deal.buyer.post('/api/my-account/delete', {
+      password: 'correct horse',
+    });
+    expect(left).toMatchObject({ status: 200 });
+    await bringToRest(shop);
+    expect(await look(shop, deal)).toMatchObject({ booking: 'cancelled', payments: ['released'] });
   });
 
   it('when its buyer cancels after all', async () => {
@@ -274,6 +316,17 @@ describe('a shop chooses its methods', () => {
     expect(await handOver(there.seller, deal)).toMatchObject(done);
     expect(await look(cashOnly, deal)).toMatchObject({ booking: 'paid', product: 'sold' });
     await cashOnly.close();
+  });
+
+  it('cards alone, though somebody spoke of cash before: it is forgotten', async () => {
+    const deal = await fixtures.deal();
+    await handOver(deal.buyer, deal);
+    const after = await startTestShop({ beside: shop, environment: { PAYMENT_METHODS: 'card' } });
+    const there = Object.assign(new TestClient(after.url), { token: deal.buyer.token });
+    expect((await dealOf(there, deal)).confirmed).toBeUndefined();
+    await settleDueNow(after);
+    await after.close();
+    expect(await look(shop, deal)).toMatchObject({ booking: 'open', payments: ['released'] });
   });
 
   it('cards alone', async () => {

@@ -75,13 +75,19 @@ export function refundOf(
   return isRefunding ? { refund: 'under_way' } : {};
 }
 
+/** Whether this shop knows payments in cash, and the days for which what one side said of it counts. */
+export interface CashSettings {
+  takesCash: boolean;
+  cashDays: number;
+}
+
 /** What one side said of cash while the other has still to say so, for so many days. */
 export function cashWordsOf(
   { state, buyerConfirmedAt, sellerConfirmedAt }: BookingRow,
-  cashDays: number,
+  { takesCash, cashDays }: CashSettings,
 ): Pick<Deal, 'confirmed'> {
   const first = buyerConfirmedAt ?? sellerConfirmedAt;
-  if (state !== 'open' || !first) return {};
+  if (!takesCash || state !== 'open' || !first) return {};
   return {
     confirmed: {
       ...(buyerConfirmedAt && { buyer: buyerConfirmedAt.toISOString() }),
@@ -97,14 +103,11 @@ function handedOverOf({ handedOverAt, handedOverBy }: BookingRow): Pick<Deal, 'h
   return { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } };
 }
 
-interface DealContext {
+interface DealContext extends CashSettings {
   seller: { name: string; verified: boolean };
   /** Of the buyer, for the seller. */
   history: BuyerHistory | undefined;
   phonesShown: PhonesShown;
-  /** Whether this shop knows payments in cash, and the days for which what one side said of it counts. */
-  takesCash: boolean;
-  cashDays: number;
 }
 
 /** A deal in the eyes of one of its two sides. */
@@ -136,7 +139,7 @@ export function viewDeal(
     bookedAt: booking.createdAt.toISOString(),
     ...(booking.paidAt && { paidAt: booking.paidAt.toISOString() }),
     ...(takesCash && isOpen && { takesCash: true as const }),
-    ...cashWordsOf(booking, cashDays),
+    ...cashWordsOf(booking, { takesCash, cashDays }),
     ...handedOverOf(booking),
     ...refundOf(booking, facts),
     ...cancelledOf(booking),

@@ -13,13 +13,13 @@ import { readBuyers } from './buyers-store.ts';
 import { listEvents, noteEvent } from './deal-events-store.ts';
 import * as dealStore from './deal-store.ts';
 import { storyOf } from './deal-story.ts';
-import { viewDeal } from './deal-view.ts';
+import { type CashSettings, viewDeal } from './deal-view.ts';
 import { bookingCancelled, bookingEnded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import type { Reservations } from './reservations.ts';
 import * as store from './store.ts';
 
-export interface DealsOptions extends FactsOptions {
+export interface DealsOptions extends FactsOptions, CashSettings {
   database: Database;
   catalogue: Pick<CatalogueService, 'findProducts' | 'lockProduct'>;
   /** Whether money for a booking is being taken, or may have been taken by a payment that waits for a person. */
@@ -27,9 +27,6 @@ export interface DealsOptions extends FactsOptions {
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
   reservations: Pick<Reservations, 'giveUp' | 'decline'>;
-  /** Whether this shop knows payments in cash, and the days for which what one side said of it counts. */
-  takesCash: boolean;
-  cashDays: number;
 }
 
 /** What both sides of a deal see of it, and how its buyer ends it. */

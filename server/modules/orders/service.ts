@@ -10,7 +10,7 @@ import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { listAgreedItems } from './buyers-store.ts';
-import { cashWordsOf } from './deal-view.ts';
+import { type CashSettings, cashWordsOf } from './deal-view.ts';
 import { saleRefunded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import { confirmHandover, forgetHandover } from './handover.ts';
@@ -22,7 +22,7 @@ import { createPlacing, type PlacingOptions } from './placing.ts';
 import * as store from './store.ts';
 import { viewBooking } from './view.ts';
 
-interface OrdersOptions extends PlacingOptions, FactsOptions {
+interface OrdersOptions extends PlacingOptions, FactsOptions, CashSettings {
   catalogue: CatalogueService;
   people: FactsOptions['people'] & {
     findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
@@ -32,8 +32,6 @@ interface OrdersOptions extends PlacingOptions, FactsOptions {
   clock: Clock;
   timeZone: string;
   formatMoment: (moment: Date) => string;
-  /** Days for which what one side said of cash counts. */
-  cashDays: number;
 }
 
 export function createOrdersService(options: OrdersOptions) {
@@ -71,7 +69,7 @@ export function createOrdersService(options: OrdersOptions) {
       ...booking,
       sellerName: seller?.name ?? '',
       sellerVerified: Boolean(seller?.verifiedAt),
-      ...cashWordsOf(row, options.cashDays),
+      ...cashWordsOf(row, options),
     };
   }
 

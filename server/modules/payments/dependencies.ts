@@ -20,8 +20,9 @@ export interface PaymentDeps {
   orders: OrdersService;
   /** Undefined: this shop takes no cards. */
   card: CardProvider | undefined;
-  /** Undefined: this shop knows no payment in cash. */
-  cash: Provider | undefined;
+  cash: Provider;
+  /** Whether people may pay in cash when they meet; what was said before it was switched off is still ended. */
+  takesCash: boolean;
   people: {
     findPersonById(executor: Executor, id: string): Promise<Person | undefined>;
   };
@@ -59,7 +60,7 @@ export interface CardDeps extends PaymentDeps {
   card: CardProvider;
 }
 
-/** The methods by which this shop takes money now. */
+/** The methods whose payments this shop can settle now. */
 export const methodsOf = ({ card, cash }: Pick<PaymentDeps, PaymentMethod>): PaymentMethod[] =>
   paymentMethods.filter((method) => ({ card, cash })[method] !== undefined);
 

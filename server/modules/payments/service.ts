@@ -31,14 +31,12 @@ import * as webhooks from './webhook-store.ts';
 const confirmSpacing = 1_000;
 
 interface PaymentsOptions extends Omit<PaymentDeps, 'cash' | 'settlements' | 'confirming'> {
-  /** Whether people may pay in cash when they meet. */
-  takesCash: boolean;
   setup: PaymentSetup;
 }
 
-function createDeps({ takesCash, ...options }: PaymentsOptions): PaymentDeps {
+function createDeps(options: PaymentsOptions): PaymentDeps {
   const confirming = createSpacing<PaymentId, Outcome>(confirmSpacing);
-  const cash = takesCash ? createCashProvider(options) : undefined;
+  const cash = createCashProvider(options);
   return { ...options, cash, confirming, settlements: new Map() };
 }
 

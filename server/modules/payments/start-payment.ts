@@ -10,6 +10,7 @@ import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { isPayableByCard, toMinor } from './amounts.ts';
 import { availabilityOf, isOutOfReach } from './availability.ts';
+import { endCash } from './cash/end-cash.ts';
 import type { CardDeps, PaymentDeps } from './dependencies.ts';
 import { checkDecidable } from './payable.ts';
 import { openAtProvider } from './provider-commands.ts';
@@ -72,18 +73,6 @@ async function checkPayable(
   if (!isPayableByCard(booking.price)) throw refuse(paymentProblems, 'payment_range');
 }
 
-/** The buyer pays by card after all: what was said about cash is forgotten. */
-async function endCash(
-  deps: PaymentDeps,
-  tx: Tx,
-  booking: BookingRow,
-  live: PaymentRow,
-): Promise<void> {
-  if (live.state !== 'open') throw refuse(paymentProblems, 'payment_under_way');
-  await store.movePayment(tx, live, 'releasing', { lastError: 'the buyer pays by card' });
-  await deps.orders.forgetHandover(tx, booking);
-}
-
 /** The payment of a booking that is under way, or a new one. One booking never has two. */
 async function takePayment(
   deps: PaymentDeps,
@@ -101,7 +90,8 @@ async function takePayment(
     await checkPayable(deps, tx, booking, price);
     const live = await store.findLive(tx, booking.id);
     if (live?.method === 'card') return live;
-    if (live) await endCash(deps, tx, booking, live);
+    // The buyer pays by card after all. A payment in cash is open or at its end: nobody charges anything for it.
+    if (live) await endCash(deps, tx, live, booking, 'the buyer pays by card');
     return store.insertPayment(tx, {
       bookingId: booking.id,
       itemId: booking.itemId,

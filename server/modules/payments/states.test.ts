@@ -22,8 +22,11 @@ describe('the states of a payment', () => {
 
 describe('the pause before the next look', () => {
   it('grows from 20 seconds to 15 minutes, and to a minute while a buyer may still pay', () => {
-    const pauses = [0, 1, 2, 3, 4, 5, 60].map((polls) => pollPause('allocated', polls));
+    const pauses = [0, 1, 2, 3, 4, 5, 60].map((polls) => pollPause('allocated', 'card', polls));
     expect(pauses).toEqual([20, 40, 60, 120, 300, 900, 900]);
-    expect([0, 1, 2, 60].map((polls) => pollPause('open', polls))).toEqual([20, 40, 60, 60]);
+    expect([0, 1, 2, 60].map((polls) => pollPause('open', 'card', polls))).toEqual([
+      20, 40, 60, 60,
+    ]);
+    expect([0, 60].map((polls) => pollPause('open', 'cash', polls))).toEqual([900, 900]);
   });
 });

@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/payments/states.ts';
+import type { PaymentMethod, PaymentState } from '#contract/payments/states.ts';
 
 /**
  * Moves that a payment may make; a trigger in the database has the same table.
@@ -42,8 +42,12 @@ const pauses = [20, 40, 60, 120, 300, 900] as const;
 /** A buyer may pay late: an open payment is polled each minute for as long as it is open. */
 const openPauses = pauses.slice(0, 3);
 
+/** What is said of cash ends the payment by itself: only that nobody says more has to be looked for. */
+const cashPause = 900;
+
 /** Seconds until the next poll of a payment, after so many polls that changed nothing. */
-export function pollPause(state: PaymentState, polls: number): number {
+export function pollPause(state: PaymentState, method: PaymentMethod, polls: number): number {
+  if (method === 'cash' && state === 'open') return cashPause;
   const steps = state === 'open' ? openPauses : pauses;
   return steps[Math.min(polls, steps.length - 1)] ?? pauses[0];
 }

@@ -177,7 +177,7 @@ export async function insertPayment(
 ): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)
-    .values({ ...payment, nextPollAt: inSeconds(pollPause('creating', 0)) })
+    .values({ ...payment, nextPollAt: inSeconds(pollPause('creating', payment.method, 0)) })
     .returning();
   if (!row) throw new Error('an insert answered no row');
   return row as PaymentRow;
@@ -215,7 +215,7 @@ export async function movePayment(
       ...changes,
       state: to,
       pollCount: 0,
-      nextPollAt: unfinished.includes(to) ? inSeconds(pollPause(to, 0)) : null,
+      nextPollAt: unfinished.includes(to) ? inSeconds(pollPause(to, payment.method, 0)) : null,
       updatedAt: sql`now()`,
     })
     .where(eq(payments.id, payment.id));
@@ -228,7 +228,7 @@ export async function postpone(db: Executor, payment: PaymentRow, error?: string
     .update(payments)
     .set({
       pollCount: payment.pollCount + 1,
-      nextPollAt: inSeconds(pollPause(payment.state, payment.pollCount + 1)),
+      nextPollAt: inSeconds(pollPause(payment.state, payment.method, payment.pollCount + 1)),
       ...(error !== undefined && { lastError: error }),
       updatedAt: sql`now()`,
     })

@@ -56,8 +56,9 @@ function isStillSo(
   const isOpen = booking.state === 'open';
   switch (kind) {
     case 'booked':
-    case 'handover_asked':
       return isOpen;
+    case 'handover_asked':
+      return isOpen && Boolean(booking.buyerConfirmedAt ?? booking.sellerConfirmedAt);
     case 'accepted':
     case 'reservation_ends':
       return isOpen && holder === booking.id;

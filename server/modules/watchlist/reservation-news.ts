@@ -89,12 +89,18 @@ export function createReservationNews({
   };
 
   /** Whoever has not said yet that item and cash changed hands; nobody, once both have. */
-  const askOther: OutboxHandler = async ({ bookingId, by }) => {
+  const askOther: OutboxHandler = async ({ bookingId, by, until }) => {
+    const end = new Date(String(until));
     const isPosted = await database.transaction(async (tx) => {
       const booking = await findBooking(tx, bookingId as BookingId);
       if (booking?.state !== 'open') return false;
-      const to = by === 'buyer' ? booking.sellerId : booking.buyerId;
-      return tellSide(tx, booking, { to, kind: 'handover_asked', until: undefined });
+      const [said, to] =
+        by === 'buyer'
+          ? [booking.buyerConfirmedAt, booking.sellerId]
+          : [booking.sellerConfirmedAt, booking.buyerId];
+      // Taken back meanwhile: the buyer pays by card.
+      if (!said) return false;
+      return tellSide(tx, booking, { to, kind: 'handover_asked', until: end });
     });
     if (isPosted) onMail();
   };

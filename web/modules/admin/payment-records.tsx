@@ -48,7 +48,7 @@ function Ledger({ story }: { story: PaymentStory }) {
   const { money } = useFormats();
   const words = {
     authorise: story.method === 'cash' ? t`Confirmed by both` : t`Held on the card`,
-    capture: t`Taken from the card`,
+    capture: story.method === 'cash' ? t`Paid in cash` : t`Taken from the card`,
     release: t`Hold released`,
     refund: t`Given back to the buyer`,
   };

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Banner } from '#web/ui/banner.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -7,10 +8,12 @@ interface CashPanelProps {
   /** Whole tk. */
   price: number;
   dealPath: string;
+  /** Why a card cannot pay: the shop takes none, or not for this price. */
+  noCard: 'off' | 'range' | undefined;
 }
 
 /** How a deal in cash goes, and the way to the page where both say that it is done. */
-export function CashPanel({ price, dealPath }: CashPanelProps) {
+export function CashPanel({ price, dealPath, noCard }: CashPanelProps) {
   const { t } = useLingui();
   const { money } = useFormats();
   return (
@@ -18,6 +21,15 @@ export function CashPanel({ price, dealPath }: CashPanelProps) {
       <h2 id="cash" className="text-[26px] max-md:text-2xl">
         <Trans>Cash at the meeting</Trans>
       </h2>
+      {noCard && (
+        <Banner tone="warning">
+          {noCard === 'off' ? (
+            <Trans>Paying by card is switched off in this shop.</Trans>
+          ) : (
+            <Trans>This price is outside what can be paid by card.</Trans>
+          )}
+        </Banner>
+      )}
       <ol className="grid list-decimal gap-2 pl-5">
         <li>
           <Trans>Meet in a public place, by day, and check what you buy.</Trans>

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PaymentSetup } from '#contract/payments/schemas.ts';
 import type { PaymentMethod } from '#contract/payments/states.ts';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CashPanel } from './cash-panel.tsx';
 import { paymentSetupQuery } from './queries.ts';
@@ -9,24 +11,32 @@ import type { Payable } from './settle.ts';
 
 interface PaymentWaysProps {
   payable: Payable & { confirmed?: object | undefined };
+  /** Whether `payable` was read since the page was opened: what an earlier page knew may be over. */
+  fresh: boolean;
   /** Where the deal in cash is told of. */
   dealPath: string;
-  /** The form that takes a card: shown where it is chosen, since it begins a payment. */
+  /** The form that takes a card: shown where it is chosen, since it begins a payment, which ends what was said of cash. */
   card: ReactNode;
 }
 
-/** The ways to pay for a booking: the one that is chosen, or that is under way. */
-export function PaymentWays({ payable, dealPath, card }: PaymentWaysProps) {
+/** The ways to pay for a booking: at first the one that is under way or usual, then the one that is chosen. */
+export function PaymentWays({ payable, fresh, dealPath, card }: PaymentWaysProps) {
   const { t } = useLingui();
-  const { data: setup } = useQuery(paymentSetupQuery);
+  const { data: setup, isError } = useQuery(paymentSetupQuery);
   const [chosen, setChosen] = useState<PaymentMethod>();
   const { isPaid, salesStatus, cancelled, confirmed, price } = payable;
   const isOpen = isPaid === 'no' && salesStatus === 'available' && !cancelled;
   const ways = setup?.methods ?? [];
+  const takesCash = ways.some(({ name }) => name === 'cash');
   const fits = ways.filter(({ lowest, highest }) => price >= lowest && price <= highest);
-  const usual = confirmed ? 'cash' : (fits[0]?.name ?? 'card');
-  const method = isOpen ? (chosen ?? usual) : 'card';
-  // One tree whatever is known so far: the form of the card keeps what it was doing.
+  const usual = confirmed && takesCash ? 'cash' : (fits[0]?.name ?? 'card');
+  const isKnown = fresh && setup !== undefined;
+  useEffect(() => {
+    // Once: what the other side says later takes no form away from whoever is filling it in.
+    if (isKnown) setChosen((before) => before ?? usual);
+  }, [isKnown, usual]);
+  const method = isOpen && !isError ? chosen : 'card';
+  if (!method) return <ProgressBar />;
   return (
     <div className="grid gap-4.5">
       {isOpen && ways.length > 1 && (
@@ -36,14 +46,26 @@ export function PaymentWays({ payable, dealPath, card }: PaymentWaysProps) {
             { value: 'card', label: t`By card` },
             { value: 'cash', label: t`In cash when you meet` },
           ]}
-          defaultValue={usual}
+          defaultValue={method}
           radio={{
             name: 'method',
             onChange: ({ target }) => setChosen(target.value as PaymentMethod),
           }}
         />
       )}
-      {method === 'card' ? card : <CashPanel price={price} dealPath={dealPath} />}
+      {method === 'card' ? (
+        card
+      ) : (
+        <CashPanel
+          price={price}
+          dealPath={dealPath}
+          noCard={fits.some(({ name }) => name === 'card') ? undefined : noCardOf(ways)}
+        />
+      )}
     </div>
   );
 }
+
+/** Why a card cannot pay: this shop takes none, or not for this price. */
+const noCardOf = (ways: PaymentSetup['methods']): 'off' | 'range' =>
+  ways.some(({ name }) => name === 'card') ? 'range' : 'off';

@@ -90,3 +90,33 @@ test('a card is what the page begins with, and cash is one press away', async ()
   await page.getByRole('radio', { name: 'In cash when you meet' }).click();
   await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
 });
+
+test('who comes back after they spoke of cash finds cash, and their word is kept', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await page.getByRole('radio', { name: 'In cash when you meet' }).click();
+  await page.getByRole('link', { name: 'To the booking' }).click();
+  await page.getByRole('button', { name: 'I have it' }).click();
+  await page.getByRole('button', { name: 'Yes, it is so' }).click();
+  await expect.element(page.getByText(/^You said that you have it and paid /)).toBeVisible();
+  window.history.back();
+  await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'In cash when you meet' })).toBeChecked();
+  const [booking] = await commands.sql('select buyer_confirmed_at from bookings where id = $1', [
+    bookingId,
+  ]);
+  expect(booking?.buyer_confirmed_at).not.toBeNull();
+});
+
+test('a shop that takes no cards says so, and how cash goes', async () => {
+  const { buyer, bookingId } = await bookedItem();
+  const cash = { name: 'cash', mode: 'live', lowest: 1, highest: 10_000_000 };
+  const body = { mode: 'off', publishableKey: null, methods: [cash] };
+  await commands.spoil('**/api/payment-setup', { status: 200, body });
+  await open(`/dashboard/payment/${bookingId}`, { as: buyer });
+  await expect
+    .element(page.getByText('Paying by card is switched off in this shop.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Cash at the meeting' })).toBeVisible();
+  expect(page.getByRole('radio').elements()).toEqual([]);
+});

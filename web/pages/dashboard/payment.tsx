@@ -30,7 +30,12 @@ export const handle: DashboardHandle = { alone: true };
 
 export default function PaymentPage() {
   const { id = '' } = useParams();
-  const { data: booking, error, refetch } = useQuery(bookingQuery(id));
+  const {
+    data: booking,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' });
   const orders = useOrdersPage();
   const { moment } = useFormats();
   const readAgain = useCallback(async () => (await refetch()).data, [refetch]);
@@ -43,6 +48,7 @@ export default function PaymentPage() {
       <Order booking={booking} />
       <PaymentWays
         payable={booking}
+        fresh={isFetchedAfterMount}
         dealPath={`/dashboard/deal/${booking._id}`}
         card={
           <PaymentPanel

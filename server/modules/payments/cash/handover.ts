@@ -17,6 +17,7 @@ import type { PaymentRow } from '../store.ts';
 import * as store from '../store.ts';
 import { finish, releaseOthers } from '../transitions/from-allocated.ts';
 import { applyToOpen } from '../transitions/from-open.ts';
+import { endCash } from './end-cash.ts';
 import { cashReference, viewCash } from './provider.ts';
 
 type Side = 'buyer' | 'seller';
@@ -31,8 +32,9 @@ function sideOf(booking: BookingRow | undefined, person: Person): Side {
 async function checkFree(deps: PaymentDeps, tx: Tx, booking: BookingRow): Promise<void> {
   if (booking.state !== 'open') throw refuse(dealProblems, 'deal_over');
   await checkDecidable(deps, tx, booking);
+  if (!(await deps.isActive(tx, booking.buyerId))) throw refuse(dealProblems, 'deal_over');
   const product = await deps.catalogue.findProduct(tx, booking.itemId);
-  if (product?.status === 'off_sale') throw refuse(dealProblems, 'item_away');
+  if (product?.status === 'off_sale') throw refuse(cashProblems, 'item_away');
   const availability = await availabilityOf(deps, tx, product, booking.id);
   if (availability === 'promised') throw refuse(cashProblems, 'item_reserved');
   if (availability === 'held') throw refuse(dealProblems, 'item_being_paid');
@@ -40,20 +42,27 @@ async function checkFree(deps: PaymentDeps, tx: Tx, booking: BookingRow): Promis
 }
 
 /** Ends what the buyer began by card: from now on nothing may be charged for this booking. */
-async function endCard(tx: Tx, { id }: BookingRow): Promise<void> {
-  const live = await store.findLive(tx, id);
-  if (live?.method !== 'card') return;
+async function endCard({ card }: PaymentDeps, tx: Tx, { id }: BookingRow): Promise<void> {
+  const found = await store.findLive(tx, id);
+  const live = found?.method === 'card' ? await store.lockPayment(tx, found.id) : undefined;
+  if (!live) return;
+  const lastError = 'the two deal in cash';
+  // Of a shop that takes no cards any more nobody can be charged by it.
+  if (live.state === 'creating' && !card)
+    return store.movePayment(tx, live, 'failed', { lastError });
   if (live.state !== 'open') throw refuse(dealProblems, 'being_paid');
-  await store.movePayment(tx, live, 'releasing', { lastError: 'the two deal in cash' });
+  await store.movePayment(tx, live, 'releasing', { lastError });
   const payload = { itemId: live.itemId };
   await append(tx, { key: `${releaseOthers}:${live.id}`, kind: releaseOthers, payload });
 }
 
 /** The open payment in cash of a locked booking. It has no network to wait for, so it is made here. */
 async function takeCash(deps: PaymentDeps, tx: Tx, booking: BookingRow): Promise<PaymentRow> {
-  await endCard(tx, booking);
+  await endCard(deps, tx, booking);
   const live = await store.findLive(tx, booking.id);
-  if (live) return live;
+  if (live && (await store.readAge(tx, live.id)) <= deps.cashDays * 86_400) return live;
+  // The clock decides, not the poll that tidies up: a word that is over counts no more.
+  if (live) await endCash(deps, tx, live, booking);
   const made = await store.insertPayment(tx, {
     bookingId: booking.id,
     itemId: booking.itemId,
@@ -89,8 +98,12 @@ async function confirm(deps: PaymentDeps, tx: Tx, id: BookingId, side: Side): Pr
   if (locked.booking?.buyerConfirmedAt && locked.booking.sellerConfirmedAt) {
     await sell(deps, tx, locked);
   } else {
-    const key = `${handoverAsked}:${payment.id}`;
-    await append(tx, { key, kind: handoverAsked, payload: { bookingId: id, by: side } });
+    const until = new Date(payment.createdAt.getTime() + deps.cashDays * 86_400_000);
+    await append(tx, {
+      key: `${handoverAsked}:${payment.id}`,
+      kind: handoverAsked,
+      payload: { bookingId: id, by: side, until: until.toISOString() },
+    });
   }
   return 1;
 }
@@ -107,7 +120,7 @@ export async function confirmHandover(
 ): Promise<number> {
   const { database, orders } = deps;
   const side = sideOf(await orders.findBooking(database.db, id), person);
-  if (!deps.cash) throw refuse(cashProblems, 'not_paid');
+  if (!deps.takesCash) throw refuse(cashProblems, 'not_paid');
   const live = await store.findLive(database.db, id);
   // The provider may have made the payment without our knowing its reference yet.
   if (live?.method === 'card' && live.state === 'creating') await settle(deps, live.id);

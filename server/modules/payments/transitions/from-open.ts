@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { availabilityOf, isOutOfReach } from '../availability.ts';
+import { endCash } from '../cash/end-cash.ts';
 import type { PaymentDeps } from '../dependencies.ts';
 import * as ledger from '../ledger-store.ts';
 import type { Locked } from '../lock.ts';
@@ -54,6 +55,7 @@ async function isOver(
     (await store.readAge(tx, payment.id)) > life ||
     isOutOfReach(await availabilityOf(deps, tx, product, payment.bookingId)) ||
     !(await deps.isActive(tx, payment.buyerId)) ||
+    (!isCard && !deps.takesCash) ||
     (isCard && (await webhooks.isCardBlocked(tx, payment.buyerId, deps.maxDeclines)))
   );
 }
@@ -77,5 +79,7 @@ export async function applyToOpen(
   }
   if (status === 'cancelled') return release(deps, tx, locked, remote);
   if (status === 'processing') return;
-  if (await isOver(deps, tx, locked)) await store.movePayment(tx, payment, 'releasing');
+  if (!(await isOver(deps, tx, locked))) return;
+  if (payment.method === 'cash' && locked.booking) await endCash(deps, tx, payment, locked.booking);
+  else await store.movePayment(tx, payment, 'releasing');
 }

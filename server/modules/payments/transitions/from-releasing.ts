@@ -24,10 +24,6 @@ export async function release(
       await postLost(deps, tx, payment, booking);
     }
   }
-  // What was said about cash counts for one try alone.
-  if (payment.method === 'cash' && booking?.state === 'open') {
-    await deps.orders.forgetHandover(tx, booking);
-  }
   await store.movePayment(tx, payment, 'released');
 }
 
