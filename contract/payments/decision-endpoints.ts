@@ -37,7 +37,7 @@ export const relistItem = endpoint({
   params: PaymentParams,
   body: MoneyReason,
   reply: Modified,
-  problems: { not_relistable, payment_off },
+  problems: { not_relistable },
 });
 
 export const reviewPayment = endpoint({

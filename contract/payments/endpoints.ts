@@ -17,7 +17,7 @@ export const readPaymentSetup = endpoint({
   method: 'GET',
   path: '/api/payment-setup',
   access: 'anyone',
-  summary: 'Tells the browser how cards are taken here.',
+  summary: 'Tells the browser how one can pay here.',
   reply: PaymentSetup,
   problems: {},
 });

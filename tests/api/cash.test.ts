@@ -318,6 +318,26 @@ describe('a shop chooses its methods', () => {
     await cashOnly.close();
   });
 
+  it('cash alone, though it sold by card before: no refund is promised that nobody can make', async () => {
+    const sold = await fixtures.authorised();
+    await confirmUntilKnown(sold);
+    const after = await startTestShop({ beside: shop, environment: { PAYMENT_METHODS: 'cash' } });
+    const admin = Object.assign(new TestClient(after.url), {
+      token: (await joinAdmin(shop)).token,
+    });
+    const { lastPayment } = await look(shop, sold);
+    const refund = await admin.post(`/api/payments/${lastPayment?.id}/refund`, {
+      reason: 'Broken.',
+    });
+    const review = await admin.post(`/api/payments/${lastPayment?.id}/review`, {
+      reason: 'Broken.',
+    });
+    await after.close();
+    expect(refund).toMatchObject(refusal('payment_off'));
+    expect(review).toMatchObject(refusal('payment_off'));
+    expect(await look(shop, sold)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+  });
+
   it('cards alone, though somebody spoke of cash before: it is forgotten', async () => {
     const deal = await fixtures.deal();
     await handOver(deal.buyer, deal);

@@ -10,6 +10,7 @@ import { fromMinor } from './amounts.ts';
 import type { PaymentDeps } from './dependencies.ts';
 import * as disputes from './dispute-store.ts';
 import { lockAll } from './lock.ts';
+import { checkAskable } from './payable.ts';
 import * as store from './store.ts';
 
 /** Work that an admin's decision leaves for the outbox: the provider refunds the money. */
@@ -35,6 +36,7 @@ export async function issueRefund(
     if (!found) throw refuse(baseProblems, 'not_found');
     const { payment, booking } = await lockAll(deps, tx, found);
     if (payment.method === 'cash') throw refuse(decisionProblems, 'payment_in_cash');
+    checkAskable(deps, payment);
     if (payment.state === 'refunding' || payment.state === 'refunded') return 0;
     if (payment.state !== 'captured') throw refuse(decisionProblems, 'payment_not_captured');
     if (await disputes.isWithBank(tx, id)) throw refuse(decisionProblems, 'payment_with_bank');

@@ -2,8 +2,9 @@ import { paymentProblems } from '#contract/payments/problems.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import { methodsOf, type PaymentDeps } from './dependencies.ts';
 import * as restores from './restore-store.ts';
+import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 
 /** Whether payments wait until the card provider was asked what a restored database lacks. */
@@ -31,4 +32,9 @@ export async function checkDecidable(
     (await deps.orders.isOfferedPrice(tx, booking)) ||
     (product && (await deps.catalogue.hasHadPrice(tx, product, booking.price)));
   if (product && !isKnown) throw refuse(paymentProblems, 'payment_price');
+}
+
+/** Refuses what an admin decides about a payment whose provider this shop cannot ask any more: nothing would come of it. */
+export function checkAskable(deps: PaymentDeps, payment: PaymentRow): void {
+  if (!methodsOf(deps).includes(payment.method)) throw refuse(paymentProblems, 'payment_off');
 }

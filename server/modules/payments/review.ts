@@ -17,6 +17,7 @@ import * as disputes from './dispute-store.ts';
 import { giveBack as settleLater } from './issue-refund.ts';
 import * as ledger from './ledger-store.ts';
 import { type Locked, lockAll } from './lock.ts';
+import { checkAskable } from './payable.ts';
 import { isProviderError, isUnknownPayment, sumOf } from './provider.ts';
 import * as restores from './restore-store.ts';
 import { applyReview, type Found } from './review-move.ts';
@@ -148,6 +149,7 @@ export async function review(
   const { db } = deps.database;
   const row = await store.findPayment(db, id);
   if (!row) throw refuse(baseProblems, 'not_found');
+  checkAskable(deps, row);
   if (row.state !== 'needs_human') throw refuse(decisionProblems, 'review_not_needed');
   if (await restores.isReconciling(db)) {
     throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 60 });
