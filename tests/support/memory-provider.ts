@@ -40,6 +40,7 @@ export function createMemoryProvider() {
         captureMethod,
         metadata: { ...metadata },
         clientSecret: `${reference}_secret`,
+        redirectUrl: null,
         createdAt: new Date(),
       };
       payments.set(reference, payment);

@@ -1,6 +1,6 @@
 import { failPoint } from '#server/platform/fail-points.ts';
-import { fromMinor } from './amounts.ts';
 import { type PaymentDeps, providerOf } from './dependencies.ts';
+import { orderOf } from './order-of.ts';
 import type { RemotePayment } from './provider.ts';
 import type { PaymentRow } from './store.ts';
 import { noteOpened } from './transitions/from-creating.ts';
@@ -17,21 +17,9 @@ export const refundFailed = 'the refund failed';
 export async function openAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.state !== 'creating') return payment;
   await failPoint('start.stored');
-  const remote = await providerOf(deps, payment).create(
-    {
-      amount: fromMinor(payment.amount),
-      currency: payment.currency,
-      captureMethod: deps.captureMethod,
-      metadata: {
-        shop: deps.shopId,
-        payment: payment.id,
-        booking: payment.bookingId,
-        item: payment.itemId,
-        buyer: payment.buyerId,
-      },
-    },
-    `pi:${payment.id}:${payment.operation}`,
-  );
+  const order = await orderOf(deps, payment);
+  const key = `pi:${payment.id}:${payment.operation}`;
+  const remote = await providerOf(deps, payment).create(order, key);
   await failPoint('start.created');
   return noteOpened(deps, payment, remote);
 }
@@ -57,7 +45,7 @@ export async function runCommand(
   // A hold that failed leaves the payment open for another card: it is cancelled before the item goes to somebody else.
   const isLetGo = state === 'releasing' && status !== 'cancelled' && status !== 'captured';
   const failedHold = state === 'allocated' && status === 'pending';
-  if (failedHold || isLetGo) {
+  if ((failedHold || isLetGo) && provider.cancel) {
     await failPoint('release.asking');
     await provider.cancel(remote.reference, `rel:${payment.id}:${operation}`);
     await failPoint('release.answered');

@@ -19,7 +19,14 @@ export interface PaymentOrder {
   /** `automatic`: the provider takes the money as soon as it may. */
   captureMethod: 'manual' | 'automatic';
   metadata: PaymentMetadata;
+  /** What the payer's page of the provider shows, and whom the provider may ask for. */
+  item: { name: string; category: string };
+  payer: { name: string; email: string; phone: string };
 }
+
+/** How the payer's browser came back from the provider's page. A hint: anybody can write it. */
+export const returnStatuses = ['success', 'failure', 'cancel'] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** A payment as the provider has it. Amounts are in paisa, as in our ledger: banks also refund fractions of a taka. */
 export interface RemotePayment {
@@ -36,6 +43,10 @@ export interface RemotePayment {
   metadata: Readonly<Record<string, string>>;
   /** The buyer's browser confirms the card with it; null where there is nothing to confirm. */
   clientSecret: string | null;
+  /** The payer's page of the provider, known only when the payment is made; null where there is none. */
+  redirectUrl: string | null;
+  /** The provider took the money and takes it for suspicious. */
+  isRisky?: boolean;
   createdAt: Date;
 }
 
@@ -125,11 +136,17 @@ export const isUnknownPayment = isOf('unknown');
 export interface Provider {
   /** Asks for a payment, which its buyer then authorises. */
   create(order: PaymentOrder, idempotencyKey: string): Promise<RemotePayment>;
-  find(reference: string): Promise<RemotePayment>;
+  /** `returned` is how the payer came back, for providers that tell nothing of a payment before it is captured. */
+  find(reference: string, returned?: ReturnStatus): Promise<RemotePayment>;
   /** Takes the money that is held. */
   capture(reference: string, idempotencyKey: string): Promise<RemotePayment>;
-  /** Ends a payment whose money was not taken; what is held is let go. */
-  cancel(reference: string, idempotencyKey: string): Promise<RemotePayment>;
+  /** Ends a payment whose money was not taken; what is held is let go. Left out where the provider knows no such call. */
+  cancel?(reference: string, idempotencyKey: string): Promise<RemotePayment>;
+  /**
+   * Seconds that an item is kept for its payer. Given only where the payer's page takes the money at once, so that the
+   * item has to be theirs before they are sent there.
+   */
+  checkoutSeconds?: number;
   /**
    * Refunds what is left of the amount; returns all refunds of the payment, or undefined when the bank took none. What was
    * refunded under another key is not refunded again.
@@ -141,6 +158,7 @@ export interface Provider {
 
 /** A provider of cards: it has an account and lists of its own, sends webhooks, and its banks take disputes. */
 export interface CardProvider extends Provider {
+  cancel(reference: string, idempotencyKey: string): Promise<RemotePayment>;
   /** The setting that holds the provider's key; an admin is told of it. */
   keySetting: string;
   listDisputes(reference: string): Promise<Dispute[]>;

@@ -34,6 +34,7 @@ export function viewCash(payment: PaymentRow, booking: BookingRow | undefined): 
     captureMethod: 'manual',
     metadata: { payment: payment.id, booking: payment.bookingId, item: payment.itemId },
     clientSecret: null,
+    redirectUrl: null,
     createdAt: payment.createdAt,
   };
 }

@@ -27,6 +27,7 @@ export function viewPayment(intent: Stripe.PaymentIntent): RemotePayment {
     captureMethod: intent.capture_method === 'manual' ? 'manual' : 'automatic',
     metadata: intent.metadata ?? {},
     clientSecret: intent.client_secret,
+    redirectUrl: null,
     createdAt: new Date(intent.created * 1000),
   };
 }
