@@ -21,6 +21,7 @@ import * as deals from './orders/deal-endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as offers from './orders/offer-endpoints.ts';
 import * as cash from './payments/cash-endpoints.ts';
+import * as checkout from './payments/checkout-endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   offers,
   payments,
   cash,
+  checkout,
   paymentDecisions,
   paymentsOverview,
   conversations,

@@ -24,6 +24,18 @@ export const paymentProblems = {
     status: 409,
     body: { ownStatus: 'Our staff is checking an earlier payment of this order.' },
   },
+  /** By another method, whose provider may be taking the money now. */
+  payment_under_way: {
+    status: 409,
+    body: { ownStatus: 'Another payment is under way. Finish it, or wait until it ends.' },
+  },
+  /** The item is kept for somebody who is on the payment page of a provider. */
+  payment_busy: {
+    status: 409,
+    body: {
+      ownStatus: 'Somebody else is paying for this item now. Please look again in some minutes.',
+    },
+  },
   payment_off: { status: 409, body: { ownStatus: 'Paying by card is switched off.' } },
   payment_range: {
     status: 409,

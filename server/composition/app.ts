@@ -35,7 +35,7 @@ export async function buildApp(options: AppOptions) {
   direct.connect(directHandlers(context, services));
   const workers = createWorkers(context, services, metrics);
   const { shop, pictures, watching, mail } = workers;
-  connect({ shop, pictures, watching, mail, sandbox: services.card });
+  connect({ shop, pictures, watching, mail, sandbox: sandboxes(services) });
   watchBacklog(context, services, metrics);
   metrics?.watchLive(services.live.count);
   await bindRoutes(context, { http, services, events: direct.events, wake, demoAccounts, root });
@@ -73,17 +73,30 @@ export async function buildApp(options: AppOptions) {
   };
 }
 
+/** The providers that this shop brings along: one call wakes all of them. */
+function sandboxes({ card, checkouts }: Services) {
+  return {
+    wake() {
+      card.wake();
+      checkouts.bkash?.wake();
+      checkouts.sslcommerz?.wake();
+    },
+  };
+}
+
 export type Shop = Awaited<ReturnType<typeof buildApp>>;
 
 /** Ends what was opened while building: to be called after the app is closed. */
 async function close(
   { securityEvents }: Context,
   { feed, metrics }: Http,
-  { blobs, card, media, phones, popup }: Services,
+  { blobs, card, checkouts, media, phones, popup }: Services,
 ): Promise<void> {
   await Promise.all([
     phones.close(),
     card.close(),
+    checkouts.bkash?.close(),
+    checkouts.sslcommerz?.close(),
     popup.close(),
     securityEvents.close(),
     metrics?.close(),

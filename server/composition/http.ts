@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadImage } from '#contract/media/endpoints.ts';
-import { stripeWebhookPath } from '#server/modules/payments/index.ts';
+import { sslcommerzWebhookPath, stripeWebhookPath } from '#server/modules/payments/index.ts';
 import { createDatabaseListener } from '#server/platform/db/listener.ts';
 import { normalizeUrl } from '#server/platform/http/call-address.ts';
 import { isDraining } from '#server/platform/http/draining.ts';
@@ -99,7 +99,7 @@ function addOverload(
     waiting: () => database.stats().waiting,
     paths: {
       staticPrefixes: ['/assets/', '/images/'],
-      webhooks: [stripeWebhookPath],
+      webhooks: [stripeWebhookPath, sslcommerzWebhookPath],
       uploads: [uploadImage.path],
     },
     isKnown,

@@ -5,31 +5,37 @@ import {
   type PaymentSetup,
 } from '#contract/payments/schemas.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { OpenCheckouts } from './checkout-providers.ts';
 import type { CardSetup } from './payment-provider.ts';
+
+type Method = PaymentSetup['methods'][number];
+
+/** What SSLCommerz takes in one payment, in tk (developer.sslcommerz.com/doc/v4, `total_amount`). */
+const sslcommerzRange = { lowest: 10, highest: 500_000 };
 
 /** The ways to pay in this shop, for the browser. Cards of the sandbox and cash among demo people are no real money. */
 export function setupOf(
-  { takesCash, mode }: Pick<Settings, 'takesCash' | 'mode'>,
+  {
+    takesCash,
+    mode,
+    paymentMethods,
+    bkashHighest,
+  }: Pick<Settings, 'takesCash' | 'mode' | 'paymentMethods' | 'bkashHighest'>,
   card: CardSetup,
+  { bkash, sslcommerz }: Pick<OpenCheckouts, 'bkash' | 'sslcommerz'>,
 ): PaymentSetup {
-  const cardMode = mode === 'live' && card.mode === 'stripe' ? 'live' : 'test';
+  const ofShop = mode === 'live' ? 'live' : 'test';
+  const cardMode = ofShop === 'live' && card.mode === 'stripe' ? 'live' : 'test';
   const cards = { lowest: lowestCardPrice, highest: highestCardPrice };
-  return {
-    ...card,
-    methods: [
-      ...(card.mode === 'off'
-        ? []
-        : [{ name: 'card' as const, mode: cardMode, ...cards } as const]),
-      ...(takesCash
-        ? [
-            {
-              name: 'cash' as const,
-              mode: mode === 'live' ? ('live' as const) : ('test' as const),
-              lowest: 1,
-              highest: highestPrice,
-            },
-          ]
-        : []),
-    ],
-  };
+  const all: (Method | false | undefined)[] = [
+    card.mode !== 'off' && { name: 'card', mode: cardMode, ...cards },
+    bkash && { name: 'bkash', mode: bkash.mode, lowest: 1, highest: bkashHighest },
+    sslcommerz && { name: 'sslcommerz', mode: sslcommerz.mode, ...sslcommerzRange },
+    takesCash && { name: 'cash', mode: ofShop, lowest: 1, highest: highestPrice },
+  ];
+  const methods = all.filter(
+    (method): method is Method =>
+      Boolean(method) && paymentMethods.includes((method as Method).name),
+  );
+  return { ...card, methods };
 }

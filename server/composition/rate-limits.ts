@@ -75,6 +75,8 @@ export function createRateLimits(database: Database, settings: Limits) {
     watching: limit('LIMIT_WATCHING_PER_HOUR', hour),
     live: limit('LIMIT_LIVE_PER_MINUTE', minute),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),
+    checkouts: limit('LIMIT_CHECKOUTS_PER_DAY', day),
+    returns: limit('LIMIT_RETURNS_PER_HOUR', hour),
     confirms: limit('LIMIT_CONFIRMS_PER_MINUTE', minute),
     intentsPerMinute: limit('LIMIT_PAYMENT_INTENTS_PER_MINUTE', minute),
     intentsPerHour: limit('LIMIT_PAYMENT_INTENTS_PER_HOUR', hour),

@@ -25,6 +25,7 @@ import { bindOffers, bindOrders } from '#server/modules/orders/index.ts';
 import {
   bindPayments,
   bindPaymentsOverview,
+  bindReturns,
   stripeWebhookPath,
 } from '#server/modules/payments/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
@@ -69,6 +70,9 @@ export async function bindRoutes(context: Context, parts: RouteParts): Promise<v
   bindPeople(bind, context, parts);
   bindModules(bind, context, http, services);
   if (services.card.routes) await app.register(services.card.routes);
+  const { bkash, sslcommerz } = services.checkouts;
+  if (bkash?.routes) await app.register(bkash.routes);
+  if (sslcommerz?.routes) await app.register(sslcommerz.routes);
   if (services.popup.routes) await app.register(services.popup.routes);
   if (root !== undefined) await addPages(context, { http, root, card: services.card });
 }
@@ -159,6 +163,7 @@ function bindModules(
   bindOrders(app, bind, orders, services.deals, services.reservations);
   bindOffers(app, bind, services.offers, catalogue);
   bindPayments(app, bind, services.payments, stripeWebhookPath);
+  bindReturns(app, services.payments, { limit: limits.returns });
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindConversations(app, bind, services.conversations);
   bindModeration(app, bind, services.moderation);

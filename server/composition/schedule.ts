@@ -103,6 +103,8 @@ export function startSchedule(
   workers.push?.start();
   workers.mail?.start();
   services.card.start();
+  services.checkouts.bkash?.start();
+  services.checkouts.sslcommerz?.start();
   const watch = setInterval(
     () =>
       log.info(

@@ -21,6 +21,7 @@ import { createPaymentsOverview, createPaymentsService } from '#server/modules/p
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { createSemaphores } from '#server/platform/processes/index.ts';
+import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
 import type { Context } from './context.ts';
 import { createConversations } from './conversations.ts';
 import { createDatabasePosition } from './database-position.ts';
@@ -56,7 +57,8 @@ export async function createServices(context: Context, parts: ServiceParts) {
   const trade = createOrders(context, parts, before);
   const { orders } = trade;
   const card = await openCard(context, parts);
-  const payments = createPayments(context, parts, { ...before, orders, card });
+  const checkouts = await openCheckoutPages(context, parts);
+  const payments = createPayments(context, parts, { ...before, orders, card, checkouts });
   const overview = createOverview(context, before);
   return {
     media,
@@ -72,6 +74,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     views: createViewsService({ ...context, timeZone: context.settings.timeZone }),
     ...trade,
     card,
+    checkouts,
     payments,
     paymentsOverview: overview,
     conversations: createConversations(context, parts, { ...before, ...trade }),
@@ -233,6 +236,14 @@ function openCard(
   return openPayments({ settings, database, log, clock, shopSecret, ownAddress, onDue });
 }
 
+function openCheckoutPages(
+  { settings, database, log, clock, shopSecret }: Context,
+  { ownAddress, wake }: ServiceParts,
+) {
+  const onDue = () => wake('sandbox');
+  return openCheckouts({ settings, database, log, clock, shopSecret, ownAddress, onDue });
+}
+
 function createPayments(
   { settings, identity, database, log, limits }: Context,
   { wake }: ServiceParts,
@@ -242,7 +253,8 @@ function createPayments(
     unverified,
     orders,
     card,
-  }: Before & { orders: Orders; card: OpenProvider },
+    checkouts,
+  }: Before & { orders: Orders; card: OpenProvider; checkouts: OpenCheckouts },
 ) {
   return createPaymentsService({
     database,
@@ -250,14 +262,18 @@ function createPayments(
     catalogue,
     orders,
     card: card.provider,
+    bkash: checkouts.bkash?.provider,
+    sslcommerz: checkouts.sslcommerz?.provider,
+    readIpn: checkouts.readIpn,
     takesCash: settings.takesCash,
     cashDays: settings.cashDays,
-    setup: setupOf(settings, card.setup),
+    setup: setupOf(settings, card.setup, checkouts),
     currency: settings.paymentCurrency,
     captureMethod: settings.paymentCapture,
     shopId: identity.shopId,
     position: createDatabasePosition(database, settings.dataDir),
     confirmLimit: limits.confirms,
+    checkoutLimit: limits.checkouts,
     intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],
     maxDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
     isActive: accounts.isActive,

@@ -100,11 +100,30 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     ],
     PAYMENTS: ['`sandbox`: the built-in gateway in a live shop, for a rehearsal', 'by the keys'],
     PAYMENT_METHODS: [
-      'how people may pay: `card`, `cash` (when they meet) or both; cards in a live shop need the keys above',
+      'how people may pay: `card`, `bkash`, `sslcommerz`, `cash` (when they meet); in a live shop those count whose keys are set, and cash',
     ],
     CASH_DAYS: [
       'days after which what one side said about cash is forgotten, unless the other says so too',
     ],
+    BKASH_USERNAME: [
+      'merchant account of bKash, for payments from its wallets; a demo shop has a built-in one',
+      'no bKash in a live shop',
+    ],
+    BKASH_PASSWORD: ['its password', 'as above'],
+    BKASH_APP_KEY: ['key of the shop at bKash', 'as above'],
+    BKASH_APP_SECRET: ['secret of that key', 'as above'],
+    BKASH_API_URL: ['address of bKash for tests; refused in a live shop', 'bKash’s own'],
+    BKASH_HIGHEST: ['the most in tk that bKash takes in one payment'],
+    SSLCOMMERZ_STORE_ID: [
+      'store at SSLCommerz, which takes local cards, wallets and banks; its IPN address is `/api/webhooks/sslcommerz`',
+      'no SSLCommerz in a live shop',
+    ],
+    SSLCOMMERZ_STORE_PASSWORD: ['its password', 'as above'],
+    SSLCOMMERZ_API_URL: [
+      'address of SSLCommerz for tests; refused in a live shop',
+      'SSLCommerz’s own',
+    ],
+    CHECKOUT_MINUTES: ['minutes for which an item is kept for whoever pays by SSLCommerz'],
     PAYMENT_CAPTURE: ['`manual`: authorise, give the item away, then capture; or `automatic`'],
     PAYMENT_CURRENCY: ['ISO code of the currency that "tk" is charged in; one with two decimals'],
     PAYMENT_WEBHOOKS: ['`off` keeps the sandbox from sending webhooks, for rehearsals'],
@@ -200,6 +219,9 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_OFFERS_PER_DAY: 'offers and counter-offers of an account',
   LIMIT_DRAFT_SAVES_PER_HOUR: 'times that an account saves drafts of products',
   LIMIT_OPEN_BOOKINGS: 'bookings of an account that are open at a time',
+  LIMIT_CHECKOUTS_PER_DAY: 'items that are kept for an account while it pays by SSLCommerz',
+  LIMIT_RETURNS_PER_HOUR:
+    'returns from payment pages, and notifications about payments, of an internet address',
   LIMIT_CONFIRMS_PER_MINUTE: 'payment confirmations of an account',
   LIMIT_PHONES_PER_DAY: 'different sellers whose phone numbers an account is shown',
   LIMIT_MESSAGES_PER_MINUTE: 'messages of an account',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { S3Place } from '#server/platform/blob-store/s3.ts';
 import type { TracingPlace } from '#server/platform/tracing/open.ts';
 import type { PushSettings } from '#server/platform/web-push/index.ts';
+import { type CheckoutSettings, settleCheckout } from './checkout.ts';
 import { type DealSettings, readDealSettings } from './deals.ts';
 import { settleImageStore } from './image-store.ts';
 import { type MailSettings, settleMail } from './mail.ts';
@@ -33,7 +34,7 @@ export interface GoogleSettings {
   discoveryUrl: string;
 }
 
-export interface Settings extends DealSettings {
+export interface Settings extends DealSettings, CheckoutSettings {
   mode: ShopMode;
   development: boolean;
   port: number;
@@ -301,6 +302,7 @@ export function readSettings(environment: Environment): Settings {
     fullReconcileSeconds: variables.FULL_RECONCILE_SECONDS,
     invariantSeconds: variables.INVARIANT_SECONDS,
     ...readDealSettings(variables),
+    ...settled(settleCheckout(variables, mode)),
     failPoints: readFailPoints(variables, mode),
     requireAdminTotp: variables.REQUIRE_ADMIN_TOTP === 'on',
     requireVerified: readRequireVerified(variables),

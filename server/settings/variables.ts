@@ -1,9 +1,19 @@
-import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { maxPasswordLength } from '#contract/accounts/schemas.ts';
 import { phonesShownChoices } from '#contract/kernel/shown-settings.ts';
 import { paymentMethods } from '#contract/payments/states.ts';
 import { parseFailPoints } from '#server/platform/fail-points.ts';
+import {
+  hasTwoDecimals,
+  isAddressOf,
+  isDatabase,
+  isMailbox,
+  isNetwork,
+  isOneWord,
+  isOrigin,
+  isServiceAddress,
+  isTimeZone,
+} from './formats.ts';
 import { parseBucket } from './image-store.ts';
 import { parseHeaders, samplers } from './tracing.ts';
 
@@ -26,70 +36,7 @@ function text(isGood: (value: string) => boolean, error: string) {
 const listsMethods = (value: string): boolean =>
   value.split(',').every((one) => (paymentMethods as readonly string[]).includes(one));
 
-/** ISO 4217, as the engine knows it. */
-function hasTwoDecimals(code: string): boolean {
-  if (!/^[a-z]{3}$/.test(code)) return false;
-  const currency = code.toUpperCase();
-  if (!Intl.supportedValuesOf('currency').includes(currency)) return false;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits === 2;
-}
-
 const filledIn = (what: string) => text((value) => value.trim() !== '', `must name ${what}`);
-
-function isAddressOf(value: string, protocols: readonly string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
-}
-
-/** Where people reach the shop: an origin, since pages and links begin at its root. */
-function isOrigin(value: string): boolean {
-  if (!isAddressOf(value, ['http:', 'https:'])) return false;
-  const { username, password, pathname, search, hash } = new URL(value);
-  return `${username}${password}${search}${hash}` === '' && pathname === '/';
-}
-
-/** A service's address may have a path, but neither a password nor a query. */
-function isServiceAddress(value: string): boolean {
-  if (!isAddressOf(value, ['http:', 'https:'])) return false;
-  const { username, password, search, hash } = new URL(value);
-  return `${username}${password}${search}${hash}` === '';
-}
-
-/** What goes into a header. */
-function isOneWord(value: string): boolean {
-  return /^[!-~]+$/.test(value);
-}
-const isDatabase = (value: string) => isAddressOf(value, ['postgres:', 'postgresql:']);
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-/** `name@example.com` or `Name <name@example.com>`: one address, since mail leaves under it. */
-function isMailbox(value: string): boolean {
-  const [, address = value] = /^[^<>,;"\r\n]*<([^<>]*)>$/.exec(value.trim()) ?? [];
-  return z.email().safeParse(address.trim()).success;
-}
-
-const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-function isNetwork(value: string): boolean {
-  if (namedNetworks.has(value)) return true;
-  const [address = '', prefix, ...rest] = value.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (prefix === undefined) return true;
-  try {
-    new BlockList().addSubnet(address, Number(prefix || Number.NaN), `ipv${family as 4 | 6}`);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export function splitList(value: string): string[] {
   return value
@@ -123,6 +70,8 @@ export const limits = {
   LIMIT_OFFERS_PER_DAY: z._default(tries(), 50),
   LIMIT_DRAFT_SAVES_PER_HOUR: z._default(tries(), 600),
   LIMIT_OPEN_BOOKINGS: z._default(tries(), 200),
+  LIMIT_CHECKOUTS_PER_DAY: z._default(tries(), 5),
+  LIMIT_RETURNS_PER_HOUR: z._default(tries(), 600),
   LIMIT_CONFIRMS_PER_MINUTE: z._default(tries(), 60),
   /** Different sellers whose numbers one person is shown in a day: more than anybody calls, far fewer than all. */
   LIMIT_PHONES_PER_DAY: z._default(tries(), 2_000),
@@ -238,10 +187,27 @@ export const Variables = z.object({
   ),
   PAYMENTS: z.optional(oneOf('sandbox')),
   PAYMENT_METHODS: z._default(
-    text(listsMethods, 'must list card, cash or both, such as card,cash'),
-    'card,cash',
+    text(listsMethods, 'must list some of card, bkash, sslcommerz and cash, such as card,cash'),
+    'card,bkash,sslcommerz,cash',
   ),
   CASH_DAYS: z._default(whole(1, 30), 7),
+  BKASH_USERNAME: z.optional(filledIn('the user of the bKash merchant account')),
+  BKASH_PASSWORD: z.optional(filledIn('its password')),
+  BKASH_APP_KEY: z.optional(filledIn('the app key of bKash')),
+  BKASH_APP_SECRET: z.optional(filledIn('the app secret of bKash')),
+  BKASH_API_URL: z.optional(
+    text(
+      isServiceAddress,
+      'must be an address such as https://tokenized.sandbox.bka.sh/v1.2.0-beta',
+    ),
+  ),
+  BKASH_HIGHEST: z._default(whole(1, 10_000_000), 500_000),
+  SSLCOMMERZ_STORE_ID: z.optional(filledIn('the store of the SSLCommerz account')),
+  SSLCOMMERZ_STORE_PASSWORD: z.optional(filledIn('its password')),
+  SSLCOMMERZ_API_URL: z.optional(
+    text(isServiceAddress, 'must be an address such as https://sandbox.sslcommerz.com'),
+  ),
+  CHECKOUT_MINUTES: z._default(whole(5, 60), 15),
   PAYMENT_CAPTURE: z._default(oneOf('manual', 'automatic'), 'manual'),
   PAYMENT_CURRENCY: z._default(
     text(

@@ -9,6 +9,12 @@ export const stuckAlarm: AlarmKind = 'payment_stuck';
 /** A part of a sale's price was given back at the provider. The subject is the payment's id. */
 export const partRefundAlarm: AlarmKind = 'payment_part_refunded';
 
+/** The provider calls a payment risky that it took. The subject is the payment's id. */
+export const riskyAlarm: AlarmKind = 'payment_risky';
+
+/** Money came for a payment that had ended without it. The subject is the payment's id. */
+export const lateMoneyAlarm: AlarmKind = 'payment_late_money';
+
 /** A buyer asked their bank for the money back. The subject is the dispute's id at the provider. */
 export const disputeAlarm: AlarmKind = 'payment_disputed';
 

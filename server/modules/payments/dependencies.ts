@@ -1,4 +1,5 @@
 import type { PaymentId, PersonId } from '#contract/kernel/ids.ts';
+import type { PaymentSetup } from '#contract/payments/schemas.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/payments/states.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
@@ -20,7 +21,13 @@ export interface PaymentDeps {
   orders: OrdersService;
   /** Undefined: this shop takes no cards. */
   card: CardProvider | undefined;
+  bkash: Provider | undefined;
+  sslcommerz: Provider | undefined;
   cash: Provider;
+  /** The reference that a notification of SSLCommerz names; undefined for one that it did not sign. */
+  readIpn: ((form: Readonly<Record<string, string>>) => string | undefined) | undefined;
+  /** The ways to pay that people may begin now, with the prices in tk that each takes. */
+  methods: PaymentSetup['methods'];
   /** Whether people may pay in cash when they meet; what was said before it was switched off is still ended. */
   takesCash: boolean;
   people: {
@@ -37,6 +44,8 @@ export interface PaymentDeps {
   position: DatabasePosition;
   /** Payments that one person may start. */
   intentLimits: readonly Limiter[];
+  /** Items that are kept for one person on a provider's page. */
+  checkoutLimit: Limiter;
   /** Confirmations that one person may ask for in a minute. */
   confirmLimit: Limiter;
   /** Refuses buyers who have to verify their e-mail address first. */
@@ -61,8 +70,14 @@ export interface CardDeps extends PaymentDeps {
 }
 
 /** The methods whose payments this shop can settle now. */
-export const methodsOf = ({ card, cash }: Pick<PaymentDeps, PaymentMethod>): PaymentMethod[] =>
-  paymentMethods.filter((method) => ({ card, cash })[method] !== undefined);
+export const methodsOf = (deps: Pick<PaymentDeps, PaymentMethod>): PaymentMethod[] =>
+  paymentMethods.filter((method) => deps[method] !== undefined);
+
+/** Whether a payment's provider has a call that ends it. Without one, money may still come when we have let it go. */
+export const canCancel = (
+  deps: Pick<PaymentDeps, PaymentMethod>,
+  { method }: { method: PaymentMethod },
+): boolean => deps[method]?.cancel !== undefined;
 
 /** The provider of a payment's method. Throws a ProviderError, `not_asked`, where the method was switched off since. */
 export function providerOf(

@@ -1,12 +1,13 @@
-/** Payments by card and in cash: starting, settling, refunding and reconciling them, and what admins see of them. */
+/** Payments by card, on pages of bKash and SSLCommerz, and in cash: starting, settling, refunding and reconciling them, and what admins see of them. */
 
 export { findForeignAccount } from './account.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';
 export { createPaymentsOverview } from './overview-service.ts';
 export { hasUnsettled, listOwnPayments } from './personal-data.ts';
-export type { CardProvider } from './provider.ts';
+export type { CardProvider, Provider } from './provider.ts';
 export type { DatabasePosition } from './reconcile/rewound.ts';
 export { isRestored, markRestored } from './restore-store.ts';
+export { bindReturns, returnPaths, sslcommerzWebhookPath } from './return-routes.ts';
 export { bindPayments } from './routes.ts';
 export { createPaymentsService } from './service.ts';
 // For orders, an earlier module that may not import this one: the composition hands these to it.

@@ -14,7 +14,7 @@ import type { PaymentRow } from './store.ts';
 export type Outcome = 'captured' | 'reserved' | 'lost' | 'unpaid' | 'unknown';
 
 /** Of a payment that ended without the item: it lost it only if the buyer cannot simply try again. */
-async function outcomeWithout(
+export async function outcomeWithout(
   deps: PaymentDeps,
   executor: Executor,
   payment: PaymentRow,

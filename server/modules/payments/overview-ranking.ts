@@ -82,7 +82,8 @@ function judged(asOf: SQL): SQL {
       ) then 1
       when p.state in (${listOf(unfinished)}) and (
         (p.poll_count > 0 and p.last_error is not null)
-        or not (p.state = 'open' and p.method = 'cash') and coalesce(
+        or not (p.state = 'open' and p.method = 'cash')
+        and coalesce(p.hold_until, '-infinity') < ${asOf} and coalesce(
           (select m.at from ${paymentMoves} m where m.payment_id = p.id order by m.id desc limit 1),
           p.created_at
         ) < ${asOf} - make_interval(

@@ -1,4 +1,7 @@
 import type { Money } from '#contract/kernel/money.ts';
+import type { ReturnStatus } from '#contract/payments/states.ts';
+
+export type { ReturnStatus } from '#contract/payments/states.ts';
 
 /** Where a payment stands at the provider. Pending: it waits for its buyer; authorised: the money is held, not taken. */
 export type RemoteStatus = 'pending' | 'processing' | 'authorised' | 'captured' | 'cancelled';
@@ -23,10 +26,6 @@ export interface PaymentOrder {
   item: { name: string; category: string };
   payer: { name: string; email: string; phone: string };
 }
-
-/** How the payer's browser came back from the provider's page. A hint: anybody can write it. */
-export const returnStatuses = ['success', 'failure', 'cancel'] as const;
-export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** A payment as the provider has it. Amounts are in paisa, as in our ledger: banks also refund fractions of a taka. */
 export interface RemotePayment {
@@ -125,6 +124,9 @@ export const isFinalRefusal = isOf('declined', 'refused', 'unknown');
 export const isUnanswered = isOf('unreachable', 'not_asked');
 
 export const isNotAsked = isOf('not_asked');
+
+/** The provider refuses to take this buyer's money. */
+export const isDeclined = isOf('declined');
 
 /** The provider does not know the payment: it is another account's, or another provider's. */
 export const isUnknownPayment = isOf('unknown');

@@ -31,7 +31,7 @@ async function askProvider(deps: PaymentDeps, payment: PaymentRow): Promise<Foun
   const intentId = payment.intentId ?? '';
   try {
     const provider = providerOf(deps, payment);
-    const remote = await provider.find(intentId);
+    const remote = await provider.find(intentId, payment.returned ?? undefined);
     return { remote, refunds: await provider.listRefunds(intentId) };
   } catch (error) {
     if (isUnknownPayment(error)) return { refunds: [] };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { handOverDeal } from '#contract/payments/cash-endpoints.ts';
+import { startCheckout } from '#contract/payments/checkout-endpoints.ts';
 import { refundPayment, relistItem, reviewPayment } from '#contract/payments/decision-endpoints.ts';
 import {
   confirmOrder,
@@ -31,6 +32,10 @@ export function bindPayments(
     const modifiedCount = await payments.confirm(caller, query);
     return modifiedCount === 'pending' ? accepted(reply, paymentPending) : { modifiedCount };
   });
+
+  bind(app, startCheckout, ({ caller, params, body }) =>
+    payments.startCheckout(caller, params.id, body),
+  );
 
   bind(app, handOverDeal, async ({ caller, params }) => ({
     modifiedCount: await payments.confirmHandover(caller, params.id),

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import type { CheckoutRequest } from '#contract/payments/checkout-endpoints.ts';
 import type { PaymentReview } from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { ConfirmQuery, IntentRequest, PaymentSetup } from '#contract/payments/schemas.ts';
+import type { CheckoutMethod } from '#contract/payments/states.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { requireOwnAccount } from './account.ts';
@@ -20,9 +22,11 @@ import { reconcileAll, reconcileAllWhenDue } from './reconcile/schedule.ts';
 import * as runs from './reconciler-runs-store.ts';
 import { relist } from './relist.ts';
 import * as restores from './restore-store.ts';
+import { receiveNotification, receiveReturn } from './returns.ts';
 import { review } from './review.ts';
 import { settleAllOfItem, settleDue, settleDueRun } from './settle-due.ts';
 import { createSpacing } from './spacing.ts';
+import { startCheckout } from './start-checkout.ts';
 import { createIntent } from './start-payment.ts';
 import { receiveWebhook } from './webhook.ts';
 import * as webhooks from './webhook-store.ts';
@@ -30,14 +34,16 @@ import * as webhooks from './webhook-store.ts';
 /** Milliseconds between two requests to the provider that confirmations of one payment ask for. */
 const confirmSpacing = 1_000;
 
-interface PaymentsOptions extends Omit<PaymentDeps, 'cash' | 'settlements' | 'confirming'> {
+interface PaymentsOptions
+  extends Omit<PaymentDeps, 'cash' | 'methods' | 'settlements' | 'confirming'> {
   setup: PaymentSetup;
 }
 
 function createDeps(options: PaymentsOptions): PaymentDeps {
   const confirming = createSpacing<PaymentId, Outcome>(confirmSpacing);
   const cash = createCashProvider(options);
-  return { ...options, cash, confirming, settlements: new Map() };
+  const { methods } = options.setup;
+  return { ...options, cash, methods, confirming, settlements: new Map() };
 }
 
 /** Payments for routes and the schedule. Without cards whoever wants to pay by one is refused, and their schedule has nothing to do. */
@@ -68,6 +74,12 @@ export function createPaymentsService(options: PaymentsOptions) {
     review: async (admin: Person, id: PaymentId, wanted: PaymentReview) =>
       review(deps, admin, id, wanted),
 
+    startCheckout: (buyer: Person, id: BookingId, request: CheckoutRequest) =>
+      startCheckout(deps, buyer, id, request),
+    receiveReturn: (method: CheckoutMethod, came: Parameters<typeof receiveReturn>[2]) =>
+      receiveReturn(deps, method, came),
+    receiveNotification: (form: Readonly<Record<string, string>>) =>
+      receiveNotification(deps, 'sslcommerz', deps.readIpn?.(form)),
     confirmHandover: (person: Person, id: BookingId) => confirmHandover(deps, person, id),
 
     settleDue: () => settleDue(deps),

@@ -1,6 +1,12 @@
 import type { PaymentId } from '#contract/kernel/ids.ts';
 import type { PaymentDeps } from './dependencies.ts';
-import { isFinalRefusal, isProviderError, isUnanswered, isUnknownPayment } from './provider.ts';
+import {
+  isDeclined,
+  isFinalRefusal,
+  isProviderError,
+  isUnanswered,
+  isUnknownPayment,
+} from './provider.ts';
 import * as store from './store.ts';
 import { noteRefused } from './transitions/from-creating.ts';
 import { requestManualReview } from './transitions/manual-review.ts';
@@ -16,7 +22,8 @@ export async function postpone(
 ): Promise<void> {
   const payment = await store.getPayment(database.db, id);
   if (payment.nextPollAt === null) return;
-  const isStuck = payment.state !== 'open' && payment.pollCount >= worryingPolls;
+  const isHeld = payment.holdUntil !== null && payment.holdUntil > new Date();
+  const isStuck = payment.state !== 'open' && !isHeld && payment.pollCount >= worryingPolls;
   await database.transaction(async (tx) => {
     await store.postpone(tx, payment, error);
     if (isStuck) await store.raiseStuck(tx, payment);
@@ -49,6 +56,10 @@ export async function noteProviderError(
   );
   // A request that never arrived left no stored answer: its key stays good, and finds what it made.
   if (!isUnanswered(error)) await store.raiseOperation(db, id);
+  if (payment.state === 'allocated' && isDeclined(error)) {
+    // A provider that only takes money when it is asked to says no more of this payment: reading it would find it as before.
+    await store.noteReturn(db, id, 'failure', true);
+  }
   if (payment.state === 'creating' && isFinalRefusal(error)) {
     await noteRefused(deps, payment, message);
     return false;

@@ -1,8 +1,8 @@
 import type { PaymentId } from '#contract/kernel/ids.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { findHolder } from './availability.ts';
-import { type PaymentDeps, providerOf } from './dependencies.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { canCancel, type PaymentDeps, providerOf } from './dependencies.ts';
+import { type Outcome, outcomeOf, outcomeWithout } from './outcome.ts';
 import { isReconciling } from './payable.ts';
 import type { RemotePayment } from './provider.ts';
 import { openAtProvider, runCommand } from './provider-commands.ts';
@@ -32,7 +32,7 @@ async function round(deps: PaymentDeps, id: PaymentId): Promise<Outcome | 'again
   const opened = await openAtProvider(deps, found);
   if (!opened.intentId) return 'again';
 
-  const remote = await providerOf(deps, opened).find(opened.intentId);
+  const remote = await providerOf(deps, opened).find(opened.intentId, opened.returned ?? undefined);
   await failPoint('settle.looked');
   const payment = await applyStatus(deps, opened, remote);
   if (!payment) return 'again';
@@ -42,7 +42,12 @@ async function round(deps: PaymentDeps, id: PaymentId): Promise<Outcome | 'again
   // The card may have been authorised since the status was read: then it is a hold that is released, and its buyer is told.
   if (payment.state === 'releasing' && opened.state === 'open' && !isHeld(remote)) return 'again';
   if (await runCommand(deps, payment, remote)) return 'again';
+  if (payment.state === 'releasing' && !canCancel(deps, payment)) {
+    return outcomeWithout(deps, db, payment);
+  }
   if (remote.status === 'processing') return 'unknown';
+  // The item is kept while its payer is on the provider's page.
+  if (payment.state === 'allocated' && remote.status === 'pending') return 'unpaid';
   // Taken while it was being released, and it may not be refunded yet: another round would find the same.
   if (payment.state === 'releasing' && remote.status === 'captured') return 'unknown';
   if (payment.state !== 'open') return 'again';
@@ -59,7 +64,9 @@ async function settleHolder(
   // After a restore nothing is sold until all payments are reconciled: another round would find the same.
   if (!holder && (await isReconciling(deps, db))) return 'unknown';
   if (!holder || holder.id === id) return 'again';
-  return (await settle(deps, holder.id)) === 'unknown' ? 'unknown' : 'again';
+  if ((await settle(deps, holder.id)) === 'unknown') return 'unknown';
+  const isStillHeld = (await findHolder(deps, db, itemId))?.id === holder.id;
+  return isStillHeld ? 'unknown' : 'again';
 }
 
 async function run(deps: PaymentDeps, id: PaymentId): Promise<Outcome> {

@@ -5,19 +5,16 @@ import { paymentProblems } from '#contract/payments/problems.ts';
 import type { IntentRequest } from '#contract/payments/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { isPayableByCard, toMinor } from './amounts.ts';
+import { isPayableByCard } from './amounts.ts';
 import { availabilityOf, isOutOfReach } from './availability.ts';
-import { endCash } from './cash/end-cash.ts';
 import type { CardDeps, PaymentDeps } from './dependencies.ts';
-import { checkDecidable } from './payable.ts';
 import { openAtProvider } from './provider-commands.ts';
 import { settle } from './settle.ts';
 import { noteProviderError } from './settle-errors.ts';
 import type { PaymentRow } from './store.ts';
-import * as store from './store.ts';
+import { takePayment } from './take-payment.ts';
 import { maxWait, timeLimit } from './time-limit.ts';
 import * as webhooks from './webhook-store.ts';
 
@@ -54,53 +51,9 @@ async function getBookingId(
   return only.id;
 }
 
-/** Refuses whatever cannot be paid now; product and booking are locked. `price` is in whole tk. */
-async function checkPayable(
-  deps: PaymentDeps,
-  tx: Tx,
-  booking: BookingRow,
-  price: number,
-): Promise<void> {
-  if (booking.state === 'paid') throw refuse(paymentProblems, 'payment_paid');
-  if (booking.price !== price) throw refuse(paymentProblems, 'payment_price');
-  if (booking.state === 'cancelled') throw refuse(paymentProblems, 'payment_cancelled');
-  if (booking.state !== 'open') throw refuse(paymentProblems, 'payment_sold');
-  await checkDecidable(deps, tx, booking);
-  const product = await deps.catalogue.findProduct(tx, booking.itemId);
-  const availability = await availabilityOf(deps, tx, product, booking.id);
-  if (!product || availability === 'gone') throw refuse(paymentProblems, 'payment_sold');
-  if (availability === 'promised') throw refuse(paymentProblems, 'payment_reserved');
-  if (!isPayableByCard(booking.price)) throw refuse(paymentProblems, 'payment_range');
-}
-
-/** The payment of a booking that is under way, or a new one. One booking never has two. */
-async function takePayment(
-  deps: PaymentDeps,
-  buyer: PersonId,
-  id: BookingId,
-  price: number,
-): Promise<PaymentRow> {
-  const { database, catalogue, orders, currency } = deps;
-  const found = await orders.findOwn(database.db, id, buyer);
-  if (!found) throw refuse(baseProblems, 'not_found');
-  return database.transaction(async (tx) => {
-    await catalogue.lockProduct(tx, found.itemId);
-    const booking = await orders.lockBooking(tx, found.id);
-    if (!booking) throw refuse(baseProblems, 'not_found');
-    await checkPayable(deps, tx, booking, price);
-    const live = await store.findLive(tx, booking.id);
-    if (live?.method === 'card') return live;
-    // The buyer pays by card after all. A payment in cash is open or at its end: nobody charges anything for it.
-    if (live) await endCash(deps, tx, live, booking, 'the buyer pays by card');
-    return store.insertPayment(tx, {
-      bookingId: booking.id,
-      itemId: booking.itemId,
-      buyerId: buyer,
-      amount: toMinor(booking.price),
-      currency,
-      method: 'card',
-    });
-  });
+/** Refuses a price that no card may pay. */
+function checkRange({ price }: BookingRow): void {
+  if (!isPayableByCard(price)) throw refuse(paymentProblems, 'payment_range');
 }
 
 /** The secret with which the buyer's browser goes on; undefined when the provider has ended the payment. */
@@ -126,7 +79,8 @@ async function startPayment(
   const id = await getBookingId(deps, buyer, request);
   let failures = 0;
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const payment = await takePayment(deps, buyer, id, request.price);
+    const wanted = { method: 'card' as const, price: request.price };
+    const payment = await takePayment(deps, buyer, id, wanted, checkRange);
     try {
       const secret = await readSecret(deps, payment);
       await failPoint('start.answering');

@@ -4,6 +4,7 @@ import type { PaymentMethod, PaymentState } from '#contract/payments/states.ts';
  * Moves that a payment may make; a trigger in the database has the same table.
  *
  *     creating -> open -> allocated -> captured -> refunding -> refunded
+ *                                  `-> releasing       (a provider without a cancel: money may come late)
  *                    `-> releasing -> released        (a lost race, an expired or abandoned intent)
  *                    `-> refunding -> refunded        (money already taken, item gone; or given back at the provider)
  *
@@ -13,7 +14,7 @@ import type { PaymentMethod, PaymentState } from '#contract/payments/states.ts';
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   creating: ['open', 'failed'],
   open: ['allocated', 'releasing', 'refunding', 'released', 'failed', 'needs_human'],
-  allocated: ['captured', 'refunding', 'failed', 'needs_human'],
+  allocated: ['captured', 'releasing', 'refunding', 'failed', 'needs_human'],
   captured: ['refunding', 'refunded', 'needs_human'],
   releasing: ['released', 'refunding', 'needs_human'],
   refunding: ['refunded', 'needs_human'],

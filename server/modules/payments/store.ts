@@ -1,6 +1,18 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import type { PaymentMethod, PaymentState } from '#contract/payments/states.ts';
+import type { PaymentMethod, PaymentState, ReturnStatus } from '#contract/payments/states.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { stuckAlarm } from './alarms.ts';
@@ -171,6 +183,50 @@ function inSeconds(seconds: number) {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }
 
+/** In so many seconds, but no later than when a hold ends. */
+function pollBefore(seconds: number, hold: typeof payments.holdUntil) {
+  return sql<Date>`least(${inSeconds(seconds)}, case when ${hold} > now() then ${hold} end)`;
+}
+
+/** Whether a locked payment may not stay in its state any longer, by the database's clock of this moment. */
+export async function isHoldOver(tx: Tx, id: PaymentId): Promise<boolean> {
+  const over = sql`coalesce(${payments.holdUntil} <= clock_timestamp(), true)`;
+  return (await tx.$count(payments, and(eq(payments.id, id), over))) === 1;
+}
+
+/**
+ * Notes how the payer's browser came back from the provider's page. The first time counts, but for a provider that then
+ * refuses the money: `overrides`.
+ */
+export async function noteReturn(
+  db: Executor,
+  id: PaymentId,
+  returned: ReturnStatus,
+  overrides = false,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ returned })
+    .where(
+      and(
+        eq(payments.id, id),
+        inArray(payments.state, ['open', 'allocated']),
+        ...(overrides ? [] : [isNull(payments.returned)]),
+      ),
+    );
+}
+
+/** Whether another item is being kept for this buyer while they pay. */
+export async function hasCheckout(db: Executor, buyer: PersonId, except: BookingId) {
+  const filter = and(
+    eq(payments.buyerId, buyer),
+    eq(payments.state, 'allocated'),
+    eq(payments.method, 'sslcommerz'),
+    ne(payments.bookingId, except),
+  );
+  return (await db.$count(payments, filter)) > 0;
+}
+
 export async function insertPayment(
   tx: Tx,
   payment: Pick<PaymentRow, 'bookingId' | 'itemId' | 'buyerId' | 'amount' | 'currency' | 'method'>,
@@ -204,7 +260,15 @@ export async function movePayment(
   tx: Tx,
   payment: PaymentRow,
   to: PaymentState,
-  changes: Partial<Pick<PaymentRow, 'intentId' | 'lastError' | 'refundReason' | 'refundedBy'>> = {},
+  {
+    holdSeconds,
+    ...changes
+  }: Partial<
+    Pick<PaymentRow, 'intentId' | 'redirectUrl' | 'lastError' | 'refundReason' | 'refundedBy'>
+  > & {
+    /** How long it may stay in the new state; as long as it takes where it is left out. */
+    holdSeconds?: number;
+  } = {},
 ): Promise<void> {
   if (!canMove(payment.state, to)) {
     throw new Error(`payment ${payment.id} cannot move from ${payment.state} to ${to}`);
@@ -214,6 +278,7 @@ export async function movePayment(
     .set({
       ...changes,
       state: to,
+      holdUntil: holdSeconds === undefined ? null : inSeconds(holdSeconds),
       pollCount: 0,
       nextPollAt: unfinished.includes(to) ? inSeconds(pollPause(to, payment.method, 0)) : null,
       updatedAt: sql`now()`,
@@ -228,7 +293,10 @@ export async function postpone(db: Executor, payment: PaymentRow, error?: string
     .update(payments)
     .set({
       pollCount: payment.pollCount + 1,
-      nextPollAt: inSeconds(pollPause(payment.state, payment.method, payment.pollCount + 1)),
+      nextPollAt: pollBefore(
+        pollPause(payment.state, payment.method, payment.pollCount + 1),
+        payments.holdUntil,
+      ),
       ...(error !== undefined && { lastError: error }),
       updatedAt: sql`now()`,
     })

@@ -10,7 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ledgerKinds, paymentMethods, paymentStates } from '#contract/payments/states.ts';
+import {
+  ledgerKinds,
+  paymentMethods,
+  paymentStates,
+  returnStatuses,
+} from '#contract/payments/states.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
@@ -37,6 +42,12 @@ export const payments = pgTable(
     /** The provider's reference. */
     intentId: text('intent_id').unique(),
     state: text('state', { enum: paymentStates }).notNull().default('creating'),
+    /** The payer's page of the provider. */
+    redirectUrl: text('redirect_url'),
+    /** How the payer's browser came back from it. */
+    returned: text('returned', { enum: returnStatuses }),
+    /** Until when the payment may stay in its state: an item kept for its payer, late money that is waited for. */
+    holdUntil: moment('hold_until'),
     /** Part of the next idempotency key: raised when a stored error must not be replayed. */
     operation: integer('operation').notNull().default(0),
     nextPollAt: moment('next_poll_at'),
@@ -55,6 +66,10 @@ export const payments = pgTable(
     uniqueIndex('payments_one_per_item')
       .on(table.itemId)
       .where(sql`${table.state} in ('allocated', 'captured')`),
+    // Whoever pays by a page that takes the money at once keeps one item from the others, not several.
+    uniqueIndex('payments_one_checkout_per_buyer')
+      .on(table.buyerId)
+      .where(sql`${table.state} = 'allocated' and ${table.method} = 'sslcommerz'`),
     uniqueIndex('payments_one_live_per_booking')
       .on(table.bookingId)
       .where(sql`${table.state} in ('creating', 'open', 'allocated')`),
@@ -62,7 +77,8 @@ export const payments = pgTable(
       'payments_state',
       sql`${table.state} in ('creating', 'open', 'allocated', 'captured', 'failed', 'releasing', 'released', 'refunding', 'refunded', 'needs_human')`,
     ),
-    check('payments_method', sql`${table.method} in ('card', 'cash')`),
+    check('payments_method', sql`${table.method} in ('card', 'bkash', 'sslcommerz', 'cash')`),
+    check('payments_returned', sql`${table.returned} in ('success', 'failure', 'cancel')`),
     check('payments_amount', sql`${table.amount} > 0`),
     check(
       'payments_intent',

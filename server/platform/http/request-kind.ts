@@ -22,7 +22,7 @@ export interface KnownPaths {
 const healthPaths = new Set(['/health', '/ready']);
 
 /** Who signs in, whose token is renewed in the middle of paying, and who comes back from there, says who they are by a cookie. */
-const isPersonal = /^\/(api\/(jwt|auth)|dashboard)(\/|\?|$)/;
+const isPersonal = /^\/(api\/(jwt|auth|return)|dashboard)(\/|\?|$)/;
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 

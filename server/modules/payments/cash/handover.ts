@@ -10,12 +10,13 @@ import { append } from '#server/platform/outbox/outbox.ts';
 import { toMinor } from '../amounts.ts';
 import { availabilityOf } from '../availability.ts';
 import type { PaymentDeps } from '../dependencies.ts';
+import { endOther, mayBeThere } from '../end-other.ts';
 import { type Locked, lockAll } from '../lock.ts';
 import { checkDecidable } from '../payable.ts';
 import { settle } from '../settle.ts';
 import type { PaymentRow } from '../store.ts';
 import * as store from '../store.ts';
-import { finish, releaseOthers } from '../transitions/from-allocated.ts';
+import { finish } from '../transitions/from-allocated.ts';
 import { applyToOpen } from '../transitions/from-open.ts';
 import { endCash } from './end-cash.ts';
 import { cashReference, viewCash } from './provider.ts';
@@ -41,25 +42,14 @@ async function checkFree(deps: PaymentDeps, tx: Tx, booking: BookingRow): Promis
   if (availability === 'gone') throw refuse(dealProblems, 'deal_over');
 }
 
-/** Ends what the buyer began by card: from now on nothing may be charged for this booking. */
-async function endCard({ card }: PaymentDeps, tx: Tx, { id }: BookingRow): Promise<void> {
-  const found = await store.findLive(tx, id);
-  const live = found?.method === 'card' ? await store.lockPayment(tx, found.id) : undefined;
-  if (!live) return;
-  const lastError = 'the two deal in cash';
-  // Of a shop that takes no cards any more nobody can be charged by it.
-  if (live.state === 'creating' && !card)
-    return store.movePayment(tx, live, 'failed', { lastError });
-  if (live.state !== 'open') throw refuse(dealProblems, 'being_paid');
-  await store.movePayment(tx, live, 'releasing', { lastError });
-  const payload = { itemId: live.itemId };
-  await append(tx, { key: `${releaseOthers}:${live.id}`, kind: releaseOthers, payload });
-}
-
 /** The open payment in cash of a locked booking. It has no network to wait for, so it is made here. */
 async function takeCash(deps: PaymentDeps, tx: Tx, booking: BookingRow): Promise<PaymentRow> {
-  await endCard(deps, tx, booking);
-  const live = await store.findLive(tx, booking.id);
+  const found = await store.findLive(tx, booking.id);
+  const isOther = found !== undefined && found.method !== 'cash';
+  if (isOther && !(await endOther(deps, tx, found, 'the two deal in cash'))) {
+    throw refuse(dealProblems, 'being_paid');
+  }
+  const live = isOther ? undefined : found;
   if (live && (await store.readAge(tx, live.id)) <= deps.cashDays * 86_400) return live;
   // The clock decides, not the poll that tidies up: a word that is over counts no more.
   if (live) await endCash(deps, tx, live, booking);
@@ -123,7 +113,7 @@ export async function confirmHandover(
   if (!deps.takesCash) throw refuse(cashProblems, 'not_paid');
   const live = await store.findLive(database.db, id);
   // The provider may have made the payment without our knowing its reference yet.
-  if (live?.method === 'card' && live.state === 'creating') await settle(deps, live.id);
+  if (live && mayBeThere(deps, live)) await settle(deps, live.id);
   const confirmed = await database.transaction((tx) => confirm(deps, tx, id, side));
   deps.wakeOutbox();
   return confirmed;

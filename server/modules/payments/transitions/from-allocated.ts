@@ -1,10 +1,13 @@
+import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import type { PaymentDeps } from '../dependencies.ts';
+import { riskyAlarm } from '../alarms.ts';
+import { canCancel, type PaymentDeps } from '../dependencies.ts';
 import * as ledger from '../ledger-store.ts';
 import type { Locked } from '../lock.ts';
 import { postSold } from '../post-mails.ts';
 import type { RemotePayment } from '../provider.ts';
+import type { PaymentRow } from '../store.ts';
 import * as store from '../store.ts';
 import { isGivenBack, raisePartRefund, refundedElsewhere } from './refunds.ts';
 
@@ -32,6 +35,18 @@ export async function finish(
   });
 }
 
+/** Seconds for which money may still come after a payment without a cancel was let go: a day (decision 043). */
+const lateMoney = 24 * 3_600;
+
+async function raiseRisky(tx: Tx, { id }: PaymentRow): Promise<void> {
+  await raiseAlarm(tx, {
+    kind: riskyAlarm,
+    subject: id,
+    message:
+      'The payment provider calls this payment risky. It is paid; look at it before the item is handed over.',
+  });
+}
+
 export async function applyToAllocated(
   deps: PaymentDeps,
   tx: Tx,
@@ -39,6 +54,10 @@ export async function applyToAllocated(
   remote: RemotePayment,
 ): Promise<void> {
   const { payment } = locked;
+  // Where the page takes the money at once, nothing was held before.
+  if (remote.status === 'captured') {
+    await ledger.record(tx, payment, 'authorise', remote.reference);
+  }
   if (isGivenBack(remote)) {
     await deps.catalogue.release(tx, payment.itemId, payment.id);
     await ledger.record(tx, payment, 'capture', remote.reference);
@@ -47,7 +66,18 @@ export async function applyToAllocated(
   if (remote.status === 'captured') {
     await finish(deps, tx, locked, remote);
     if (remote.refunded > 0) await raisePartRefund(tx, payment);
+    if (remote.isRisky) await raiseRisky(tx, payment);
     return;
+  }
+  if (!canCancel(deps, payment)) {
+    // Its payer came back without paying, or the item was kept for them long enough.
+    const isOver =
+      remote.status === 'cancelled' ||
+      (remote.status === 'pending' && (await store.isHoldOver(tx, payment.id)));
+    if (!isOver) return;
+    await deps.catalogue.release(tx, payment.itemId, payment.id);
+    const lastError = 'nobody paid in time';
+    return store.movePayment(tx, payment, 'releasing', { lastError, holdSeconds: lateMoney });
   }
   // The hold expired, was refused for good or cancelled at the provider: the item is on sale again.
   if (remote.status === 'cancelled') {

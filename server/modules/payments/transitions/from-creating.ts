@@ -12,7 +12,8 @@ export function noteOpened(
 ): Promise<PaymentRow> {
   return withPaymentLock(database, found, async (tx, payment) => {
     if (payment.state !== 'creating') return payment;
-    await store.movePayment(tx, payment, 'open', { intentId: remote.reference });
+    const { reference: intentId, redirectUrl } = remote;
+    await store.movePayment(tx, payment, 'open', { intentId, redirectUrl });
     return (await store.findPayment(tx, payment.id)) ?? payment;
   });
 }

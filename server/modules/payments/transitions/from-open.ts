@@ -11,8 +11,8 @@ import * as webhooks from '../webhook-store.ts';
 import { release } from './from-releasing.ts';
 import { isGivenBack, refundedElsewhere, returnTaken } from './refunds.ts';
 
-/** Seconds after which a card payment that nobody made is given up; the payment page then asks for a new one. */
-const cardLife = 30 * 60;
+/** Seconds after which a payment that nobody made is given up; the payment page then asks for a new one. */
+const timeToPay = 30 * 60;
 
 /** The buyer's card is authorised (or already charged): reserves the item for them, if they can still have it. */
 async function allocate(
@@ -48,14 +48,15 @@ async function isOver(
   tx: Tx,
   { payment, product, booking }: Locked,
 ): Promise<boolean> {
+  const isCash = payment.method === 'cash';
   const isCard = payment.method === 'card';
-  const life = isCard ? cardLife : deps.cashDays * 86_400;
+  const life = isCash ? deps.cashDays * 86_400 : timeToPay;
   return (
     booking?.state !== 'open' ||
     (await store.readAge(tx, payment.id)) > life ||
     isOutOfReach(await availabilityOf(deps, tx, product, payment.bookingId)) ||
     !(await deps.isActive(tx, payment.buyerId)) ||
-    (!isCard && !deps.takesCash) ||
+    (isCash && !deps.takesCash) ||
     (isCard && (await webhooks.isCardBlocked(tx, payment.buyerId, deps.maxDeclines)))
   );
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { availabilityOf } from '../availability.ts';
-import type { PaymentDeps } from '../dependencies.ts';
+import { canCancel, type PaymentDeps } from '../dependencies.ts';
 import * as ledger from '../ledger-store.ts';
 import type { Locked } from '../lock.ts';
 import { postLost } from '../post-mails.ts';
@@ -20,7 +20,7 @@ export async function release(
     // The item itself is asked: `lastError` says why a hold was released, until the next error replaces it.
     const isLost = (await availabilityOf(deps, tx, product, payment.bookingId)) === 'gone';
     const isWanted = booking && booking.state !== 'cancelled';
-    if (isLost && payment.state === 'releasing' && isWanted && payment.method === 'card') {
+    if (isLost && payment.state === 'releasing' && isWanted && payment.method !== 'cash') {
       await postLost(deps, tx, payment, booking);
     }
   }
@@ -34,9 +34,14 @@ export async function applyToReleasing(
   remote: RemotePayment,
 ): Promise<void> {
   const { payment } = locked;
-  if (remote.status === 'cancelled') return release(deps, tx, locked, remote);
   if (remote.status === 'authorised') {
     await ledger.record(tx, payment, 'authorise', remote.reference);
+  }
+  const hasEnded =
+    remote.status === 'cancelled' ||
+    (!canCancel(deps, payment) && ['pending', 'authorised'].includes(remote.status));
+  if (hasEnded && (await store.isHoldOver(tx, payment.id))) {
+    return release(deps, tx, locked, remote);
   }
   if (remote.status === 'captured') {
     await returnTaken(deps, tx, payment, remote, 'the money was taken while it was let go');

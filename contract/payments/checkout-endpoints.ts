@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { accountProblems } from '../accounts/problems.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { BookingId } from '../kernel/ids.ts';
+import { checkoutProblems } from './checkout-problems.ts';
+import { paymentProblems } from './problems.ts';
+import { checkoutMethods } from './states.ts';
+
+const {
+  payment_price,
+  payment_paid,
+  payment_sold,
+  payment_cancelled,
+  payment_in_doubt,
+  payment_under_way,
+  payment_busy,
+  payment_comparing,
+  provider_down,
+} = paymentProblems;
+
+export const CheckoutRequest = z.object({
+  method: z.enum(checkoutMethods, { error: 'method is bkash or sslcommerz' }),
+  /** The booking's own, in tk: whoever was shown another one is told. */
+  price: z.number({ error: 'price is required' }),
+});
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
+
+/** The payment's transaction id, for `confirmorder`, and the provider's page on which it is paid. */
+export const Checkout = z.object({ reference: z.string(), redirectUrl: z.string() });
+export type Checkout = z.infer<typeof Checkout>;
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/payment',
+  access: 'token',
+  summary: 'Starts to pay a booking on a page of bKash or SSLCommerz, at the booking’s own price.',
+  params: z.object({ id: BookingId }),
+  body: CheckoutRequest,
+  reply: Checkout,
+  problems: {
+    ...checkoutProblems,
+    payment_price,
+    payment_paid,
+    payment_sold,
+    payment_cancelled,
+    payment_in_doubt,
+    payment_under_way,
+    payment_busy,
+    payment_comparing,
+    provider_down,
+    verify_first: accountProblems.verify_first,
+  },
+});

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey, type Limiter } from '#server/platform/limits/limiter.ts';
+import type { PaymentsService } from './service.ts';
+
+/** Where SSLCommerz posts that something happened to a payment. */
+export const sslcommerzWebhookPath = '/api/webhooks/sslcommerz';
+
+/** Where payers' browsers come back to from a provider's page. */
+export const returnPaths = {
+  bkash: '/api/return/bkash',
+  sslcommerz: '/api/return/sslcommerz',
+} as const;
+
+/** A notification has some 40 short fields. */
+const largestForm = 64 * 1024;
+const maxFields = 100;
+
+type Form = Readonly<Record<string, string>>;
+
+/** The fields of a form, the last of each name; none where there are more than a provider sends. */
+function readForm(body: unknown): Form {
+  const fields = [...new URLSearchParams(typeof body === 'string' ? body : '')];
+  return fields.length > maxFields ? {} : Object.fromEntries(fields);
+}
+
+interface ReturnOptions {
+  /** Requests of one internet address. */
+  limit: Limiter;
+}
+
+/**
+ * What providers and payers' browsers ask of us about payments on a provider's page: no cookie, no token, nothing believed.
+ * A return leads to a path of the shop, so that the browser stays on the origin that it came back to.
+ */
+export function bindReturns(
+  app: FastifyInstance,
+  payments: PaymentsService,
+  { limit }: ReturnOptions,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: largestForm },
+      (_, body, done) => done(null, body),
+    );
+    const options = { schema: { hide: true } };
+
+    type Returning = FastifyRequest<{ Querystring: Record<string, unknown> }>;
+    const field = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+    async function takeBack(
+      request: Returning,
+      reply: FastifyReply,
+      method: keyof typeof returnPaths,
+      name: string,
+    ) {
+      await limit.consume(addressKey(request.ip));
+      const form = readForm(request.body);
+      const path = await payments.receiveReturn(method, {
+        reference: form[name] ?? field(request.query[name]),
+        // The query is ours, the form the provider's.
+        status: field(request.query.status),
+      });
+      return reply.header('cache-control', 'no-store').redirect(path, 303);
+    }
+
+    scope.get(returnPaths.bkash, options, (request: Returning, reply) =>
+      takeBack(request, reply, 'bkash', 'paymentID'),
+    );
+    scope.route({
+      method: ['GET', 'POST'],
+      url: returnPaths.sslcommerz,
+      ...options,
+      handler: (request, reply) => takeBack(request as Returning, reply, 'sslcommerz', 'tran_id'),
+    });
+    scope.post(sslcommerzWebhookPath, options, async (request) => {
+      await limit.consume(addressKey(request.ip));
+      await payments.receiveNotification(readForm(request.body));
+      return { received: true };
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { CheckoutMethod, ReturnStatus } from '#contract/payments/states.ts';
+import { returnStatuses } from '#contract/payments/states.ts';
+import type { PaymentDeps } from './dependencies.ts';
+import { settle } from './settle.ts';
+import { unfinished } from './states.ts';
+import type { PaymentRow } from './store.ts';
+import * as store from './store.ts';
+import { noteLateMoney } from './transitions/late-money.ts';
+
+const asStatus = (value: string | null): ReturnStatus | undefined =>
+  returnStatuses.find((known) => known === value);
+
+/**
+ * Notes how a payer came back from a provider's page; returns the path of the shop's page that says how it ended. Nothing of
+ * the address is believed but as a hint: that page asks for the payment's state by the buyer's own token.
+ */
+export async function receiveReturn(
+  deps: PaymentDeps,
+  method: CheckoutMethod,
+  { reference, status }: { reference: string | null; status: string | null },
+): Promise<string> {
+  const { db } = deps.database;
+  const payment = reference ? await store.findByReference(db, reference) : undefined;
+  if (payment?.method !== method) return '/dashboard/myorders';
+  const returned = asStatus(status);
+  if (returned) await store.noteReturn(db, payment.id, returned);
+  const query = new URLSearchParams({ paid: payment.intentId ?? '' });
+  return `/dashboard/payment/${payment.bookingId}?${query}`;
+}
+
+/** Looks at the payment that a provider wrote to us about, at most once a second, after its request was answered. */
+async function lookAt(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  if (unfinished.includes(payment.state)) {
+    await deps.confirming(payment.id, () => settle(deps, payment.id));
+  } else if (payment.state === 'released' || payment.state === 'failed') {
+    await noteLateMoney(deps, payment);
+  }
+}
+
+/**
+ * Takes a provider's notification about a payment (SSLCommerz calls it IPN). It says only which payment to ask the provider
+ * for; the asking goes on after the answer, and the poll of the payment does it too where this process ends before.
+ */
+export async function receiveNotification(
+  deps: PaymentDeps,
+  method: CheckoutMethod,
+  reference: string | undefined,
+): Promise<void> {
+  const { database, log } = deps;
+  const payment = reference ? await store.findByReference(database.db, reference) : undefined;
+  if (payment?.method !== method) {
+    log.info({ event: 'notification_unknown', method }, 'A notification names no payment of ours.');
+    return;
+  }
+  lookAt(deps, payment).catch((error: unknown) => {
+    log.warn(
+      { event: 'notification_failed', err: error, payment: payment.id },
+      'A payment could not be looked at after a notification; its poll does so.',
+    );
+  });
+}
