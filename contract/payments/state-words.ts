@@ -15,6 +15,14 @@ export const stateWords: Readonly<Record<PaymentState, { message: string }>> = {
   needs_human: { message: 'Needs manual review' },
 };
 
+/** What is said otherwise of a payment on a page of the provider. */
+export const checkoutStateWords: Readonly<Partial<Record<PaymentState, { message: string }>>> = {
+  open: { message: 'Waiting for the buyer on the payment page' },
+  allocated: { message: 'Item kept while the buyer pays' },
+  failed: { message: 'Failed: the provider refused it' },
+  releasing: { message: 'Let go; late money would be given back' },
+};
+
 /** What is said otherwise where the two deal in cash. */
 export const cashStateWords: Readonly<Partial<Record<PaymentState, { message: string }>>> = {
   open: { message: 'Cash: waiting for both to say so' },

@@ -9,7 +9,7 @@ interface RadioCardsProps extends FieldProps {
   defaultValue?: string;
 }
 
-/** One of two or three, each a card that is pressed anywhere. */
+/** One of two to four, each a card that is pressed anywhere. */
 export function RadioCards(props: RadioCardsProps) {
   const { label, error, hint, options, radio, defaultValue } = props;
   const labelId = useId();
@@ -23,7 +23,7 @@ export function RadioCards(props: RadioCardsProps) {
         role="radiogroup"
         aria-labelledby={labelId}
         {...control}
-        className={cx('grid gap-2.5', options.length > 2 ? 'md:grid-cols-3' : 'grid-cols-2')}
+        className={cx('grid gap-2.5', options.length === 3 ? 'md:grid-cols-3' : 'grid-cols-2')}
       >
         {options.map((option) => (
           <label

@@ -24,7 +24,7 @@ export async function receiveReturn(
   if (payment?.method !== method) return '/dashboard/myorders';
   const returned = asStatus(status);
   if (returned) await store.noteReturn(db, payment.id, returned);
-  const query = new URLSearchParams({ paid: payment.intentId ?? '' });
+  const query = new URLSearchParams({ method, paid: payment.intentId ?? '' });
   return `/dashboard/payment/${payment.bookingId}?${query}`;
 }
 

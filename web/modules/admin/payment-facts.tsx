@@ -9,10 +9,17 @@ export function PaymentFacts({ story }: { story: PaymentStory }) {
   const { t } = useLingui();
   const { money, moment } = useFormats();
   const { buyer, seller, transactionId, refund, lastError, attention } = story;
+  const ways = {
+    card: t`Card`,
+    bkash: t`bKash`,
+    sslcommerz: 'SSLCommerz',
+    cash: t`Cash`,
+  };
   const lines = [
     { name: t`State`, value: <StateChips payment={story} /> },
     { name: t`Buyer`, value: <Somebody {...buyer} /> },
     { name: t`Seller`, value: <Somebody {...seller} /> },
+    { name: t`Way of paying`, value: ways[story.method] },
     { name: t`Started`, value: moment(story.created) },
     { name: t`Last change`, value: moment(story.updated) },
     { name: t`Transaction`, value: <span className="break-all">{transactionId ?? '–'}</span> },

@@ -46,9 +46,14 @@ function History({ story }: { story: PaymentStory }) {
 function Ledger({ story }: { story: PaymentStory }) {
   const { t } = useLingui();
   const { money } = useFormats();
+  const ofMethod = {
+    card: { authorise: t`Held on the card`, capture: t`Taken from the card` },
+    bkash: { authorise: t`Confirmed by the payer`, capture: t`Taken by the provider` },
+    sslcommerz: { authorise: t`Confirmed by the payer`, capture: t`Taken by the provider` },
+    cash: { authorise: t`Confirmed by both`, capture: t`Paid in cash` },
+  }[story.method];
   const words = {
-    authorise: story.method === 'cash' ? t`Confirmed by both` : t`Held on the card`,
-    capture: story.method === 'cash' ? t`Paid in cash` : t`Taken from the card`,
+    ...ofMethod,
     release: t`Hold released`,
     refund: t`Given back to the buyer`,
   };

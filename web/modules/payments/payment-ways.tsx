@@ -6,6 +6,8 @@ import type { PaymentMethod } from '#contract/payments/states.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CashPanel } from './cash-panel.tsx';
+import { CheckoutPanel } from './checkout-panel.tsx';
+import { checkoutWords } from './checkout-words.ts';
 import { paymentSetupQuery } from './queries.ts';
 import type { Payable } from './settle.ts';
 
@@ -13,6 +15,11 @@ interface PaymentWaysProps {
   payable: Payable & { confirmed?: object | undefined };
   /** Whether `payable` was read since the page was opened: what an earlier page knew may be over. */
   fresh: boolean;
+  /** How the payer came back from a provider's page: by which method, from which payment. */
+  back: { method: PaymentMethod; paid: string } | undefined;
+  readAgain: () => Promise<Payable | undefined>;
+  /** Said before anything is paid. */
+  advice: ReactNode;
   /** Where the deal in cash is told of. */
   dealPath: string;
   /** The form that takes a card: shown where it is chosen, since it begins a payment, which ends what was said of cash. */
@@ -20,16 +27,18 @@ interface PaymentWaysProps {
 }
 
 /** The ways to pay for a booking: at first the one that is under way or usual, then the one that is chosen. */
-export function PaymentWays({ payable, fresh, dealPath, card }: PaymentWaysProps) {
-  const { t } = useLingui();
+export function PaymentWays(props: PaymentWaysProps) {
+  const { payable, fresh, back, readAgain, advice, dealPath, card } = props;
+  const { i18n, t } = useLingui();
   const { data: setup, isError } = useQuery(paymentSetupQuery);
-  const [chosen, setChosen] = useState<PaymentMethod>();
+  const [chosen, setChosen] = useState(back?.method);
   const { isPaid, salesStatus, cancelled, confirmed, price } = payable;
   const isOpen = isPaid === 'no' && salesStatus === 'available' && !cancelled;
   const ways = setup?.methods ?? [];
   const takesCash = ways.some(({ name }) => name === 'cash');
   const fits = ways.filter(({ lowest, highest }) => price >= lowest && price <= highest);
   const usual = confirmed && takesCash ? 'cash' : (fits[0]?.name ?? 'card');
+  const shown = ways.filter((way) => fits.includes(way) || way.name === 'card');
   const isKnown = fresh && setup !== undefined;
   useEffect(() => {
     // Once: what the other side says later takes no form away from whoever is filling it in.
@@ -39,13 +48,18 @@ export function PaymentWays({ payable, fresh, dealPath, card }: PaymentWaysProps
   if (!method) return <ProgressBar />;
   return (
     <div className="grid gap-4.5">
-      {isOpen && ways.length > 1 && (
+      {isOpen && shown.length > 1 && (
         <RadioCards
           label={t`How you pay`}
-          options={[
-            { value: 'card', label: t`By card` },
-            { value: 'cash', label: t`In cash when you meet` },
-          ]}
+          options={shown.map(({ name }) => ({
+            value: name,
+            label:
+              name === 'card'
+                ? t`By card`
+                : name === 'cash'
+                  ? t`In cash when you meet`
+                  : i18n._(checkoutWords[name].choice),
+          }))}
           defaultValue={method}
           radio={{
             name: 'method',
@@ -53,9 +67,19 @@ export function PaymentWays({ payable, fresh, dealPath, card }: PaymentWaysProps
           }}
         />
       )}
-      {method === 'card' ? (
-        card
-      ) : (
+      {method === 'card' && card}
+      {(method === 'bkash' || method === 'sslcommerz') && (
+        <CheckoutPanel
+          key={method}
+          payable={payable}
+          method={method}
+          isTest={ways.some(({ name, mode }) => name === method && mode === 'test')}
+          paid={back?.method === method ? back.paid : undefined}
+          readAgain={readAgain}
+          advice={advice}
+        />
+      )}
+      {method === 'cash' && (
         <CashPanel
           price={price}
           dealPath={dealPath}

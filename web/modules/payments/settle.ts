@@ -17,7 +17,7 @@ export type Settled =
   | { kind: 'paid' }
   /** The shop knows, or will hear from the provider, but has not finished. */
   | { kind: 'pending'; message: string | undefined }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; message: string; code: string | undefined };
 
 /** Waits between tries when the shop does not answer, in milliseconds. */
 const delays = [1_000, 2_000, 4_000];
@@ -47,7 +47,8 @@ export async function settle(
       const tooMany = error instanceof ApiProblem && error.status === 429;
       if (!tooMany && !mayPass(error)) {
         await readAgain();
-        return { kind: 'refused', message: error instanceof ApiProblem ? error.message : '' };
+        const problem = error instanceof ApiProblem ? error : undefined;
+        return { kind: 'refused', message: problem?.message ?? '', code: problem?.code };
       }
     }
     if (delay !== undefined) await new Promise((resolve) => setTimeout(resolve, delay));

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { BookingDetail } from '#contract/orders/schemas.ts';
+import { checkoutMethods } from '#contract/payments/states.ts';
 import { bookingQuery } from '#web/modules/orders/queries.ts';
 import { PaymentPanel } from '#web/modules/payments/payment-panel.tsx';
 import { PaymentWays } from '#web/modules/payments/payment-ways.tsx';
@@ -30,6 +31,7 @@ export const handle: DashboardHandle = { alone: true };
 
 export default function PaymentPage() {
   const { id = '' } = useParams();
+  const back = useBack();
   const {
     data: booking,
     error,
@@ -43,12 +45,20 @@ export default function PaymentPage() {
   if (!booking && !error) return <ProgressBar />;
   if (!booking) return <NoBooking error={error} onRetry={() => void refetch()} />;
   const { customerName, customerEmail, sellerName, paidDate } = booking;
+  const advice = (
+    <Banner tone="warning">
+      <Trans>Have you met {sellerName} and checked the camera? Pay only then.</Trans>
+    </Banner>
+  );
   return (
     <div className="wrap grid max-w-[1040px] items-start gap-7 py-7 md:grid-cols-2 md:pt-12 md:pb-24 lg:gap-12">
       <Order booking={booking} />
       <PaymentWays
         payable={booking}
         fresh={isFetchedAfterMount}
+        back={back}
+        readAgain={readAgain}
+        advice={advice}
         dealPath={`/dashboard/deal/${booking._id}`}
         card={
           <PaymentPanel
@@ -57,11 +67,7 @@ export default function PaymentPage() {
             billing={{ name: customerName, email: customerEmail }}
             readAgain={readAgain}
             paidOn={paidDate && moment(paidDate)}
-            advice={
-              <Banner tone="warning">
-                <Trans>Have you met {sellerName} and checked the camera? Pay only then.</Trans>
-              </Banner>
-            }
+            advice={advice}
             ordersLink={
               <Link to={orders.to} className="link text-inherit!">
                 {orders.label}
@@ -72,6 +78,14 @@ export default function PaymentPage() {
       />
     </div>
   );
+}
+
+/** What the address says of a payment on a provider's page that its payer comes back from. */
+function useBack() {
+  const [query] = useSearchParams();
+  const method = checkoutMethods.find((known) => known === query.get('method'));
+  const paid = query.get('paid');
+  return method && paid ? { method, paid } : undefined;
 }
 
 function Order({ booking }: { booking: BookingDetail }) {

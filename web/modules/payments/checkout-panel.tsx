@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CheckoutMethod } from '#contract/payments/states.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DetailLines } from '#web/ui/detail-lines.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { useServerText } from '#web/ui/server-text.ts';
+import { checkoutWords } from './checkout-words.ts';
+import type { Payable } from './settle.ts';
+import { type CheckoutStage, useCheckout } from './use-checkout.ts';
+
+interface CheckoutPanelProps {
+  payable: Payable;
+  method: CheckoutMethod;
+  /** No real money changes hands. */
+  isTest: boolean;
+  /** The reference of the payment that the payer comes back from. */
+  paid: string | undefined;
+  readAgain: () => Promise<Payable | undefined>;
+  /** Said before anything is paid. */
+  advice: ReactNode;
+}
+
+/** A way to pay on a provider's page: what happens there, the total, and the way to it. */
+export function CheckoutPanel(props: CheckoutPanelProps) {
+  const { payable, method, isTest, paid, readAgain, advice } = props;
+  const { i18n, t } = useLingui();
+  const { money } = useFormats();
+  const { stage, go } = useCheckout({ payable, method, paid, readAgain });
+  const words = checkoutWords[method];
+  const isBusy = stage.step !== 'ready';
+  return (
+    <section aria-labelledby="checkout" aria-busy={isBusy} className="panel grid gap-4.5">
+      <h2 id="checkout" className="text-[26px] max-md:text-2xl">
+        {i18n._(words.title)}
+      </h2>
+      {stage.step !== 'settling' && advice}
+      <p>{i18n._(words.where)}</p>
+      {isTest && (
+        <p className="rounded-md bg-amber-tint px-4 py-3 text-sm text-amber-ink">
+          <Trans>Test mode: the page stands in for the real one, and no money moves.</Trans>
+        </p>
+      )}
+      <DetailLines lines={[]} total={{ name: t`To pay`, value: money(payable.price) }} />
+      <p className="text-sm text-muted">{i18n._(words.kept)}</p>
+      <Button variant="fill" size="lg" wide loading={isBusy} onClick={() => void go()}>
+        {!isBusy && <ExternalLink aria-hidden="true" className="icon" />}
+        {i18n._(words.go)}
+      </Button>
+      <StageOfCheckout stage={stage} />
+      <p className="grid grid-cols-[22px_1fr] gap-3 text-sm/normal text-muted">
+        <ShieldCheck aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />
+        {i18n._(words.safety)}
+      </p>
+    </section>
+  );
+}
+
+/** What is going on, or went wrong, below the button. */
+function StageOfCheckout({ stage }: { stage: CheckoutStage }) {
+  const { t } = useLingui();
+  const serverText = useServerText();
+  if (stage.step === 'settling') return <ProgressBar label={t`Asking how the payment ended`} />;
+  if (stage.step === 'ready' && stage.problem) {
+    return <Banner tone="danger">{stage.problem}</Banner>;
+  }
+  if (stage.step !== 'waiting') return null;
+  return (
+    <Banner tone="warning">
+      {stage.message && <span className="block">{serverText(stage.message)}</span>}
+      <Trans>The shop has not finished yet. We keep looking; please do not pay again.</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { startCheckout } from '#contract/payments/checkout-endpoints.ts';
+import type { CheckoutMethod } from '#contract/payments/states.ts';
+import { call } from '#web/platform/browser.ts';
+import { reasonOf } from '#web/platform/problems.ts';
+import { type Payable, settle } from './settle.ts';
+
+export type CheckoutStage =
+  | { step: 'ready'; problem?: string | undefined }
+  /** The provider's page is being asked for, or opened. */
+  | { step: 'leaving' }
+  /** The payer is back, and the shop asks the provider. */
+  | { step: 'settling' }
+  | { step: 'waiting'; message: string | undefined };
+
+/** How often the booking is read while the shop has not finished, in milliseconds. */
+const lookEvery = 2_000;
+
+interface CheckoutOptions {
+  payable: Payable;
+  method: CheckoutMethod;
+  /** The reference of the payment that the payer comes back from. */
+  paid: string | undefined;
+  readAgain: () => Promise<Payable | undefined>;
+}
+
+/** Leads the buyer to the provider's page, and finds out how it ended when they are back. */
+export function useCheckout({ payable, method, paid, readAgain }: CheckoutOptions) {
+  const { t } = useLingui();
+  const [stage, setStage] = useState<CheckoutStage>(
+    paid === undefined ? { step: 'ready' } : { step: 'settling' },
+  );
+  const lost = t`The item went to somebody else. Nothing is charged, and what was taken comes back to you.`;
+
+  const asked = useRef<string>(undefined);
+  const finish = useCallback(
+    async (reference: string) => {
+      const settled = await settle(payable, reference, readAgain);
+      if (settled.kind === 'pending') setStage({ step: 'waiting', message: settled.message });
+      if (settled.kind === 'refused') {
+        const problem = settled.code === 'lost_race' ? lost : settled.message;
+        setStage({ step: 'ready', problem });
+      }
+    },
+    [payable, readAgain, lost],
+  );
+  useEffect(() => {
+    if (paid === undefined || asked.current === paid) return;
+    asked.current = paid;
+    void finish(paid);
+  }, [paid, finish]);
+
+  const isWaiting = stage.step === 'waiting';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(async () => {
+      const now = await readAgain();
+      if (now?.isPaid !== 'yes' && now?.salesStatus === 'sold') {
+        setStage({ step: 'ready', problem: lost });
+      }
+    }, lookEvery);
+    return () => clearInterval(timer);
+  }, [isWaiting, readAgain, lost]);
+
+  useEffect(() => {
+    // The browser's back button may show this page as it was left.
+    const showAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setStage({ step: 'ready' });
+    };
+    window.addEventListener('pageshow', showAgain);
+    return () => window.removeEventListener('pageshow', showAgain);
+  }, []);
+
+  async function go(): Promise<void> {
+    setStage({ step: 'leaving' });
+    const { _id: id, price } = payable;
+    try {
+      const page = await call(startCheckout, { params: { id }, body: { method, price } });
+      window.location.assign(page.redirectUrl);
+    } catch (error) {
+      const problem = reasonOf(error, t`The payment could not be prepared. Check your connection.`);
+      setStage({ step: 'ready', problem });
+      void readAgain();
+    }
+  }
+
+  return { stage, go };
+}
