@@ -71,7 +71,7 @@ const restless = sql`
   select p.id from payments p
   join products i on i.id = p.item_id
   left join sandbox_payment_intents s on s.id = p.intent_id
-  where p.state in ('allocated', 'releasing', 'refunding')
+  where (p.state in ('allocated', 'releasing', 'refunding') and coalesce(p.hold_until, '-infinity') < now())
     or (p.state = 'open' and (s.status in ('requires_capture', 'succeeded', 'canceled') or i.status in ('sold', 'removed')))
     or (p.state = 'creating' and i.status in ('sold', 'removed'))`;
 

@@ -57,10 +57,10 @@ export default function AboutUs() {
           </li>
           <li>
             <Trans>
-              Happy with it? Pay by card on the payment page of your booking, or in cash: then both
-              of you say so on the page of the booking. Whoever pays first gets the item, and it is
-              marked sold for everybody else. While its seller has reserved it for one of those who
-              booked it, nobody else can pay for it.
+              Happy with it? Pay from the page of your booking, by card, bKash, Nagad, Rocket or
+              bank, or in cash: then both of you say so on the page of the booking. Whoever pays
+              first gets the item, and it is marked sold for everybody else. While its seller has
+              reserved it for one of those who booked it, nobody else can pay for it.
             </Trans>
           </li>
         </ol>

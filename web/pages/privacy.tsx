@@ -78,9 +78,9 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              <b>The payment provider</b> gets your name, your e-mail address and the amount with
-              your card, and a mail service may carry your message to us. Nobody else gets anything:
-              even our fonts come from our own server.
+              <b>The payment provider</b> you pay by (for cards, bKash or SSLCommerz) gets your
+              name, e-mail address, phone number and the amount, and a mail service may carry your
+              message to us. Nobody else gets anything: even our fonts come from our own server.
             </Trans>
           </li>
         </Points>

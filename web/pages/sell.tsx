@@ -70,9 +70,9 @@ function Meaning() {
       </Point>
       <Point Icon={Handshake} title={<Trans>You meet, they check, they pay</Trans>}>
         <Trans>
-          The buyer tries it first and pays: by card here, or in cash, and you both say so here.
-          Whoever pays first gets it, and it is marked sold. Reserve it for one of them, and for{' '}
-          {time} nobody else can pay for it.
+          The buyer tries it first and pays: by card, bKash, Nagad, Rocket or bank here, or in cash,
+          and you both say so here. Whoever pays first gets it, and it is marked sold. Reserve it
+          for one of them, and for {time} nobody else can pay for it.
         </Trans>
       </Point>
     </ol>

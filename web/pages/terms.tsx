@@ -90,14 +90,16 @@ export default function Terms() {
           </li>
           <li>
             <Trans>
-              You pay the booking’s price by card on its payment page. The payment provider takes
-              the card; we never see its number.
+              You pay the booking’s price from its payment page: by card, by bKash, or by Nagad,
+              Rocket or bank, as far as the page offers them. The payment provider takes card and
+              PIN; we never see them.
             </Trans>
           </li>
           <li>
             <Trans>
               The first payment gets the item, unless its seller has reserved it. If it was sold a
-              moment before, yours is released or given back in full.
+              moment before, yours is released or given back in full. While somebody pays by Nagad,
+              Rocket or bank, the item is kept for them for some minutes.
             </Trans>
           </li>
           <li>
@@ -115,8 +117,8 @@ export default function Terms() {
           </li>
           <li>
             <Trans>
-              Where cards are not accepted, or only in test mode, the payment page says so. In test
-              mode no money moves.
+              The payment page says what is not accepted, or only in test mode. In test mode no
+              money moves.
             </Trans>
           </li>
           <li>

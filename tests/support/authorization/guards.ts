@@ -354,7 +354,7 @@ export const guards: Guard[] = [
     'own booking',
     'server/modules/orders/store.ts',
     ['and(eq(bookings.id, id), eq(bookings.buyerId, buyerId))', 'eq(bookings.id, id)'],
-    path('bookings/', 'create-payment-intent'),
+    path('bookings/', 'create-payment-intent', 'deals/:id/payment'),
   ),
   value(
     'own deal',

@@ -84,6 +84,17 @@ export const dealExamples: Record<string, Entry> = {
     others: 'not_found',
     example: async ({ buyer, deal }) => ({ by: buyer, params: { id: (await deal()).bookingId } }),
   },
+  'POST /api/deals/:id/payment': {
+    others: 'not_found',
+    async example({ buyer, deal }) {
+      const { item, bookingId } = await deal();
+      return {
+        by: buyer,
+        params: { id: bookingId },
+        body: { method: 'bkash', price: item.price },
+      };
+    },
+  },
   'GET /api/payment-setup': { others: 'anybody', example: ({ nobody }) => ({ by: nobody }) },
   'POST /api/create-payment-intent': {
     others: 'not_found',
