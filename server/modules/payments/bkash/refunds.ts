@@ -1,0 +1,58 @@
+import { ProviderError, type Refund, sumOf } from '../provider.ts';
+import { toPaisa, toTakaText } from './amounts.ts';
+import type { Ask } from './connection.ts';
+import { type Answer, isUnknown, refusalIn, toError } from './errors.ts';
+import type { PaymentStatus } from './status.ts';
+
+/** What bKash wants to know of a refund: what was sold, and why. */
+const sku = 'item';
+const reason = 'The shop gives the price back.';
+
+/** A payment that was taken is named by its transaction too. */
+function nameOf({ reference, trxId }: PaymentStatus) {
+  if (trxId !== undefined) return { paymentID: reference, trxID: trxId };
+  throw new ProviderError('failed', 'bKash: a completed payment has no trxID');
+}
+
+/** The refund in an answer, if money went back by it. */
+function refundIn(answer: Answer): Refund | undefined {
+  const { refundTrxID: id } = answer;
+  if (typeof id !== 'string' || id === '' || answer.transactionStatus !== 'Completed') {
+    return undefined;
+  }
+  return { id, amount: toPaisa(answer.amount) };
+}
+
+/** Refunds of a payment that was taken: `payment/refund` without an amount. bKash does not know the payment when there is none. */
+export async function lookUpRefunds(ask: Ask, payment: PaymentStatus): Promise<Refund[]> {
+  const answer = await ask('payment/refund', nameOf(payment));
+  const refusal = refusalIn(answer);
+  if (refusal && !isUnknown(refusal)) throw toError('refund', refusal);
+  const made = refusal ? undefined : refundIn(answer);
+  return made ? [made] : [];
+}
+
+/**
+ * Refunds what is left. Looks up before it asks, and again when it is refused: another try, or somebody in bKash's own
+ * pages, may have refunded meanwhile. bKash takes no refund beyond the amount, so money cannot go back twice.
+ * Undefined when bKash took the request and gave nothing back.
+ */
+export async function refundRest(ask: Ask, payment: PaymentStatus): Promise<Refund[] | undefined> {
+  const earlier = await lookUpRefunds(ask, payment);
+  const left = payment.amount - sumOf(earlier);
+  if (left <= 0) return earlier;
+  const answer = await ask('payment/refund', {
+    ...nameOf(payment),
+    amount: toTakaText(left),
+    sku,
+    reason,
+  });
+  const refusal = refusalIn(answer);
+  if (!refusal) {
+    const made = refundIn(answer);
+    return made && [made, ...earlier];
+  }
+  const meanwhile = await lookUpRefunds(ask, payment);
+  if (sumOf(meanwhile) >= payment.amount) return meanwhile;
+  throw toError('refund', refusal);
+}
