@@ -1,0 +1,2 @@
+/** Where the time comes from, so that tests can move it. */
+export type Clock = () => Date;
