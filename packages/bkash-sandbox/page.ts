@@ -4,7 +4,8 @@ import { answers, wallets } from './wallets.ts';
 
 export const stylePath = '/sandbox/bkash/style.css';
 
-export const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, 'Noto Sans Bengali', sans-serif; }
+export const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, 'Noto Sans Bengali', sans-serif; background: Canvas; color: CanvasText; }
+a { color: inherit; }
 * { box-sizing: border-box; }
 body { max-width: 28rem; margin: 6vh auto; padding: 0 1rem; overflow-wrap: break-word; }
 h1 { font-size: 1.4rem; margin: 0.5rem 0; }
@@ -65,7 +66,7 @@ function hints(): string {
   const lines = Object.entries(wallets).map(
     ([number, { en, bn }]) => `<li>${number}: ${en} · ${bangla(bn)}</li>`,
   );
-  return `<aside><p>No real money moves. Test wallets: · ${bangla('কোনো আসল টাকা কাটা হয় না। টেস্ট অ্যাকাউন্ট:')}</p>
+  return `<aside><p>No real money moves. Test wallets:<br>${bangla('কোনো আসল টাকা কাটা হয় না। টেস্ট অ্যাকাউন্ট:')}</p>
 <ul>${lines.join('')}<li>OTP ${answers.otp}, PIN ${answers.pin}</li></ul></aside>`;
 }
 

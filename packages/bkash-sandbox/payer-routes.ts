@@ -69,7 +69,8 @@ export function payerRoutes({ database, clock }: PayerOptions): FastifyPluginAsy
       if (!answered) return sendPage(reply, 404, overPage(undefined), undefined);
       const { payment, isWrong } = answered;
       if (isOver(payment)) return reply.redirect(addressAfter(payment, payment.step), 303);
-      if (isWrong) return sendPage(reply, 422, askingPage(payment, true), payment);
+      // With an error's status the browser would write into its console.
+      if (isWrong) return sendPage(reply, 200, askingPage(payment, true), payment);
       return reply.redirect(`${payerPath}${params.token}`, 303);
     });
   };

@@ -83,7 +83,7 @@ describe("the payer's page", () => {
     const page = await newPage();
     for (const wallet of ['01700000000', '', 'constructor', '0']) {
       const { status, text } = await page.send({ wallet });
-      expect(status).toBe(422);
+      expect(status).toBe(200);
       expect(text).toMatch(/role="alert".*no test wallet/);
     }
     expect(await page.finish()).toBe(page.end('success'));
@@ -98,7 +98,7 @@ describe("the payer's page", () => {
     for (const [name, right] of Object.entries(before)) await page.send({ [name]: right });
     for (const _time of [1, 2]) {
       const { status, text } = await page.send(wrong);
-      expect(status).toBe(422);
+      expect(status).toBe(200);
       expect(text).toMatch(/role="alert".*wrong\. Try again/);
     }
     expect(await page.send(wrong)).toMatchObject({
