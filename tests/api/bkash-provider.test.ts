@@ -413,6 +413,24 @@ describe('an answer of another form', () => {
     }
   });
 
+  it.each([
+    ['2002', 0],
+    ['2006', 0],
+    ['2003', undefined],
+  ])('%s to a question about refunds', async (statusCode, refunded) => {
+    const { provider, close } = await answering({
+      'payment/status': { ...status, transactionStatus: 'Completed', trxID: 'T' },
+      'payment/refund': { statusCode },
+    });
+    try {
+      const found = provider.find('P');
+      if (refunded === undefined) await expect(found).rejects.toThrow(isOfKind('failed'));
+      else expect(await found).toMatchObject({ status: 'captured', refunded });
+    } finally {
+      close();
+    }
+  });
+
   it('a refund that was not completed gave nothing back', async () => {
     const { provider, close } = await answering({
       'payment/status': { ...status, transactionStatus: 'Completed', trxID: 'T' },

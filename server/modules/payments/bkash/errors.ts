@@ -26,20 +26,18 @@ export const isTokenRefused = ({ code, message }: Refusal) =>
 
 /** bKash failed, or something in front of it. */
 const failures = ['gateway', '503', '2003', '2020', '2024', '9999'];
+export const isFailure = ({ code }: Refusal) => failures.includes(code);
 
 /** It was done before: by whom and how, its status says. */
 const doneBefore = ['2062', '2068', '2117', '2119'];
 export const isDoneBefore = ({ code }: Refusal) => doneBefore.includes(code);
 
-/** There is no such payment; asked for refunds, there is none of it. */
-export const isUnknown = ({ code }: Refusal) => code === '2002';
-
 const noBalance = '2023';
 
 /** What another request of the same kind would meet. */
-function generalKind({ code }: Refusal): ProviderErrorKind {
-  if (failures.includes(code)) return 'failed';
-  return code === '2002' || code === '2033' ? 'unknown' : 'refused';
+function generalKind(refusal: Refusal): ProviderErrorKind {
+  if (isFailure(refusal)) return 'failed';
+  return refusal.code === '2002' || refusal.code === '2033' ? 'unknown' : 'refused';
 }
 
 /** Refusals of `execute` that are ours to mend, and not about the payer, their wallet or the payment's time. */

@@ -1,7 +1,7 @@
 import { ProviderError, type Refund, sumOf } from '../provider.ts';
 import { toPaisa, toTakaText } from './amounts.ts';
 import type { Ask } from './connection.ts';
-import { type Answer, isUnknown, refusalIn, toError } from './errors.ts';
+import { type Answer, isFailure, refusalIn, toError } from './errors.ts';
 import type { PaymentStatus } from './status.ts';
 
 /** What bKash wants to know of a refund: what was sold, and why. */
@@ -23,11 +23,14 @@ function refundIn(answer: Answer): Refund | undefined {
   return { id, amount: toPaisa(answer.amount) };
 }
 
-/** Refunds of a payment that was taken: `payment/refund` without an amount. bKash does not know the payment when there is none. */
+/**
+ * Refunds of a payment that was taken: `payment/refund` without an amount. When there is none bKash refuses, as if it did
+ * not know the payment; which code that is no document says, so every refusal counts as none.
+ */
 export async function lookUpRefunds(ask: Ask, payment: PaymentStatus): Promise<Refund[]> {
   const answer = await ask('payment/refund', nameOf(payment));
   const refusal = refusalIn(answer);
-  if (refusal && !isUnknown(refusal)) throw toError('refund', refusal);
+  if (refusal && isFailure(refusal)) throw toError('refund', refusal);
   const made = refusal ? undefined : refundIn(answer);
   return made ? [made] : [];
 }
