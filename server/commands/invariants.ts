@@ -3,6 +3,7 @@ import { checkInvariants, type Finding } from '#server/composition/invariants.ts
 import { clientConfig } from '#server/platform/db/connection.ts';
 import { openBeside } from '#server/platform/db/open-beside.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { hasOnlySandboxes } from '#server/settings/checkout.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /** Rows of one invariant that are shown: enough to see what is wrong. */
@@ -29,7 +30,7 @@ export async function runInvariants(environment: NodeJS.ProcessEnv): Promise<boo
     const client = new pg.Client(clientConfig(beside.connection));
     await client.connect();
     try {
-      const findings = await checkInvariants(client, { sandbox: settings.payments === 'sandbox' });
+      const findings = await checkInvariants(client, { sandbox: hasOnlySandboxes(settings) });
       for (const finding of findings) show(finding);
       const broken = findings.filter(({ rows }) => rows.length > 0).length;
       say(

@@ -33,6 +33,7 @@ import {
 import type { DatabaseSettings } from '#server/platform/db/open-beside.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { hasOnlySandboxes } from '#server/settings/checkout.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openImageStore } from '../composition/image-store.ts';
 
@@ -193,7 +194,7 @@ async function restoreInto(
   await staging.moveIn();
   await noteFinished(settings.dataDir);
   await client.query('analyze');
-  const sandbox = settings.payments === 'sandbox';
+  const sandbox = hasOnlySandboxes(settings);
   return { ...restored, findings: await checkInvariants(client, { sandbox }) };
 }
 

@@ -4,14 +4,14 @@ import {
   lowestCardPrice,
   type PaymentSetup,
 } from '#contract/payments/schemas.ts';
+import { highestSslcommerzPrice, lowestSslcommerzPrice } from '#server/modules/payments/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { OpenCheckouts } from './checkout-providers.ts';
 import type { CardSetup } from './payment-provider.ts';
 
 type Method = PaymentSetup['methods'][number];
 
-/** What SSLCommerz takes in one payment, in tk (developer.sslcommerz.com/doc/v4, `total_amount`). */
-const sslcommerzRange = { lowest: 10, highest: 500_000 };
+const sslcommerzRange = { lowest: lowestSslcommerzPrice, highest: highestSslcommerzPrice };
 
 /** The ways to pay in this shop, for the browser. Cards of the sandbox and cash among demo people are no real money. */
 export function setupOf(

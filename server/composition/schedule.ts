@@ -8,6 +8,7 @@ import type { Metrics } from '#server/platform/metrics/index.ts';
 import { forgetDone } from '#server/platform/outbox/outbox.ts';
 import { createOutboxWorker } from '#server/platform/outbox/worker.ts';
 import { forgetOldAttacks } from '#server/platform/security-events/index.ts';
+import { hasOnlySandboxes } from '#server/settings/checkout.ts';
 import type { Context } from './context.ts';
 import { storedHandlers } from './events.ts';
 import { watchInvariants } from './invariants-watch.ts';
@@ -115,7 +116,7 @@ export function startSchedule(
   );
   const jobs = [
     ...paymentJobs(context, services),
-    invariantsJob(context, services, metrics),
+    invariantsJob(context, metrics),
     ...upkeepJobs(context, services),
   ];
   const stopJobs = startJobs(database, log, jobs, metrics?.onJobRun);
@@ -156,12 +157,8 @@ function paymentJobs({ settings }: Context, { payments }: Services): PeriodicJob
   ];
 }
 
-function invariantsJob(
-  { settings, database }: Context,
-  { card }: Services,
-  metrics: Metrics | undefined,
-): PeriodicJob {
-  const provider = { sandbox: card.setup.mode === 'sandbox' };
+function invariantsJob({ settings, database }: Context, metrics: Metrics | undefined): PeriodicJob {
+  const provider = { sandbox: hasOnlySandboxes(settings) };
   return {
     name: 'invariants',
     every: settings.invariantSeconds * second,
@@ -205,5 +202,6 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'old-events', every: 60 * minute, run: payments.forgetOldEvents },
     { name: 'old-attacks', every: 60 * minute, run: () => forgetOldAttacks(database) },
     { name: 'local-provider', every: 60 * minute, run: popup.tidy },
+    { name: 'payment-sandboxes', every: 60 * minute, run: services.checkouts.tidy },
   ];
 }

@@ -85,6 +85,18 @@ function readSslcommerz(variables: Variables, mode: ShopMode): SslcommerzSetting
   };
 }
 
+/** Whether every provider is a built-in one, whose tables lie in the shop's own database. */
+export const hasOnlySandboxes = ({
+  payments,
+  bkash,
+  sslcommerz,
+}: {
+  payments?: object | 'sandbox' | undefined;
+  bkash?: CheckoutSettings['bkash'];
+  sslcommerz?: CheckoutSettings['sslcommerz'];
+}): boolean =>
+  payments === 'sandbox' && typeof bkash !== 'object' && typeof sslcommerz !== 'object';
+
 /** Returns an Error, whose message names the setting, where one cannot be used. */
 export function settleCheckout(variables: Variables, mode: ShopMode): CheckoutSettings | Error {
   const sandbox = mode === 'demo' || variables.PAYMENTS === 'sandbox' ? 'sandbox' : undefined;

@@ -202,6 +202,18 @@ const plants: [string, (names: Names) => string[]][] = [
     ],
   ],
   [
+    'sandbox/i03-money-of-pages-is-known',
+    ({ sold }) => [`update payments set method = 'bkash' where id = '${sold.payment}'`],
+  ],
+  [
+    'sandbox/i03-money-of-pages-is-known',
+    ({ held }) => [
+      `insert into sandbox_bkash_payments (id, payer_token, amount, merchant_invoice_number, payer_reference, callback_url, step, wallet, trx_id, executed_at, created_at)
+       values ('${held.intent}', 'token', 100, '${held.payment}', '', 'https://shop.example', 'success', '01770618575', 'TRX', now(), now())`,
+      `update payments set next_poll_at = null where id = '${held.payment}'`,
+    ],
+  ],
+  [
     'sandbox/i04-price-of-the-booking',
     ({ sold }) => [
       `update sandbox_payment_intents set currency = 'usd' where id = '${sold.intent}'`,

@@ -1,6 +1,8 @@
 /** Payments by card, on pages of bKash and SSLCommerz, and in cash: starting, settling, refunding and reconciling them, and what admins see of them. */
 
 export { findForeignAccount } from './account.ts';
+export { createBkashProvider } from './bkash/provider.ts';
+export { listRefundsOf } from './ledger-store.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';
 export { createPaymentsOverview } from './overview-service.ts';
 export { hasUnsettled, listOwnPayments } from './personal-data.ts';
@@ -10,6 +12,8 @@ export { isRestored, markRestored } from './restore-store.ts';
 export { bindReturns, returnPaths, sslcommerzWebhookPath } from './return-routes.ts';
 export { bindPayments } from './routes.ts';
 export { createPaymentsService } from './service.ts';
+export { highestSslcommerzPrice, lowestSslcommerzPrice } from './sslcommerz/amounts.ts';
+export { createSslcommerzProvider } from './sslcommerz/provider.ts';
 // For orders, an earlier module that may not import this one: the composition hands these to it.
 export { isBeingPaid, listRefunding } from './store.ts';
 export { createStripeProvider, stripeKeySetting } from './stripe/provider.ts';

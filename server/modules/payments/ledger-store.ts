@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentId } from '#contract/kernel/ids.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import type { Refund } from './provider.ts';
 import type { PaymentRow } from './store.ts';
-import { ledgerEntries } from './tables.ts';
+import { ledgerEntries, payments } from './tables.ts';
 
 /** Writes a ledger entry; one that is there stays. `amount` is in paisa. */
 export async function record(
@@ -38,6 +39,15 @@ export async function recordRefunds(
     await record(tx, payment, 'refund', id, Math.min(amount, left));
     left -= amount;
   }
+}
+
+/** Refunds that we have written of the payment with this reference: SSLCommerz itself lists none. */
+export async function listRefundsOf(db: Executor, reference: string): Promise<Refund[]> {
+  return db
+    .select({ id: ledgerEntries.providerId, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .where(and(eq(payments.intentId, reference), eq(ledgerEntries.kind, 'refund')));
 }
 
 async function hasEntry(tx: Tx, id: PaymentId, kind: 'authorise' | 'capture'): Promise<boolean> {

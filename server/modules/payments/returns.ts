@@ -7,6 +7,9 @@ import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 import { noteLateMoney } from './transitions/late-money.ts';
 
+/** What a provider calls a payment: bKash some 30 characters, SSLCommerz our own 25. */
+const isReference = /^[\w.-]{1,100}$/;
+
 const asStatus = (value: string | null): ReturnStatus | undefined =>
   returnStatuses.find((known) => known === value);
 
@@ -20,7 +23,10 @@ export async function receiveReturn(
   { reference, status }: { reference: string | null; status: string | null },
 ): Promise<string> {
   const { db } = deps.database;
-  const payment = reference ? await store.findByReference(db, reference) : undefined;
+  const payment =
+    reference && isReference.test(reference)
+      ? await store.findByReference(db, reference)
+      : undefined;
   if (payment?.method !== method) return '/dashboard/myorders';
   const returned = asStatus(status);
   if (returned) await store.noteReturn(db, payment.id, returned);
@@ -47,7 +53,10 @@ export async function receiveNotification(
   reference: string | undefined,
 ): Promise<void> {
   const { database, log } = deps;
-  const payment = reference ? await store.findByReference(database.db, reference) : undefined;
+  const payment =
+    reference && isReference.test(reference)
+      ? await store.findByReference(database.db, reference)
+      : undefined;
   if (payment?.method !== method) {
     log.info({ event: 'notification_unknown', method }, 'A notification names no payment of ours.');
     return;
