@@ -3,8 +3,8 @@ import { accountProblems } from '../accounts/problems.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BookingId } from '../kernel/ids.ts';
 import { checkoutProblems } from './checkout-problems.ts';
+import { Checkout, CheckoutRequest } from './checkout-schemas.ts';
 import { paymentProblems } from './problems.ts';
-import { checkoutMethods } from './states.ts';
 
 const {
   payment_price,
@@ -17,17 +17,6 @@ const {
   payment_comparing,
   provider_down,
 } = paymentProblems;
-
-export const CheckoutRequest = z.object({
-  method: z.enum(checkoutMethods, { error: 'method is bkash or sslcommerz' }),
-  /** The booking's own, in tk: whoever was shown another one is told. */
-  price: z.number({ error: 'price is required' }),
-});
-export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
-
-/** The payment's transaction id, for `confirmorder`, and the provider's page on which it is paid. */
-export const Checkout = z.object({ reference: z.string(), redirectUrl: z.string() });
-export type Checkout = z.infer<typeof Checkout>;
 
 export const startCheckout = endpoint({
   method: 'POST',

@@ -2,6 +2,9 @@ import { findFaults } from './axe.ts';
 import { expect, test } from './clean-page.ts';
 import { makeDeal, newBuyer } from './deals.ts';
 
+/** What was cancelled, or is kept for another, is answered with it. */
+test.use({ allowed: /status of 409/ });
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test('@journey a buyer pays by bKash on its page, a mistyped code and a cancel on the way, on a phone in Bangla', async ({
@@ -18,7 +21,7 @@ test('@journey a buyer pays by bKash on its page, a mistyped code and a cancel o
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'বিকাশে যান' }).click();
 
-  await expect(page).toHaveURL(/\/sandbox\/bkash\/pay\//);
+  await expect(page.locator('input[name=wallet]')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.locator('button[name=cancel]').click();
   await expect(page).toHaveURL(/\/dashboard\/payment\//);
@@ -29,6 +32,7 @@ test('@journey a buyer pays by bKash on its page, a mistyped code and a cancel o
   await page.keyboard.press('Enter');
   await page.locator('input[name=otp]').fill('000000');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.locator('input[name=otp]').fill('123456');
   await page.keyboard.press('Enter');
@@ -50,7 +54,7 @@ test('@journey a buyer pays by Nagad through SSLCommerz, while the item is kept 
   await page.getByRole('radio', { name: 'Nagad, Rocket, bank' }).check();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go on to SSLCommerz' }).click();
-  await expect(page).toHaveURL(/\/sandbox\/sslcommerz\/pay\//);
+  await expect(page.locator('button[value=success]')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 
   const rival = await newBuyer(seller.url);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
-import type { CheckoutRequest } from '#contract/payments/checkout-endpoints.ts';
+import type { CheckoutRequest } from '#contract/payments/checkout-schemas.ts';
 import type { PaymentReview } from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { ConfirmQuery, IntentRequest, PaymentSetup } from '#contract/payments/schemas.ts';

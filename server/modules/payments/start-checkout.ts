@@ -1,6 +1,6 @@
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
-import type { Checkout, CheckoutRequest } from '#contract/payments/checkout-endpoints.ts';
 import { checkoutProblems } from '#contract/payments/checkout-problems.ts';
+import type { Checkout, CheckoutRequest } from '#contract/payments/checkout-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { CheckoutMethod } from '#contract/payments/states.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
