@@ -154,6 +154,12 @@ function paymentJobs({ settings }: Context, { payments }: Services): PeriodicJob
       maxPause: 2 * minute,
       run: () => payments.reconcileAllWhenDue(settings.fullReconcileSeconds),
     },
+    {
+      name: 'reconcile-own-payments',
+      every: Math.min(settings.fullReconcileSeconds, 60) * second,
+      maxPause: 2 * minute,
+      run: () => payments.reconcileOwnWhenDue(settings.fullReconcileSeconds),
+    },
   ];
 }
 

@@ -221,7 +221,7 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_OPEN_BOOKINGS: 'bookings of an account that are open at a time',
   LIMIT_CHECKOUTS_PER_DAY: 'items that are kept for an account while it pays by SSLCommerz',
   LIMIT_RETURNS_PER_HOUR:
-    'returns from payment pages, and notifications about payments, of an internet address',
+    'returns from payment pages, and unsigned notifications about payments, of an internet address',
   LIMIT_CONFIRMS_PER_MINUTE: 'payment confirmations of an account',
   LIMIT_PHONES_PER_DAY: 'different sellers whose phone numbers an account is shown',
   LIMIT_MESSAGES_PER_MINUTE: 'messages of an account',

@@ -235,6 +235,25 @@ describe('by bKash', () => {
   });
 });
 
+describe.each(methods)('sold by %s, the books are compared', (method) => {
+  it('a sale that the provider does not have as we do is for an admin to look at', async () => {
+    const checkout = await startCheckout(await fixtures.deal(), method);
+    await payOnPage(shop, checkout);
+    await confirmed(checkout);
+    await shop.shop.payments.reconcileOwnWhenDue(0);
+    expect((await look(shop, checkout)).payments).toEqual(['captured']);
+    const [table, reference] =
+      method === 'bkash'
+        ? ['sandbox_bkash_payments', 'id']
+        : ['sandbox_sslcommerz_sessions', 'tran_id'];
+    const change = `update ${table} set amount = amount + $2 where ${reference} = $1`;
+    await shop.database.pool.query(change, [checkout.transactionId, 100]);
+    await shop.shop.payments.reconcileOwnWhenDue(0);
+    expect((await look(shop, checkout)).payments).toEqual(['needs_human']);
+    await shop.database.pool.query(change, [checkout.transactionId, -100]);
+  });
+});
+
 describe('by SSLCommerz', () => {
   it('the item is kept while its payer is on the page: others are told to look again', async () => {
     const item = await fixtures.item();
@@ -303,6 +322,27 @@ describe('by SSLCommerz', () => {
     expect(ended.payments).toEqual(['released']);
     await answerSslcommerz(shop, checkout);
     await expect.poll(() => openAlarms('payment_late_money')).toEqual([ended.lastPayment?.id]);
+  });
+
+  it('the books are compared: money after the end, without a word of it, is found', async () => {
+    const checkout = await startCheckout(await fixtures.deal(), 'sslcommerz');
+    await comeBack(await answerSslcommerz(shop, checkout, 'fail'), 'sslcommerz');
+    await confirmed(checkout);
+    await pass(checkout, 25 * 60);
+    await settleDueNow(shop);
+    const { payments, lastPayment } = await look(shop, checkout);
+    expect(payments).toEqual(['released']);
+    await shop.shop.payments.reconcileOwnWhenDue(0);
+    expect(await openAlarms('payment_late_money')).not.toContain(lastPayment?.id);
+    await shop.database.pool.query(
+      `update sandbox_sslcommerz_transactions t set status = 'VALID' from sandbox_sslcommerz_sessions s
+       where s.session_key = t.session_key and s.tran_id = $1`,
+      [checkout.transactionId],
+    );
+    await shop.shop.payments.reconcileOwnWhenDue(3_600);
+    expect(await openAlarms('payment_late_money')).not.toContain(lastPayment?.id);
+    await shop.shop.payments.reconcileOwnWhenDue(0);
+    expect(await openAlarms('payment_late_money')).toContain(lastPayment?.id);
   });
 
   it('keeps one item at a time for a buyer, however many they ask for at once', async () => {

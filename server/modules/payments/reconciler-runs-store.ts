@@ -5,6 +5,9 @@ import { reconcilerRuns } from './tables.ts';
 /** The run that compares all payments with the provider's. */
 export const fullReconciliation = 'all_payments';
 
+/** The run that compares our payments on providers' pages, whose providers list none. */
+export const ownReconciliation = 'own_payments';
+
 type Run = typeof reconcilerRuns.$inferSelect;
 
 /** Notes that a reconciler has finished now; what is left out stays as it was. */

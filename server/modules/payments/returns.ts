@@ -50,13 +50,12 @@ async function lookAt(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
 export async function receiveNotification(
   deps: PaymentDeps,
   method: CheckoutMethod,
-  reference: string | undefined,
+  reference: string,
 ): Promise<void> {
   const { database, log } = deps;
-  const payment =
-    reference && isReference.test(reference)
-      ? await store.findByReference(database.db, reference)
-      : undefined;
+  const payment = isReference.test(reference)
+    ? await store.findByReference(database.db, reference)
+    : undefined;
   if (payment?.method !== method) {
     log.info({ event: 'notification_unknown', method }, 'A notification names no payment of ours.');
     return;

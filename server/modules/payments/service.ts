@@ -17,6 +17,7 @@ import { issueRefund } from './issue-refund.ts';
 import { createOutboxJobs } from './outbox-jobs.ts';
 import type { Outcome } from './outcome.ts';
 import { readMissedWebhooks } from './reconcile/missed-webhooks.ts';
+import { reconcileOwnWhenDue } from './reconcile/own-payments.ts';
 import { createRewindCheck } from './reconcile/rewound.ts';
 import { reconcileAll, reconcileAllWhenDue } from './reconcile/schedule.ts';
 import * as runs from './reconciler-runs-store.ts';
@@ -78,8 +79,13 @@ export function createPaymentsService(options: PaymentsOptions) {
       startCheckout(deps, buyer, id, request),
     receiveReturn: (method: CheckoutMethod, came: Parameters<typeof receiveReturn>[2]) =>
       receiveReturn(deps, method, came),
-    receiveNotification: (form: Readonly<Record<string, string>>) =>
-      receiveNotification(deps, 'sslcommerz', deps.readIpn?.(form)),
+    /** Answers whether the provider signed it. */
+    async receiveNotification(form: Readonly<Record<string, string>>): Promise<boolean> {
+      const reference = deps.readIpn?.(form);
+      if (reference === undefined) return false;
+      await receiveNotification(deps, 'sslcommerz', reference);
+      return true;
+    },
     confirmHandover: (person: Person, id: BookingId) => confirmHandover(deps, person, id),
 
     settleDue: () => settleDue(deps),
@@ -90,6 +96,7 @@ export function createPaymentsService(options: PaymentsOptions) {
     async reconcileAllWhenDue(seconds: number): Promise<void> {
       if (cards) await reconcileAllWhenDue(cards, seconds);
     },
+    reconcileOwnWhenDue: (seconds: number) => reconcileOwnWhenDue(deps, seconds),
     isReconciling: () => restores.isReconciling(db),
     /** Finds out whether the database was put back to an earlier time. */
     checkRewound: async () => checkRewound?.(),
