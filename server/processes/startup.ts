@@ -105,6 +105,12 @@ export async function printBanner(settings: Settings): Promise<void> {
   if (settings.payments === 'sandbox') {
     printLine('Card payments: test mode (pay with 4242 4242 4242 4242, any later date, any CVC)');
   }
+  if (settings.bkash === 'sandbox' && settings.paymentMethods.includes('bkash')) {
+    printLine('bKash: test mode (wallet 01770618575, code 123456, PIN 12121)');
+  }
+  if (settings.sslcommerz === 'sandbox' && settings.paymentMethods.includes('sslcommerz')) {
+    printLine('SSLCommerz: test mode (its page asks how the payment ends)');
+  }
   if (!settings.payments) printLine('Card payments: off, because no STRIPE_SECRET_KEY is set');
   if (demoAccounts.length > 0) printLine('Demo accounts:');
   for (const { role, email, password } of demoAccounts) printLine(`  ${role} ${email} ${password}`);

@@ -31,6 +31,7 @@ export function useCheckout({ payable, method, paid, readAgain }: CheckoutOption
   const [stage, setStage] = useState<CheckoutStage>(
     paid === undefined ? { step: 'ready' } : { step: 'settling' },
   );
+  const notDone = t`Nothing was taken. Try again, or choose another way to pay.`;
   const lost = t`The item went to somebody else. Nothing is charged, and what was taken comes back to you.`;
 
   const asked = useRef<string>(undefined);
@@ -39,11 +40,11 @@ export function useCheckout({ payable, method, paid, readAgain }: CheckoutOption
       const settled = await settle(payable, reference, readAgain);
       if (settled.kind === 'pending') setStage({ step: 'waiting', message: settled.message });
       if (settled.kind === 'refused') {
-        const problem = settled.code === 'lost_race' ? lost : settled.message;
-        setStage({ step: 'ready', problem });
+        const ours: Record<string, string> = { lost_race: lost, payment_not_done: notDone };
+        setStage({ step: 'ready', problem: ours[settled.code ?? ''] ?? settled.message });
       }
     },
-    [payable, readAgain, lost],
+    [payable, readAgain, lost, notDone],
   );
   useEffect(() => {
     if (paid === undefined || asked.current === paid) return;
