@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOfferFixtures, type Offered } from '#tests/support/offers.ts';
 import {
+  answerBkash,
+  answerSslcommerz,
+  askCheckout,
+  startCheckout,
+} from '#tests/support/payer-pages.ts';
+import {
   confirmUntilKnown,
   createPaymentFixtures,
+  type Deal,
   type Payment,
 } from '#tests/support/payment-fixtures.ts';
 import { at } from '#tests/support/people.ts';
+import type { Answer } from '#tests/support/test-client.ts';
 import { createRandom, type Drill, type DrillContext, type Report } from './drill.ts';
 import { exactly } from './support/figures.ts';
 import { whenServed } from './support/people.ts';
@@ -18,6 +26,15 @@ interface Sizes extends Record<string, number> {
   processes: number;
 }
 
+/** A buyer who is about to pay; `pay` answers what they were told, and by which payment. */
+interface Attempt {
+  item: Deal['item'];
+  pay(): Promise<{ answer: Answer; transactionId: string | undefined }>;
+}
+
+/** Who paid, and by which payment. */
+type Winner = Pick<Payment, 'item' | 'transactionId'>;
+
 interface Outcome {
   byOffer: boolean;
   captured: number;
@@ -29,7 +46,7 @@ interface Outcome {
 /** Longest wait until every payment of an item has ended, which the outbox sees to; milliseconds. */
 const timeoutMs = 60_000;
 
-/** Cards and acceptances meet within so many milliseconds, the one first or the other. */
+/** Payments and acceptances meet within so many milliseconds, the one first or the other. */
 const meetMs = 600;
 
 /** States in which a payment stays. */
@@ -53,7 +70,7 @@ async function readStates({ database }: World, itemId: string): Promise<string[]
 async function readOutcome(
   world: World,
   itemId: string,
-  winner: Payment | undefined,
+  winner: Winner | undefined,
 ): Promise<Pick<Outcome, 'captured' | 'losersCharged' | 'faults'>> {
   const states = await readStates(world, itemId);
   const charges = await readChargesOf(world.database, itemId);
@@ -90,12 +107,53 @@ async function openSetup(context: DrillContext<Sizes>, world: World) {
 
 type Setup = Awaited<ReturnType<typeof openSetup>>;
 
-/** Lets everybody begin: one half has typed its cards, which hold the money, and the other half has made its offers. */
-async function begin({ fixtures, offers, buyers, shopOf }: Setup, world: World) {
+const confirmedBy = (payment: Deal & { transactionId: string }) =>
+  confirmUntilKnown({ ...payment, clientSecret: '' });
+
+/** By a card, which holds the money already. */
+async function beginByCard(world: World, { fixtures }: Setup, deal: Deal): Promise<Attempt> {
+  const payment = await whenServed(() => fixtures.start(deal));
+  await holdMoney(world, payment);
+  const { item, transactionId } = payment;
+  return { item, pay: async () => ({ answer: await confirmUntilKnown(payment), transactionId }) };
+}
+
+/** By bKash, whose page is open. */
+async function beginByBkash(deal: Deal, url: string): Promise<Attempt> {
+  const checkout = await whenServed(() => startCheckout(deal, 'bkash'));
+  const { item, transactionId } = checkout;
+  return {
+    item,
+    async pay() {
+      await answerBkash({ url }, checkout);
+      return { answer: await confirmedBy(checkout), transactionId };
+    },
+  };
+}
+
+/** By SSLCommerz, whose page is opened only now: the item is kept for whoever opens it. */
+function beginBySslcommerz(deal: Deal, url: string): Attempt {
+  return {
+    item: deal.item,
+    async pay() {
+      const answer = await askCheckout(deal, 'sslcommerz');
+      if (answer.status !== 200) return { answer, transactionId: undefined };
+      const { reference: transactionId, redirectUrl } = answer.body;
+      const page = new URL(redirectUrl);
+      const checkout = { ...deal, method: 'sslcommerz', transactionId, page } as const;
+      await answerSslcommerz({ url }, checkout);
+      return { answer: await confirmedBy(checkout), transactionId };
+    },
+  };
+}
+
+/** Lets everybody begin: one half is about to pay, by every method, and the other half has made its offers. */
+async function begin(setup: Setup, world: World) {
+  const { fixtures, offers, buyers, shopOf } = setup;
   const item = await fixtures.item();
   // Nobody tells the shop of the cards until it is time.
   world.provider.sendTo([]);
-  const payments: Payment[] = [];
+  const attempts: Attempt[] = [];
   const offered: Offered[] = [];
   await Promise.all(
     buyers.map(async (known, place) => {
@@ -106,21 +164,25 @@ async function begin({ fixtures, offers, buyers, shopOf }: Setup, world: World) 
         return;
       }
       const bookingId = await whenServed(() => buyer.book(item.id));
-      payments.push(await whenServed(() => fixtures.start({ buyer, item, bookingId })));
+      const deal = { buyer, item, bookingId };
+      const { url } = shopOf(place);
+      const turn = (place / 2) % 4;
+      if (turn < 2) attempts.push(await beginByCard(world, setup, deal));
+      else if (turn === 2) attempts.push(await beginByBkash(deal, url));
+      else attempts.push(beginBySslcommerz(deal, url));
     }),
   );
-  await Promise.all(payments.map((payment) => holdMoney(world, payment)));
-  return { item, payments, offered };
+  return { item, attempts, offered };
 }
 
 const holdMoney = ({ stripe }: World, { transactionId }: Payment) =>
   stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
 
-/** Cards and the seller's acceptances of all offers meet, at all processes; answers whose offer was accepted, and who was told that they paid. */
+/** Payments and the seller's acceptances of all offers meet, at all processes; answers whose offer was accepted, and who was told that they paid. */
 async function meet(
   { shops, shopOf, fixtures, offers }: Setup,
   world: World,
-  { payments, offered }: Awaited<ReturnType<typeof begin>>,
+  { attempts, offered }: Awaited<ReturnType<typeof begin>>,
   random: () => number,
 ) {
   const offset = (random() - 0.5) * 2 * meetMs;
@@ -133,13 +195,18 @@ async function meet(
   );
   const paying = sleep(Math.max(0, offset)).then(() => {
     world.provider.sendTo(shops.map(({ url }) => `${url}/api/webhooks/stripe`));
-    return Promise.all(payments.map((payment) => confirmUntilKnown(payment)));
+    return Promise.all(attempts.map((attempt) => attempt.pay()));
   });
   const [answers, paid] = await Promise.all([accepting, paying]);
   return {
     accepted: offered.filter((_, place) => answers[place]?.body?.modifiedCount === 1),
-    winners: payments.filter((_, place) => paid[place]?.status === 200),
-    unexpected: [...answers, ...paid].filter(({ status }) => status !== 200 && status !== 409),
+    winners: attempts.flatMap(({ item }, place) => {
+      const { answer, transactionId } = paid[place] ?? {};
+      return answer?.status === 200 && transactionId ? [{ item, transactionId }] : [];
+    }),
+    unexpected: [...answers, ...paid.map(({ answer }) => answer)].filter(
+      ({ status }) => status !== 200 && status !== 409,
+    ),
   };
 }
 
@@ -176,12 +243,13 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
   const world = await openWorld(context, {
     RECONCILE_SECONDS: '1',
     LIMIT_OFFERS_PER_DAY: '1000000',
+    LIMIT_CHECKOUTS_PER_DAY: '1000000',
   });
   try {
     const setup = await openSetup(context, world);
     const outcomes = await context.rounds(sizes.rounds, async (round, seed) => {
       const outcome = await playRound(setup, world, seed);
-      const by = outcome.byOffer ? 'an accepted offer' : 'a card';
+      const by = outcome.byOffer ? 'an accepted offer' : 'a payment';
       log(
         `round ${round + 1}: won by ${by} after ${Math.round(outcome.milliseconds)} ms; faults: ${outcome.faults.length}`,
       );
