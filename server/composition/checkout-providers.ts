@@ -42,7 +42,7 @@ const nothing = { start: () => undefined, wake: () => undefined, close: async ()
 const urlOf = ({ host, port }: { host: string; port: number }) => new URL(`http://${host}:${port}`);
 
 /** What the built-in providers and the shop of this secret know each other by. */
-function checkoutSandboxKeys(shopSecret: string) {
+export function checkoutSandboxKeys(shopSecret: string) {
   const key = (purpose: string) => deriveSecret(shopSecret, purpose).slice(0, 32);
   return {
     bkash: {
