@@ -27,7 +27,7 @@ export const paymentProblems = {
   /** By another method, whose provider may be taking the money now. */
   payment_under_way: {
     status: 409,
-    body: { ownStatus: 'Another payment is under way. Finish it, or wait until it ends.' },
+    body: { ownStatus: 'Another payment of yours is under way. Finish it, or wait some minutes.' },
   },
   /** The item is kept for somebody who is on the payment page of a provider. */
   payment_busy: {

@@ -4,7 +4,11 @@ import {
   lowestCardPrice,
   type PaymentSetup,
 } from '#contract/payments/schemas.ts';
-import { highestSslcommerzPrice, lowestSslcommerzPrice } from '#server/modules/payments/index.ts';
+import {
+  highestSslcommerzPrice,
+  lowestBkashPrice,
+  lowestSslcommerzPrice,
+} from '#server/modules/payments/index.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { OpenCheckouts } from './checkout-providers.ts';
 import type { CardSetup } from './payment-provider.ts';
@@ -29,7 +33,7 @@ export function setupOf(
   const cards = { lowest: lowestCardPrice, highest: highestCardPrice };
   const all: (Method | false | undefined)[] = [
     card.mode !== 'off' && { name: 'card', mode: cardMode, ...cards },
-    bkash && { name: 'bkash', mode: bkash.mode, lowest: 1, highest: bkashHighest },
+    bkash && { name: 'bkash', mode: bkash.mode, lowest: lowestBkashPrice, highest: bkashHighest },
     sslcommerz && { name: 'sslcommerz', mode: sslcommerz.mode, ...sslcommerzRange },
     takesCash && { name: 'cash', mode: ofShop, lowest: 1, highest: highestPrice },
   ];

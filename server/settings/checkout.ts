@@ -50,18 +50,25 @@ function allOf(keys: Keys, what: string): boolean {
 /** Test money buys nothing in a live shop, and a demo shop must not take real money. Throws an Error that names the setting. */
 function checkAddress(name: string, address: URL, live: string, mode: ShopMode): void {
   const isLive = address.href.replace(/\/$/, '') === live;
+  const isLiveHost = address.host === new URL(live).host;
   if (mode === 'live' && !isLive) {
     throw new Error(`${name} is not the provider's own address: leave it out in a live shop`);
   }
-  if (mode === 'demo' && isLive) {
+  if (mode === 'demo' && isLiveHost) {
     throw new Error(`${name} must be a test address: a demo shop must not take real money`);
   }
+}
+
+/** Both providers take taka and nothing else. */
+function requireTaka(name: string, { PAYMENT_CURRENCY: currency }: Variables): void {
+  if (currency !== 'bdt') throw new Error(`${name} needs PAYMENT_CURRENCY=bdt`);
 }
 
 function readBkash(variables: Variables, mode: ShopMode): BkashSettings | undefined {
   const { BKASH_USERNAME, BKASH_PASSWORD, BKASH_APP_KEY, BKASH_APP_SECRET } = variables;
   const keys = { BKASH_USERNAME, BKASH_PASSWORD, BKASH_APP_KEY, BKASH_APP_SECRET };
   if (!allOf(keys, 'bKash')) return undefined;
+  requireTaka('BKASH_USERNAME', variables);
   const apiUrl = new URL(variables.BKASH_API_URL ?? liveAddresses.bkash);
   checkAddress('BKASH_API_URL', apiUrl, liveAddresses.bkash, mode);
   return {
@@ -76,6 +83,7 @@ function readBkash(variables: Variables, mode: ShopMode): BkashSettings | undefi
 function readSslcommerz(variables: Variables, mode: ShopMode): SslcommerzSettings | undefined {
   const { SSLCOMMERZ_STORE_ID, SSLCOMMERZ_STORE_PASSWORD } = variables;
   if (!allOf({ SSLCOMMERZ_STORE_ID, SSLCOMMERZ_STORE_PASSWORD }, 'SSLCommerz')) return undefined;
+  requireTaka('SSLCOMMERZ_STORE_ID', variables);
   const apiUrl = new URL(variables.SSLCOMMERZ_API_URL ?? liveAddresses.sslcommerz);
   checkAddress('SSLCOMMERZ_API_URL', apiUrl, liveAddresses.sslcommerz, mode);
   return {
@@ -99,7 +107,12 @@ export const hasOnlySandboxes = ({
 
 /** Returns an Error, whose message names the setting, where one cannot be used. */
 export function settleCheckout(variables: Variables, mode: ShopMode): CheckoutSettings | Error {
-  const sandbox = mode === 'demo' || variables.PAYMENTS === 'sandbox' ? 'sandbox' : undefined;
+  const isTaka = variables.PAYMENT_CURRENCY === 'bdt';
+  const sandbox = !isTaka
+    ? undefined
+    : mode === 'demo' || variables.PAYMENTS === 'sandbox'
+      ? 'sandbox'
+      : undefined;
   try {
     return {
       paymentMethods: splitList(variables.PAYMENT_METHODS) as PaymentMethod[],

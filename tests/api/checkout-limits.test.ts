@@ -49,11 +49,17 @@ it('keeps so many items a day for a buyer, and the way back is taken so often an
   expect(card.status).toBe(200);
 
   await comeBack(new URL('/api/return/bkash', shop.url), 'bkash');
-  const flood = await fetch(new URL('/api/return/bkash', shop.url), { redirect: 'manual' });
-  expect(flood.status).toBe(429);
+  const last = await startCheckout(await fixtures.deal(), 'sslcommerz');
+  const way = await answerSslcommerz(shop, last, 'cancel');
+  expect(await comeBack(way, 'sslcommerz')).toBe('/dashboard/myorders');
   const notification = { method: 'POST', body: new URLSearchParams({ tran_id: 'forged' }) };
-  const forged = await fetch(new URL('/api/webhooks/sslcommerz', shop.url), notification);
-  expect(forged.status).toBe(429);
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) {
+    statuses.push(
+      (await fetch(new URL('/api/webhooks/sslcommerz', shop.url), notification)).status,
+    );
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 it('offers no way to pay that is switched off', async () => {

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Money } from '#contract/kernel/money.ts';
+import { tranIdOf } from '#server/modules/payments/sslcommerz/tran-id.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest, failWebhooks, settleDueNow } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
@@ -235,6 +238,53 @@ describe('by bKash', () => {
   });
 });
 
+describe('by bKash, later', () => {
+  it('who paid by another wallet after all is not told that it went to somebody else', async () => {
+    const empty = await startCheckout(await fixtures.deal(), 'bkash');
+    await comeBack(await answerBkash(shop, empty, { wallet: wallets.empty }), 'bkash');
+    await confirmed(empty);
+    const other = await startCheckout(empty, 'bkash');
+    await payOnPage(shop, other);
+    expect((await confirmed(other)).body).toEqual({ modifiedCount: 1 });
+    await pass(empty, 25 * 60);
+    await settleDueNow(shop);
+    const { payments, lastPayment } = await look(shop, empty);
+    expect(payments).toEqual(['released', 'captured']);
+    const { rows } = await shop.database.pool.query(
+      `select m.key from outbox m, payments p
+       where p.booking_id = $1 and m.key = 'payments.lost:' || p.id`,
+      [empty.bookingId],
+    );
+    expect(rows).toEqual([]);
+    expect(lastPayment?.state).toBe('captured');
+  });
+
+  it('an execution that is still under way at bKash is no refusal: the item stays theirs', async () => {
+    const checkout = await startCheckout(await fixtures.deal(), 'bkash');
+    await answerBkash(shop, checkout);
+    // Its one execution is used up, and the status does not say yet what came of it.
+    const used = 'update sandbox_bkash_payments set refused_with = $2 where id = $1';
+    await shop.database.pool.query(used, [checkout.transactionId, '2117']);
+    expect((await confirmed(checkout)).status).toBe(202);
+    expect(await look(shop, checkout)).toMatchObject({ product: 'reserved' });
+    await shop.database.pool.query(
+      `update sandbox_bkash_payments set refused_with = null, trx_id = 'TRX' || id, executed_at = now() where id = $1`,
+      [checkout.transactionId],
+    );
+    await settleDueNow(shop);
+    expect(await look(shop, checkout)).toMatchObject({ booking: 'paid', product: 'sold' });
+  });
+
+  it('one that took nothing is given up after some polls', async () => {
+    const checkout = await startCheckout(await fixtures.deal(), 'bkash');
+    await answerBkash(shop, checkout);
+    const used = 'update sandbox_bkash_payments set refused_with = $2 where id = $1';
+    await shop.database.pool.query(used, [checkout.transactionId, '2117']);
+    for (let poll = 0; poll < 7; poll += 1) await settleDueNow(shop);
+    expect(await look(shop, checkout)).toMatchObject({ booking: 'open', product: 'available' });
+  });
+});
+
 describe.each(methods)('sold by %s, the books are compared', (method) => {
   it('a sale that the provider does not have as we do is for an admin to look at', async () => {
     const checkout = await startCheckout(await fixtures.deal(), method);
@@ -309,6 +359,58 @@ describe('by SSLCommerz', () => {
     ]);
   });
 
+  it('whoever was suspended meanwhile sells nothing: the money goes back', async () => {
+    const admin = await joinAdmin(shop);
+    const checkout = await startCheckout(await fixtures.deal(), 'sslcommerz');
+    await answerSslcommerz(shop, checkout, 'later');
+    const { rows } = await shop.database.pool.query('select buyer_id from bookings where id = $1', [
+      checkout.bookingId,
+    ]);
+    const path = `/api/people/${rows[0].buyer_id}/suspend`;
+    expect((await admin.post(path, { reason: 'Stolen cards.' })).status).toBe(200);
+    await answerSslcommerz(shop, checkout);
+    await settleDueNow(shop);
+    await bringToRest(shop);
+    expect(await look(shop, checkout)).toMatchObject({
+      booking: 'open',
+      product: 'available',
+      payments: ['refunded'],
+    });
+  });
+
+  it('a bank that decides for longer than a day is for an admin to ask', async () => {
+    const checkout = await startCheckout(await fixtures.deal(), 'sslcommerz');
+    await comeBack(await answerSslcommerz(shop, checkout, 'fail'), 'sslcommerz');
+    const odd = (status: string) =>
+      shop.database.pool.query(
+        `update sandbox_sslcommerz_transactions t set status = $2 from sandbox_sslcommerz_sessions s
+         where s.session_key = t.session_key and s.tran_id = $1`,
+        [checkout.transactionId, status],
+      );
+    await odd('PROCESSING');
+    await pass(checkout, 20);
+    await settleDueNow(shop);
+    expect((await look(shop, checkout)).payments).toEqual(['allocated']);
+    await pass(checkout, 24 * 60);
+    await settleDueNow(shop);
+    expect((await look(shop, checkout)).payments).toEqual(['needs_human']);
+  });
+
+  it('a signed notification of money that no row is for calls an admin', async () => {
+    const checkout = await startCheckout(await fixtures.deal(), 'sslcommerz');
+    const lost = tranIdOf(randomUUID(), Money.parse(checkout.item.price));
+    await shop.database.pool.query(
+      `insert into sandbox_sslcommerz_sessions
+         (session_key, tran_id, amount, currency, product_name, success_url, fail_url, cancel_url, ipn_url, values, val_id, bank_tran_id, expires_at)
+       select $2, $2, amount, currency, product_name, success_url, fail_url, cancel_url, ipn_url, values, $2, $2, expires_at
+       from sandbox_sslcommerz_sessions where tran_id = $1`,
+      [checkout.transactionId, lost],
+    );
+    const page = new URL(`/sandbox/sslcommerz/pay/${lost}`, shop.url);
+    await answerSslcommerz(shop, { ...checkout, page });
+    await expect.poll(() => openAlarms('books_differ')).toEqual([lost]);
+  });
+
   it('late money is waited for for a day, and no longer without telling an admin', async () => {
     const checkout = await startCheckout(await fixtures.deal(), 'sslcommerz');
     await pass(checkout, 20);
@@ -343,6 +445,12 @@ describe('by SSLCommerz', () => {
     expect(await openAlarms('payment_late_money')).not.toContain(lastPayment?.id);
     await shop.shop.payments.reconcileOwnWhenDue(0);
     expect(await openAlarms('payment_late_money')).toContain(lastPayment?.id);
+    await shop.database.pool.query(
+      `update alarms set resolved_at = now() where kind = 'payment_late_money' and subject = $1`,
+      [lastPayment?.id],
+    );
+    await shop.shop.payments.reconcileOwnWhenDue(0);
+    expect(await openAlarms('payment_late_money')).not.toContain(lastPayment?.id);
   });
 
   it('keeps one item at a time for a buyer, however many they ask for at once', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { call } from '#server/platform/tracing/span.ts';
 import { ProviderError } from './provider.ts';
 
-/** Milliseconds that one request to a provider may take. */
+/** Milliseconds that one request to a provider may take, unless it brings a signal of its own. */
 const timeout = 8_000;
 
 /** Bytes of an answer that are read; those of providers are a few kB. */
@@ -27,7 +27,7 @@ async function exchange(url: URL, init: RequestInit): Promise<Record<string, unk
   const response = await fetch(url, {
     ...init,
     redirect: 'error',
-    signal: AbortSignal.timeout(timeout),
+    signal: init.signal ?? AbortSignal.timeout(timeout),
   }).catch((error: unknown) => {
     throw new NoAnswer('no connection', { cause: error });
   });

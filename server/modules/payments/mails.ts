@@ -89,14 +89,19 @@ export const paymentMails = {
     },
 
   lost:
-    ({ booking, home }: About & { home: string }): WriteMail =>
+    ({ booking, home, byCard }: About & { home: string; byCard: boolean }): WriteMail =>
     ({ i18n }) => ({
       subject: i18n._('{item} is gone', { item: booking.itemName }),
       paragraphs: [
-        i18n._(
-          '{item} was sold to somebody else or left the shop before your payment. Your card was not charged.',
-          { item: booking.itemName },
-        ),
+        byCard
+          ? i18n._(
+              '{item} was sold to somebody else or left the shop before your payment. Your card was not charged.',
+              { item: booking.itemName },
+            )
+          : i18n._(
+              '{item} was sold to somebody else or left the shop before your payment. You were not charged.',
+              { item: booking.itemName },
+            ),
         i18n._('Find another one: {link}', { link: home }),
       ],
     }),

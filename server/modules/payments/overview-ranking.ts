@@ -80,10 +80,9 @@ function judged(asOf: SQL): SQL {
       when exists (
         select from ${disputes} d where d.payment_id = p.id and d.closed_at is null
       ) then 1
-      when p.state in (${listOf(unfinished)}) and (
+      when p.state in (${listOf(unfinished)}) and coalesce(p.hold_until, '-infinity') < ${asOf} and (
         (p.poll_count > 0 and p.last_error is not null)
-        or not (p.state = 'open' and p.method = 'cash')
-        and coalesce(p.hold_until, '-infinity') < ${asOf} and coalesce(
+        or not (p.state = 'open' and p.method = 'cash') and coalesce(
           (select m.at from ${paymentMoves} m where m.payment_id = p.id order by m.id desc limit 1),
           p.created_at
         ) < ${asOf} - make_interval(

@@ -72,6 +72,10 @@ export function postLost(
   payment: PaymentRow,
   booking: BookingRow,
 ): Promise<void> {
-  const lost = paymentMails.lost({ booking, home: `${deps.publicUrl}/` });
+  const lost = paymentMails.lost({
+    booking,
+    home: `${deps.publicUrl}/`,
+    byCard: payment.method === 'card',
+  });
   return post(deps, tx, `payments.lost:${payment.id}`, booking.buyerId, lost);
 }

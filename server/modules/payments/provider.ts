@@ -125,6 +125,9 @@ export const isUnanswered = isOf('unreachable', 'not_asked');
 
 export const isNotAsked = isOf('not_asked');
 
+/** The same was asked for before, and is not done, or not yet. */
+export const isConflict = isOf('conflict');
+
 /** The provider refuses to take this buyer's money. */
 export const isDeclined = isOf('declined');
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { addressKey, type Limiter } from '#server/platform/limits/limiter.ts';
 import type { PaymentsService } from './service.ts';
 
@@ -49,13 +50,24 @@ export function bindReturns(
     type Returning = FastifyRequest<{ Querystring: Record<string, unknown> }>;
     const field = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+    /** Whoever has paid is led to their orders, whatever their neighbours at the same address do. */
+    async function isOverLimit(ip: string): Promise<boolean> {
+      try {
+        await limit.consume(addressKey(ip));
+        return false;
+      } catch (error) {
+        if (error instanceof Refusal) return true;
+        throw error;
+      }
+    }
+
     async function takeBack(
       request: Returning,
       reply: FastifyReply,
       method: keyof typeof returnPaths,
       name: string,
     ) {
-      await limit.consume(addressKey(request.ip));
+      if (await isOverLimit(request.ip)) return reply.redirect('/dashboard/myorders', 303);
       const form = readForm(request.body);
       const path = await payments.receiveReturn(method, {
         reference: form[name] ?? field(request.query[name]),
@@ -77,7 +89,7 @@ export function bindReturns(
     scope.post(sslcommerzWebhookPath, options, async (request) => {
       const isSigned = await payments.receiveNotification(readForm(request.body));
       // A busy provider writes from few addresses; whoever signs nothing is counted.
-      if (!isSigned) await limit.consume(addressKey(request.ip));
+      if (!isSigned) await limit.consume(`unsigned ${addressKey(request.ip)}`);
       return { received: true };
     });
   });

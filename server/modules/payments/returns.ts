@@ -1,6 +1,7 @@
 import type { CheckoutMethod, ReturnStatus } from '#contract/payments/states.ts';
 import { returnStatuses } from '#contract/payments/states.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import { type PaymentDeps, providerOf } from './dependencies.ts';
+import { raiseBooksAlarm } from './reconcile/books-alarm.ts';
 import { settle } from './settle.ts';
 import { unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
@@ -43,26 +44,30 @@ async function lookAt(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   }
 }
 
+/** Money for a payment that a restore lost is found by its notification alone: this provider lists nothing. */
+async function lookForLost(deps: PaymentDeps, method: CheckoutMethod, reference: string) {
+  const remote = await providerOf(deps, { method }).find(reference);
+  if (remote.status !== 'captured') return;
+  await raiseBooksAlarm(deps, { reference }, 'money was taken for a payment that is not here');
+}
+
 /**
- * Takes a provider's notification about a payment (SSLCommerz calls it IPN). It says only which payment to ask the provider
- * for; the asking goes on after the answer, and the poll of the payment does it too where this process ends before.
+ * Takes a signed notification of a provider about a payment (SSLCommerz calls it IPN). It says only which payment to ask the
+ * provider for; the asking goes on after the answer, and the poll of the payment does it too where this process ends before.
  */
 export async function receiveNotification(
   deps: PaymentDeps,
   method: CheckoutMethod,
   reference: string,
 ): Promise<void> {
-  const { database, log } = deps;
-  const payment = isReference.test(reference)
-    ? await store.findByReference(database.db, reference)
-    : undefined;
-  if (payment?.method !== method) {
-    log.info({ event: 'notification_unknown', method }, 'A notification names no payment of ours.');
-    return;
-  }
-  lookAt(deps, payment).catch((error: unknown) => {
-    log.warn(
-      { event: 'notification_failed', err: error, payment: payment.id },
+  if (!isReference.test(reference)) return;
+  const payment = await store.findByReference(deps.database.db, reference);
+  const isOther = payment && payment.method !== method;
+  if (isOther) return;
+  const look = payment ? lookAt(deps, payment) : lookForLost(deps, method, reference);
+  look.catch((error: unknown) => {
+    deps.log.warn(
+      { event: 'notification_failed', err: error, payment: payment?.id },
       'A payment could not be looked at after a notification; its poll does so.',
     );
   });

@@ -1,13 +1,13 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PaymentState } from '#contract/payments/states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { PaymentDeps } from './dependencies.ts';
+import { canCancel, type PaymentDeps } from './dependencies.ts';
 import * as ledger from './ledger-store.ts';
 import type { Locked } from './lock.ts';
 import { postRefunded } from './post-mails.ts';
 import type { Refund, RemotePayment } from './provider.ts';
 import * as store from './store.ts';
-import { finish } from './transitions/from-allocated.ts';
+import { finish, lateMoney } from './transitions/from-allocated.ts';
 import { raisePartRefund } from './transitions/refunds.ts';
 
 /** What `lastError` and the history of the payment say. */
@@ -100,7 +100,10 @@ export async function applyReview(
   await letItemGo(deps, tx, locked);
   if (move.to === 'refunded') return refunded(deps, tx, locked, move);
   if (move.to === 'released') return released(tx, locked);
-  if (move.to === 'releasing') return store.movePayment(tx, payment, 'releasing', note);
+  if (move.to === 'releasing') {
+    const wait = canCancel(deps, payment) ? {} : { holdSeconds: lateMoney };
+    return store.movePayment(tx, payment, 'releasing', { ...note, ...wait });
+  }
   await noteTaken(tx, locked);
   const why = { refundReason: move.reason, refundedBy: move.adminId };
   return store.movePayment(tx, payment, 'refunding', { ...note, ...why });

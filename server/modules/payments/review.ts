@@ -17,9 +17,8 @@ import * as disputes from './dispute-store.ts';
 import { giveBack as settleLater } from './issue-refund.ts';
 import * as ledger from './ledger-store.ts';
 import { type Locked, lockAll } from './lock.ts';
-import { checkAskable } from './payable.ts';
+import { checkAskable, isReconciling } from './payable.ts';
 import { isProviderError, isUnknownPayment, sumOf } from './provider.ts';
-import * as restores from './restore-store.ts';
 import { applyReview, type Found } from './review-move.ts';
 import { judge, type OrderOutlook } from './review-verdict.ts';
 import { unfinished } from './states.ts';
@@ -151,7 +150,7 @@ export async function review(
   if (!row) throw refuse(baseProblems, 'not_found');
   checkAskable(deps, row);
   if (row.state !== 'needs_human') throw refuse(decisionProblems, 'review_not_needed');
-  if (await restores.isReconciling(db)) {
+  if (await isReconciling(deps, db)) {
     throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 60 });
   }
   const found = await askProvider(deps, row);

@@ -1,6 +1,7 @@
 import type { PaymentId } from '#contract/kernel/ids.ts';
 import type { PaymentDeps } from './dependencies.ts';
 import {
+  isConflict,
   isDeclined,
   isFinalRefusal,
   isProviderError,
@@ -56,7 +57,9 @@ export async function noteProviderError(
   );
   // A request that never arrived left no stored answer: its key stays good, and finds what it made.
   if (!isUnanswered(error)) await store.raiseOperation(db, id);
-  if (payment.state === 'allocated' && isDeclined(error)) {
+  // A capture that is said to be under way for minutes was used up without taking anything.
+  const isUsedUp = isConflict(error) && payment.pollCount >= worryingPolls;
+  if (payment.state === 'allocated' && (isDeclined(error) || isUsedUp)) {
     // A provider that only takes money when it is asked to says no more of this payment: reading it would find it as before.
     await store.noteReturn(db, id, 'failure', true);
   }

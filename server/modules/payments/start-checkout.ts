@@ -60,10 +60,10 @@ async function allocate(
 /** Of a page that takes the money at once: the item is the payer's before they are sent there, for some minutes. */
 async function keepItem(deps: PaymentDeps, payment: PaymentRow, seconds: number): Promise<void> {
   if (payment.state !== 'open') return;
-  await deps.checkoutLimit.consume(payment.buyerId);
   if (await store.hasCheckout(deps.database.db, payment.buyerId, payment.bookingId)) {
     throw refuse(paymentProblems, 'payment_under_way');
   }
+  await deps.checkoutLimit.consume(payment.buyerId);
   try {
     const refusal = await allocate(deps, payment, seconds);
     if (refusal === 'payment_reserved') throw refuse(checkoutProblems, refusal);

@@ -29,6 +29,15 @@ export async function raiseAlarm(executor: Executor, alarm: Alarm): Promise<numb
   return row?.times ?? 1;
 }
 
+/** Whether a matter was ever noticed, open or closed. */
+export async function wasRaised(
+  executor: Executor,
+  { kind, subject }: Pick<Alarm, 'kind' | 'subject'>,
+): Promise<boolean> {
+  const filter = and(eq(alarms.kind, kind), eq(alarms.subject, subject));
+  return (await executor.$count(alarms, filter)) > 0;
+}
+
 /** All open alarms of a kind are over, since a person has seen to it. */
 export async function endAlarmsOf(executor: Executor, kind: AlarmKind): Promise<void> {
   await executor

@@ -17,6 +17,8 @@ interface CheckoutPanelProps {
   method: CheckoutMethod;
   /** No real money changes hands. */
   isTest: boolean;
+  /** The item cannot be paid any more. */
+  isOver: boolean;
   /** The reference of the payment that the payer comes back from. */
   paid: string | undefined;
   readAgain: () => Promise<Payable | undefined>;
@@ -26,7 +28,7 @@ interface CheckoutPanelProps {
 
 /** A way to pay on a provider's page: what happens there, the total, and the way to it. */
 export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { payable, method, isTest, paid, readAgain, advice } = props;
+  const { payable, method, isTest, isOver, paid, readAgain, advice } = props;
   const { i18n, t } = useLingui();
   const { money } = useFormats();
   const { stage, go } = useCheckout({ payable, method, paid, readAgain });
@@ -37,19 +39,23 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       <h2 id="checkout" className="text-[26px] max-md:text-2xl">
         {i18n._(words.title)}
       </h2>
-      {stage.step !== 'settling' && advice}
-      <p>{i18n._(words.where)}</p>
+      {stage.step !== 'settling' && !isOver && advice}
+      {!isOver && <p>{i18n._(words.where)}</p>}
       {isTest && (
         <p className="rounded-md bg-amber-tint px-4 py-3 text-sm text-amber-ink">
           <Trans>Test mode: the page stands in for the real one, and no money moves.</Trans>
         </p>
       )}
       <DetailLines lines={[]} total={{ name: t`To pay`, value: money(payable.price) }} />
-      <p className="text-sm text-muted">{i18n._(words.kept)}</p>
-      <Button variant="fill" size="lg" wide loading={isBusy} onClick={() => void go()}>
-        {!isBusy && <ExternalLink aria-hidden="true" className="icon" />}
-        {i18n._(words.go)}
-      </Button>
+      {!isOver && (
+        <>
+          <p className="text-sm text-muted">{i18n._(words.kept)}</p>
+          <Button variant="fill" size="lg" wide loading={isBusy} onClick={() => void go()}>
+            {!isBusy && <ExternalLink aria-hidden="true" className="icon" />}
+            {i18n._(words.go)}
+          </Button>
+        </>
+      )}
       <StageOfCheckout stage={stage} />
       <p className="grid grid-cols-[22px_1fr] gap-3 text-sm/normal text-muted">
         <ShieldCheck aria-hidden="true" className="size-5 stroke-[1.8] text-pine" />

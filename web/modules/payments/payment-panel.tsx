@@ -32,11 +32,13 @@ interface PaymentPanelProps {
   advice: ReactNode;
   /** When it was paid. */
   paidOn: string | undefined;
+  /** The payer comes back from a provider's page. */
+  justPaid: boolean;
 }
 
 /** Card, total and Pay for one booking; says so where it cannot be paid. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { payable, billing, readAgain, ordersLink, advice, paidOn } = props;
+  const { payable, billing, readAgain, ordersLink, advice, paidOn, justPaid } = props;
   const { t } = useLingui();
   const { money } = useFormats();
   const { setup, intent, open, cards, setCards, stage, pay } = useCardPayment({
@@ -76,7 +78,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       {paid && (
         <PaidBanner
           ordersLink={ordersLink}
-          fresh={stage.step === 'done'}
+          fresh={justPaid || stage.step === 'done'}
           transactionId={
             payable.transactionId ?? (stage.step === 'done' ? stage.transactionId : undefined)
           }

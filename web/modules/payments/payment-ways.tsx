@@ -44,7 +44,9 @@ export function PaymentWays(props: PaymentWaysProps) {
     // Once: what the other side says later takes no form away from whoever is filling it in.
     if (isKnown) setChosen((before) => before ?? usual);
   }, [isKnown, usual]);
-  const method = isOpen && !isError ? chosen : 'card';
+  // Whoever comes back from a provider's page is told how it ended, also where the item is gone.
+  const isBack = back !== undefined && isPaid === 'no';
+  const method = (isOpen || isBack) && !isError ? chosen : 'card';
   if (!method) return <ProgressBar />;
   return (
     <div className="grid gap-4.5">
@@ -74,6 +76,7 @@ export function PaymentWays(props: PaymentWaysProps) {
           payable={payable}
           method={method}
           isTest={ways.some(({ name, mode }) => name === method && mode === 'test')}
+          isOver={!isOpen}
           paid={back?.method === method ? back.paid : undefined}
           readAgain={readAgain}
           advice={advice}

@@ -14,8 +14,8 @@ export type CheckoutStage =
   | { step: 'settling' }
   | { step: 'waiting'; message: string | undefined };
 
-/** How often the booking is read while the shop has not finished, in milliseconds. */
-const lookEvery = 2_000;
+/** How often the shop is asked again while it has not finished, in milliseconds. */
+const askEvery = 5_000;
 
 interface CheckoutOptions {
   payable: Payable;
@@ -31,7 +31,7 @@ export function useCheckout({ payable, method, paid, readAgain }: CheckoutOption
   const [stage, setStage] = useState<CheckoutStage>(
     paid === undefined ? { step: 'ready' } : { step: 'settling' },
   );
-  const notDone = t`Nothing was taken. Try again, or choose another way to pay.`;
+  const notDone = t`The payment did not go through. If anything was taken, it comes back to you. Try again, or choose another way to pay.`;
   const lost = t`The item went to somebody else. Nothing is charged, and what was taken comes back to you.`;
 
   const asked = useRef<string>(undefined);
@@ -40,7 +40,11 @@ export function useCheckout({ payable, method, paid, readAgain }: CheckoutOption
       const settled = await settle(payable, reference, readAgain);
       if (settled.kind === 'pending') setStage({ step: 'waiting', message: settled.message });
       if (settled.kind === 'refused') {
-        const ours: Record<string, string> = { lost_race: lost, payment_not_done: notDone };
+        const ours: Record<string, string> = {
+          lost_race: lost,
+          payment_reserved: lost,
+          payment_not_done: notDone,
+        };
         setStage({ step: 'ready', problem: ours[settled.code ?? ''] ?? settled.message });
       }
     },
@@ -54,15 +58,11 @@ export function useCheckout({ payable, method, paid, readAgain }: CheckoutOption
 
   const isWaiting = stage.step === 'waiting';
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(async () => {
-      const now = await readAgain();
-      if (now?.isPaid !== 'yes' && now?.salesStatus === 'sold') {
-        setStage({ step: 'ready', problem: lost });
-      }
-    }, lookEvery);
+    if (!isWaiting || paid === undefined) return;
+    // Asked again: the provider may have been away, and what it says then is the end.
+    const timer = setInterval(() => void finish(paid), askEvery);
     return () => clearInterval(timer);
-  }, [isWaiting, readAgain, lost]);
+  }, [isWaiting, paid, finish]);
 
   useEffect(() => {
     // The browser's back button may show this page as it was left.

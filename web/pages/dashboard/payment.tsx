@@ -66,6 +66,7 @@ export default function PaymentPage() {
             payable={booking}
             billing={{ name: customerName, email: customerEmail }}
             readAgain={readAgain}
+            justPaid={back !== undefined}
             paidOn={paidDate && moment(paidDate)}
             advice={advice}
             ordersLink={

@@ -13,6 +13,9 @@ export interface BkashSettings {
   appSecret: string;
 }
 
+/** Milliseconds that an execution may take: the wallet's side answers within it, by bKash's own advice to merchants. */
+const executeTimeout = 30_000;
+
 /** A token is renewed so long before its end, in milliseconds, that no request meets it. */
 const renewBefore = 5 * 60_000;
 
@@ -35,6 +38,8 @@ export function connect(settings: BkashSettings, clock: Clock) {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
+      // An execution that is given up may still take the money.
+      ...(path === 'execute' && { signal: AbortSignal.timeout(executeTimeout) }),
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { toMinor } from '../amounts.ts';
+import { isPageAddress } from '../page-address.ts';
 import {
   type PaymentOrder,
   type Provider,
@@ -39,7 +40,7 @@ async function create(
   const refusal = refusalIn(answer);
   if (refusal) throw toError('create', refusal);
   const { paymentID: reference, bkashURL: redirectUrl } = answer;
-  if (typeof reference !== 'string' || typeof redirectUrl !== 'string') {
+  if (typeof reference !== 'string' || !isPageAddress(redirectUrl)) {
     throw new ProviderError('failed', 'bKash create: the answer has no payment');
   }
   return {
@@ -93,8 +94,10 @@ async function capture(ask: Ask, clock: Clock, reference: string): Promise<Remot
   const refusal = refusalIn(await ask('execute', { paymentID: reference }));
   if (refusal && !isDoneBefore(refusal)) throw toError('execute', refusal);
   const payment = await find(ask, clock, reference);
-  // Its one execution was used up, and took nothing.
-  if (refusal && payment.status !== 'captured') throw toError('execute', refusal);
+  // Its one execution is under way, or was used up and took nothing: that does not tell which.
+  if (refusal && payment.status !== 'captured') {
+    throw new ProviderError('conflict', `bKash execute: ${refusal.code} ${refusal.message}`);
+  }
   return payment;
 }
 

@@ -11,8 +11,7 @@ const unnamed = 'all_of_';
 const isShort = (reason: string) => /balance|insufficient|not enough/i.test(reason);
 const isRepeated = (reason: string) => /duplicate|refund_trans_id/i.test(reason);
 const isDoneBefore = (reason: string) =>
-  /already.*refunded|refunded already|fully refunded/i.test(reason) ||
-  (/amount.*(exceed|greater|more than)/i.test(reason) && !/limit|time|day|month/i.test(reason));
+  /already.*refunded|refunded already|fully refunded/i.test(reason) && !/part/i.test(reason);
 
 function kindOf(reason: string): ProviderErrorKind | 'done' {
   if (isShort(reason)) return 'insufficient_balance';

@@ -9,7 +9,8 @@ import { postSold } from '../post-mails.ts';
 import type { RemotePayment } from '../provider.ts';
 import type { PaymentRow } from '../store.ts';
 import * as store from '../store.ts';
-import { isGivenBack, raisePartRefund, refundedElsewhere } from './refunds.ts';
+import { sendToManualReview } from './manual-review.ts';
+import { isGivenBack, raisePartRefund, refundedElsewhere, returnTaken } from './refunds.ts';
 
 /** Work that a sale leaves for the outbox: the holds on the other buyers' cards are released. */
 export const releaseOthers = 'payments.release_others';
@@ -36,7 +37,7 @@ export async function finish(
 }
 
 /** Seconds for which money may still come after a payment without a cancel was let go: a day (decision 043). */
-const lateMoney = 24 * 3_600;
+export const lateMoney = 24 * 3_600;
 
 async function raiseRisky(tx: Tx, { id }: PaymentRow): Promise<void> {
   await raiseAlarm(tx, {
@@ -46,6 +47,16 @@ async function raiseRisky(tx: Tx, { id }: PaymentRow): Promise<void> {
       'The payment provider calls this payment risky. It is paid; look at it before the item is handed over.',
   });
 }
+
+/** Of an item that was kept before its payer was sent to pay: whether buyer or seller was suspended, or left, since. */
+async function isBarred(deps: PaymentDeps, tx: Tx, { payment, product }: Locked): Promise<boolean> {
+  if (!(await deps.isActive(tx, payment.buyerId))) return true;
+  return product !== undefined && !(await deps.isActive(tx, product.sellerId));
+}
+
+/** Whether an item has been kept for so long that a person has to decide. */
+const isEndless = async (tx: Tx, { id }: PaymentRow): Promise<boolean> =>
+  (await store.isHoldOver(tx, id)) && (await store.readAge(tx, id)) > lateMoney;
 
 export async function applyToAllocated(
   deps: PaymentDeps,
@@ -63,6 +74,11 @@ export async function applyToAllocated(
     await ledger.record(tx, payment, 'capture', remote.reference);
     return store.movePayment(tx, payment, 'refunding', { lastError: refundedElsewhere });
   }
+  const isOut = payment.holdUntil !== null && (await isBarred(deps, tx, locked));
+  if (remote.status === 'captured' && isOut) {
+    await deps.catalogue.release(tx, payment.itemId, payment.id);
+    return returnTaken(deps, tx, payment, remote, 'buyer or seller had to leave the shop');
+  }
   if (remote.status === 'captured') {
     await finish(deps, tx, locked, remote);
     if (remote.refunded > 0) await raisePartRefund(tx, payment);
@@ -71,8 +87,12 @@ export async function applyToAllocated(
   }
   if (!canCancel(deps, payment)) {
     // Its payer came back without paying, or the item was kept for them long enough.
+    if (remote.status === 'processing' && (await isEndless(tx, payment))) {
+      return sendToManualReview(deps, tx, payment, 'the provider has not decided for a day');
+    }
     const isOver =
       remote.status === 'cancelled' ||
+      (isOut && remote.status === 'pending') ||
       (remote.status === 'pending' && (await store.isHoldOver(tx, payment.id)));
     if (!isOver) return;
     await deps.catalogue.release(tx, payment.itemId, payment.id);

@@ -19,7 +19,7 @@ export async function release(
     await ledger.record(tx, payment, 'release', remote.reference);
     // The item itself is asked: `lastError` says why a hold was released, until the next error replaces it.
     const isLost = (await availabilityOf(deps, tx, product, payment.bookingId)) === 'gone';
-    const isWanted = booking && booking.state !== 'cancelled';
+    const isWanted = booking?.state === 'open' || booking?.state === 'lost';
     if (isLost && payment.state === 'releasing' && isWanted && payment.method !== 'cash') {
       await postLost(deps, tx, payment, booking);
     }
