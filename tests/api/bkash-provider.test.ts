@@ -181,16 +181,19 @@ describe('a capture', () => {
   it.each([
     ['too little money', wallets.poor, '2023'],
     ['a blocked wallet', wallets.blocked, '2037'],
-  ])('is declined for %s, and a second try says only that there was one', async (_what, wallet, code) => {
-    const { provider, reference } = await verified(wallet);
-    await expect(provider.capture(reference, key)).rejects.toMatchObject({
-      kind: 'declined',
-      message: expect.stringContaining(code),
-    });
-    await expect(provider.capture(reference, key)).rejects.toThrow(isOfKind('conflict'));
-    expect(await provider.find(reference)).toMatchObject({ status: 'authorised', captured: 0 });
-    expect(await provider.find(reference, 'failure')).toMatchObject({ status: 'cancelled' });
-  });
+  ])(
+    'is declined for %s, and a second try says only that there was one',
+    async (_what, wallet, code) => {
+      const { provider, reference } = await verified(wallet);
+      await expect(provider.capture(reference, key)).rejects.toMatchObject({
+        kind: 'declined',
+        message: expect.stringContaining(code),
+      });
+      await expect(provider.capture(reference, key)).rejects.toThrow(isOfKind('conflict'));
+      expect(await provider.find(reference)).toMatchObject({ status: 'authorised', captured: 0 });
+      expect(await provider.find(reference, 'failure')).toMatchObject({ status: 'cancelled' });
+    },
+  );
 
   it('is declined before the payer has finished the page', async () => {
     const provider = newProvider();
