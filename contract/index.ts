@@ -14,13 +14,13 @@ import * as views from './catalogue/views-endpoints.ts';
 import * as contact from './contact/endpoints.ts';
 import * as blocks from './conversations/block-endpoints.ts';
 import * as conversations from './conversations/endpoints.ts';
+import * as handovers from './deals/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as media from './media/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as deals from './orders/deal-endpoints.ts';
 import * as orders from './orders/endpoints.ts';
 import * as offers from './orders/offer-endpoints.ts';
-import * as cash from './payments/cash-endpoints.ts';
 import * as checkout from './payments/checkout-endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
@@ -49,7 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   deals,
   offers,
   payments,
-  cash,
+  handovers,
   checkout,
   paymentDecisions,
   paymentsOverview,

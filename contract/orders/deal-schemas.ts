@@ -4,6 +4,7 @@ import { BookingId, PersonId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
+import { Inspection, inspectionKinds } from './inspection.ts';
 import {
   Cancelled,
   CashWords,
@@ -54,6 +55,14 @@ export const Deal = z.object({
   confirmed: z.optional(CashWords),
   /** The buyer has the item, and how the shop knows. */
   handedOver: z.optional(z.object({ at: z.iso.datetime(), by: z.enum(handoverWays) })),
+  /** When the seller of what is paid said that they handed it over, while the buyer has not. */
+  handoverSaid: z.optional(z.iso.datetime()),
+  /** Nothing is to be done any more. */
+  completedAt: z.optional(z.iso.datetime()),
+  /** When the shop's clock goes on by itself if nobody says a word: of what is paid, said to be handed over, or handed over. */
+  until: z.optional(z.iso.datetime()),
+  /** Which list the buyer of what is paid looks through before they see the code. */
+  inspection: z.optional(z.enum(inspectionKinds)),
   /** The price is on its way back to the buyer, or is back. */
   refund: z.optional(z.enum(['under_way', 'done'])),
   cancelled: z.optional(Cancelled),
@@ -90,6 +99,10 @@ const DealEvent = z.object({
   /** The end of the reservation then. */
   until: z.optional(z.iso.datetime()),
   reason: z.optional(z.enum(cancelReasons)),
+  /** How it was handed over. */
+  way: z.optional(z.enum(handoverWays)),
+  /** What the buyer ticked. */
+  ticked: z.optional(Inspection),
 });
 export type DealEvent = z.infer<typeof DealEvent>;
 

@@ -57,6 +57,8 @@ export const Booking = z.object({
   date: z.string(),
   /** When it was paid. */
   paidDate: z.optional(z.string()),
+  /** Of a paid one: whether the buyer has it, and whether the deal is done. */
+  progress: z.optional(z.enum(['handed_over', 'completed'])),
   /** How the seller can be reached, while there is something to meet for. */
   sellerPhone: z.optional(z.string()),
   /** What the seller changed of the item since; the booking keeps its own price. */

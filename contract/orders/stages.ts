@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
  * - `booked`: nobody has paid yet
  * - `waiting`: the item is reserved for another buyer
  * - `reserved`: the item is reserved for this buyer
- * - `paid`: the item is the buyer's
+ * - `paid`: the item is the buyer's, who does not have it yet
+ * - `handed_over`: the buyer has it
+ * - `completed`: nothing is to be done any more
  * - `refunded`: the price went back
  * - `cancelled`: ended before it was paid
  * - `lost`: somebody else paid first
@@ -15,6 +17,8 @@ export const dealStages = [
   'waiting',
   'reserved',
   'paid',
+  'handed_over',
+  'completed',
   'refunded',
   'cancelled',
   'lost',
@@ -29,7 +33,9 @@ export const dealActors = ['buyer', 'seller', 'shop'] as const;
 
 /**
  * What happens in a deal besides what its row says. `reminded`: that the reservation ends soon; `handed_over`: one side says
- * that item and cash changed hands.
+ * that item and cash changed hands. Of what is paid: `inspected` (what the buyer ticked), `new_code`, `handover_said` (the
+ * seller's word without the code), `delivered` (handed over, by which way), `completed`; `silence_warned` and `silent`: neither side said
+ * a word.
  */
 export const dealEventKinds = [
   'accepted',
@@ -39,10 +45,29 @@ export const dealEventKinds = [
   'declined',
   'cancelled',
   'handed_over',
+  'inspected',
+  'new_code',
+  'handover_said',
+  'delivered',
+  'completed',
+  'silence_warned',
+  'silent',
 ] as const;
 
-/** How a shop learns that an item is in its buyer's hands: both said so, who dealt in cash. */
-export const handoverWays = ['cash'] as const;
+/**
+ * How a shop learns that an item is in its buyer's hands: the seller knows the buyer's code; the buyer says so; the seller says
+ * so and the buyer is silent; by a timer or an admin; both say so, who dealt in cash. `before`: paid before handovers were kept.
+ */
+export const handoverWays = [
+  'code',
+  'buyer',
+  'silence',
+  'timer',
+  'cash',
+  'admin',
+  'before',
+] as const;
+export type HandoverWay = (typeof handoverWays)[number];
 
 /** A promise of the item that has not ended. */
 export const Reservation = z.object({

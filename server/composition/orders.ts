@@ -31,7 +31,7 @@ export function createOrders(
   { wake }: Pick<WakeUps, 'wake'>,
   { media, accounts, catalogue, unverified }: Before,
 ) {
-  const { phonesShown, takesCash, cashDays } = settings;
+  const { phonesShown, takesCash, cashDays, dealDays } = settings;
   const of = { database, catalogue, people: accounts, pictures: media };
   const shared = { ...of, phonesShown, takesCash, cashDays, listRefunding };
   const onPublished = () => {
@@ -56,7 +56,7 @@ export function createOrders(
     onPublished,
     hours: { first: settings.reservationHours, more: 24, most: 168 },
   });
-  const deals = createDeals({ ...shared, isBeingPaid, onPublished, reservations });
+  const deals = createDeals({ ...shared, dealDays, isBeingPaid, onPublished, reservations });
   const endReservations = createReservationEnds({ database, catalogue, onPublished });
   const offers = createOffers({
     ...of,

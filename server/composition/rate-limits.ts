@@ -75,6 +75,9 @@ export function createRateLimits(database: Database, settings: Limits) {
     watching: limit('LIMIT_WATCHING_PER_HOUR', hour),
     live: limit('LIMIT_LIVE_PER_MINUTE', minute),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),
+    // Of a million codes, for each deal: guessing finds one in years.
+    handoverCodes: createLimiter(database, { name: 'handover-codes', points: 10, seconds: day }),
+    inspections: createLimiter(database, { name: 'inspections', points: 50, seconds: day }),
     checkouts: limit('LIMIT_CHECKOUTS_PER_DAY', day),
     returns: limit('LIMIT_RETURNS_PER_HOUR', hour),
     confirms: limit('LIMIT_CONFIRMS_PER_MINUTE', minute),

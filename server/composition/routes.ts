@@ -19,6 +19,7 @@ import { bindAnalytics } from '#server/modules/analytics/index.ts';
 import { bindCatalogue, bindSearch, bindViews } from '#server/modules/catalogue/index.ts';
 import { bindContact } from '#server/modules/contact/index.ts';
 import { bindConversations } from '#server/modules/conversations/index.ts';
+import { bindDeals } from '#server/modules/deals/index.ts';
 import { bindMedia } from '#server/modules/media/index.ts';
 import { bindModeration } from '#server/modules/moderation/index.ts';
 import { bindOffers, bindOrders } from '#server/modules/orders/index.ts';
@@ -163,6 +164,7 @@ function bindModules(
   bindOrders(app, bind, orders, services.deals, services.reservations);
   bindOffers(app, bind, services.offers, catalogue);
   bindPayments(app, bind, services.payments, stripeWebhookPath);
+  bindDeals(app, bind, services.handovers);
   bindReturns(app, services.payments, { limit: limits.returns });
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindConversations(app, bind, services.conversations);

@@ -28,6 +28,7 @@ import { createDatabasePosition } from './database-position.ts';
 import { createContact, createModeration } from './desk.ts';
 import type { DirectEvents } from './direct-events.ts';
 import { openGoogleSignIn } from './google-sign-in.ts';
+import { createHandovers } from './handovers.ts';
 import type { Http } from './http.ts';
 import { openImageStore } from './image-store.ts';
 import { createOrders } from './orders.ts';
@@ -76,6 +77,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     card,
     checkouts,
     payments,
+    handovers: createHandovers(context, parts, { ...before, ...trade, payments }),
     paymentsOverview: overview,
     conversations: createConversations(context, parts, { ...before, ...trade }),
     moderation: createModeration(context, before),

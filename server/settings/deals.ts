@@ -14,6 +14,15 @@ export interface DealSettings {
   /** Whether people may pay in cash when they meet, and the days that the second of them has to say so. */
   takesCash: boolean;
   cashDays: number;
+  /** Days for which the shop waits for a word about what is paid. */
+  dealDays: {
+    /** After the seller's word, for the buyer's: then it counts as handed over. */
+    silence: number;
+    /** After the payment, for anybody's: then a person is called. */
+    release: number;
+    /** After the handover, for the buyer's: then the deal is completed. */
+    claim: number;
+  };
   /** Months after its last message for which a conversation is kept. */
   messageMonths: number;
 }
@@ -26,5 +35,10 @@ export const readDealSettings = (variables: Variables): DealSettings => ({
   listingDays: variables.LISTING_DAYS,
   takesCash: variables.PAYMENT_METHODS.includes('cash'),
   cashDays: variables.CASH_DAYS,
+  dealDays: {
+    silence: variables.SILENCE_DAYS,
+    release: variables.RELEASE_DAYS,
+    claim: variables.CLAIM_DAYS,
+  },
   messageMonths: variables.MESSAGE_MONTHS,
 });

@@ -105,6 +105,13 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     CASH_DAYS: [
       'days after which what one side said about cash is forgotten, unless the other says so too',
     ],
+    SILENCE_DAYS: [
+      'days after which a paid item counts as handed over when its seller says so and its buyer says nothing',
+    ],
+    RELEASE_DAYS: [
+      'days after a payment in which one side has to say that the item changed hands; both are warned 3 days before, then an alarm calls the admin',
+    ],
+    CLAIM_DAYS: ['days after the handover after which a deal is completed by itself'],
     BKASH_USERNAME: [
       'merchant account of bKash, for payments from its wallets; a demo shop has a built-in one',
       'no bKash in a live shop',

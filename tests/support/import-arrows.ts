@@ -8,6 +8,7 @@ const serverModules = [
   'syndication',
   'orders',
   'payments',
+  'deals',
   'conversations',
   'moderation',
   'contact',

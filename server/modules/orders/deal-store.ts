@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { DealsQuery } from '#contract/orders/deal-schemas.ts';
 import type { CancelReason, DealStage } from '#contract/orders/stages.ts';
@@ -25,13 +25,16 @@ export const readFrom = createKeyset<'newest'>(
 const promisedTo = sql`(select p.reserved_for from ${products} p where p.id = ${bookings.itemId} and p.reserved_until > clock_timestamp())`;
 
 const isOpen = eq(bookings.state, 'open');
+const isPaid = eq(bookings.state, 'paid');
 
 /** What each stage is stored as. */
 const stages: Record<DealStage, SQL | undefined> = {
   booked: and(isOpen, sql`${promisedTo} is null`),
   waiting: and(isOpen, sql`${promisedTo} <> ${bookings.id}`),
   reserved: and(isOpen, sql`${promisedTo} = ${bookings.id}`),
-  paid: eq(bookings.state, 'paid'),
+  paid: and(isPaid, isNull(bookings.handedOverAt)),
+  handed_over: and(isPaid, isNotNull(bookings.handedOverAt), isNull(bookings.completedAt)),
+  completed: and(isPaid, isNotNull(bookings.completedAt)),
   refunded: eq(bookings.state, 'refunded'),
   cancelled: eq(bookings.state, 'cancelled'),
   lost: eq(bookings.state, 'lost'),

@@ -1,6 +1,7 @@
 import type { Money } from '#contract/kernel/money.ts';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
+import { inspectionKindOf } from '#contract/orders/inspection.ts';
 import type { Cancelled, DealStage } from '#contract/orders/stages.ts';
 import { isOnSale } from '#server/modules/catalogue/index.ts';
 import type { BuyerHistory } from './buyers-store.ts';
@@ -8,8 +9,18 @@ import type { BookingFacts } from './facts.ts';
 import { meetingTown } from './meeting-town.ts';
 import type { BookingRow } from './store.ts';
 
+/** How far a paid booking is. */
+export function progressOf({ state, handedOverAt, completedAt }: BookingRow): {
+  progress?: 'handed_over' | 'completed';
+} {
+  if (state !== 'paid' || !handedOverAt) return {};
+  return { progress: completedAt ? 'completed' : 'handed_over' };
+}
+
 /** Where a booking is: an open one also says to whom the item is promised. */
-function stageOf({ state }: BookingRow, { reserved }: BookingFacts): DealStage {
+function stageOf(booking: BookingRow, { reserved }: BookingFacts): DealStage {
+  const { state } = booking;
+  if (state === 'paid') return progressOf(booking).progress ?? 'paid';
   if (state !== 'open') return state;
   if (!reserved) return 'booked';
   return reserved.mine ? 'reserved' : 'waiting';
@@ -97,13 +108,54 @@ export function cashWordsOf(
   };
 }
 
-/** That the buyer has the item, and how the shop knows. */
-function handedOverOf({ handedOverAt, handedOverBy }: BookingRow): Pick<Deal, 'handedOver'> {
-  if (!handedOverAt || !handedOverBy) return {};
-  return { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } };
+/** Days for which the shop waits for a word about what is paid: the buyer's after the seller's, anybody's, and of what is wrong. */
+export interface DealDays {
+  silence: number;
+  release: number;
+  claim: number;
+}
+
+const daysAfter = (moment: Date, days: number): string =>
+  new Date(moment.getTime() + days * 86_400_000).toISOString();
+
+/** When the shop goes on by itself with a paid booking if nobody says a word. */
+function untilOf(
+  { paidAt, sellerConfirmedAt, handedOverAt, completedAt }: BookingRow,
+  { silence, release, claim }: DealDays,
+): string | undefined {
+  if (completedAt) return undefined;
+  if (handedOverAt) return daysAfter(handedOverAt, claim);
+  if (sellerConfirmedAt) return daysAfter(sellerConfirmedAt, silence);
+  return paidAt ? daysAfter(paidAt, release) : undefined;
+}
+
+/** Of what is paid: whether the buyer has it and how the shop knows, what was said of it, and what happens by itself. */
+function handoverOf(
+  booking: BookingRow,
+  { isRefunding, item }: BookingFacts,
+  side: Deal['side'],
+  dealDays: DealDays,
+): Pick<Deal, 'handedOver' | 'handoverSaid' | 'completedAt' | 'until' | 'inspection'> {
+  const { state, handedOverAt, handedOverBy, sellerConfirmedAt, completedAt } = booking;
+  if (handedOverAt && handedOverBy && state !== 'paid') {
+    return { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } };
+  }
+  if (state !== 'paid') return {};
+  const until = isRefunding ? undefined : untilOf(booking, dealDays);
+  return {
+    ...(handedOverAt &&
+      handedOverBy && { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } }),
+    ...(!handedOverAt && sellerConfirmedAt && { handoverSaid: sellerConfirmedAt.toISOString() }),
+    ...(completedAt && { completedAt: completedAt.toISOString() }),
+    ...(until && { until }),
+    ...(side === 'buyer' &&
+      !handedOverAt &&
+      !isRefunding && { inspection: inspectionKindOf(item?.categoryId ?? '') }),
+  };
 }
 
 interface DealContext extends CashSettings {
+  dealDays: DealDays;
   seller: { name: string; verified: boolean };
   /** Of the buyer, for the seller. */
   history: BuyerHistory | undefined;
@@ -115,7 +167,7 @@ export function viewDeal(
   side: Deal['side'],
   booking: BookingRow,
   facts: BookingFacts,
-  { seller, history, phonesShown, takesCash, cashDays }: DealContext,
+  { seller, history, phonesShown, takesCash, cashDays, dealDays }: DealContext,
 ): Deal {
   const { status, item, picture, reserved } = facts;
   const meets = stillMeets(booking, facts);
@@ -140,7 +192,7 @@ export function viewDeal(
     ...(booking.paidAt && { paidAt: booking.paidAt.toISOString() }),
     ...(takesCash && isOpen && { takesCash: true as const }),
     ...cashWordsOf(booking, { takesCash, cashDays }),
-    ...handedOverOf(booking),
+    ...handoverOf(booking, facts, side, dealDays),
     ...refundOf(booking, facts),
     ...cancelledOf(booking),
     ...(reserved && { reserved }),

@@ -13,7 +13,7 @@ import { readBuyers } from './buyers-store.ts';
 import { listEvents, noteEvent } from './deal-events-store.ts';
 import * as dealStore from './deal-store.ts';
 import { storyOf } from './deal-story.ts';
-import { type CashSettings, viewDeal } from './deal-view.ts';
+import { type CashSettings, type DealDays, viewDeal } from './deal-view.ts';
 import { bookingCancelled, bookingEnded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import type { Reservations } from './reservations.ts';
@@ -21,6 +21,7 @@ import * as store from './store.ts';
 
 export interface DealsOptions extends FactsOptions, CashSettings {
   database: Database;
+  dealDays: DealDays;
   catalogue: Pick<CatalogueService, 'findProducts' | 'lockProduct'>;
   /** Whether money for a booking is being taken, or may have been taken by a payment that waits for a person. */
   isBeingPaid: (executor: Executor, id: BookingId) => Promise<boolean>;
@@ -40,6 +41,7 @@ export function createDeals(options: DealsOptions) {
     phonesShown,
     takesCash,
     cashDays,
+    dealDays,
   } = options;
   const { db } = database;
 
@@ -61,9 +63,8 @@ export function createDeals(options: DealsOptions) {
       const side = booking.sellerId === person.id ? 'seller' : 'buyer';
       const seller = { name: sellerName, verified: sellerVerified };
       const history = histories.get(booking.buyerId);
-      return [
-        viewDeal(side, booking, known, { seller, history, phonesShown, takesCash, cashDays }),
-      ];
+      const shown = { phonesShown, takesCash, cashDays, dealDays };
+      return [viewDeal(side, booking, known, { seller, history, ...shown })];
     });
   }
 

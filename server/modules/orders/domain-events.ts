@@ -16,6 +16,15 @@ export const dealAccepted = 'orders.accepted';
 /** One side says that item and cash changed hands, which asks the other one. */
 export const handoverAsked = 'orders.handover_asked';
 
+/** The seller of what is paid says that they handed it over, which asks the buyer. */
+export const handoverSaid = 'orders.handover_said';
+
+/** What is paid is handed over, which notifies whoever did not say so. */
+export const handedOver = 'orders.handed_over';
+
+/** Neither side says that what is paid changed hands, which warns both. */
+export const dealSilent = 'orders.deal_silent';
+
 /** A reservation ends soon, which reminds its buyer. */
 export const reservationEnds = 'orders.reservation_ends';
 

@@ -1,5 +1,6 @@
-/** Bookings: a deal from booked to paid. */
+/** Bookings: a deal from booked to completed. */
 
+export type { DealDays } from './deal-view.ts';
 export { createDeals } from './deals.ts';
 export {
   bookingCancelled,
@@ -7,7 +8,10 @@ export {
   bookingEnded,
   bookingPlaced,
   dealAccepted,
+  dealSilent,
+  handedOver,
   handoverAsked,
+  handoverSaid,
   itemFree,
   offerAccepted,
   offerCountered,
@@ -25,6 +29,7 @@ export { isBelowFloor, lowestOffer } from './offers/rules.ts';
 export { createOffers } from './offers/service.ts';
 export type { OfferRow } from './offers/store.ts';
 export { offers } from './offers/tables.ts';
+export * as paidDeals from './paid-store.ts';
 export { cancelOpen, listOwnBookings } from './personal-data.ts';
 export { createPuttingAway } from './putting-away.ts';
 export { createReservationEnds } from './reservation-ends.ts';

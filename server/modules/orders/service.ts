@@ -5,6 +5,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Booking, BookingDetail } from '#contract/orders/schemas.ts';
 import { type Person, sameEmail } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import { endAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -18,6 +19,7 @@ import { createItemChanges } from './item-changes.ts';
 import { createItemRemoval } from './item-removal.ts';
 import { closeOffersOf } from './offers/closing.ts';
 import { isOfferedPrice } from './offers/store.ts';
+import { silentAlarm } from './paid-store.ts';
 import { createPlacing, type PlacingOptions } from './placing.ts';
 import * as store from './store.ts';
 import { viewBooking } from './view.ts';
@@ -120,6 +122,7 @@ export function createOrdersService(options: OrdersOptions) {
     async markRefunded(tx: Tx, booking: store.BookingRow): Promise<void> {
       const marked = await store.markRefunded(tx, booking.id);
       if (!marked) throw new Error(`booking ${booking.id} is not paid`);
+      await endAlarm(tx, { kind: silentAlarm, subject: booking.id });
       const key = `${saleRefunded}:${booking.id}`;
       await append(tx, { key, kind: saleRefunded, payload: { bookingId: booking.id } });
     },

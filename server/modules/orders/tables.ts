@@ -23,7 +23,7 @@ import { people } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
 import { offers } from './offers/tables.ts';
 
-/** A deal, from booked to paid. What it says of the item and the buyer is a copy of that day. */
+/** A deal, from booked to completed. What it says of the item and the buyer is a copy of that day. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -61,11 +61,14 @@ export const bookings = pgTable(
     cancelReason: text('cancel_reason', { enum: cancelReasons }),
     /** When the seller last accepted it, which reserved the item for it. */
     acceptedAt: moment('accepted_at'),
-    /** When each side said that item and cash changed hands. */
+    /** When each side said that the item changed hands, and with it the cash of what was not paid otherwise. */
     buyerConfirmedAt: moment('buyer_confirmed_at'),
     sellerConfirmedAt: moment('seller_confirmed_at'),
     handedOverAt: moment('handed_over_at'),
     handedOverBy: text('handed_over_by', { enum: handoverWays }),
+    completedAt: moment('completed_at'),
+    /** Which of the codes made for it counts; the code itself is stored nowhere. */
+    codeVersion: integer('code_version').notNull().default(1),
     /** The accepted offer that it comes of, whose price it has. */
     offerId: uuid('offer_id')
       .unique()
@@ -113,7 +116,17 @@ export const bookings = pgTable(
       'bookings_handed_over',
       sql`(${table.handedOverAt} is null) = (${table.handedOverBy} is null) and (${table.handedOverAt} is null or ${table.state} in ('paid', 'refunded'))`,
     ),
-    check('bookings_handed_over_by', sql`${table.handedOverBy} in ('cash')`),
+    check(
+      'bookings_handed_over_by',
+      sql`${table.handedOverBy} in ('code', 'buyer', 'silence', 'timer', 'cash', 'admin', 'before')`,
+    ),
+    check(
+      'bookings_completed',
+      sql`${table.completedAt} is null or (${table.handedOverAt} is not null and ${table.completedAt} >= ${table.handedOverAt})`,
+    ),
+    index('bookings_unfinished')
+      .on(table.paidAt)
+      .where(sql`${table.state} = 'paid' and ${table.completedAt} is null`),
     index('bookings_of_item').on(table.itemId),
     index('bookings_sold_by').on(table.sellerId, table.paidAt).where(sql`${table.state} = 'paid'`),
   ],

@@ -2,7 +2,7 @@ import type { Money } from '#contract/kernel/money.ts';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Booking } from '#contract/orders/schemas.ts';
 import { isOnSale, type ProductRow } from '#server/modules/catalogue/index.ts';
-import { awayOf, cancelledOf, refundOf, sellerPhoneOf } from './deal-view.ts';
+import { awayOf, cancelledOf, progressOf, refundOf, sellerPhoneOf } from './deal-view.ts';
 import type { BookingFacts } from './facts.ts';
 import type { BookingRow } from './store.ts';
 
@@ -44,6 +44,7 @@ export function viewBooking(booking: BookingRow, context: ViewContext): Booking 
     ...awayOf(context),
     isPaid: booking.state === 'paid' ? 'yes' : 'no',
     ...(booking.transactionId && { transactionId: booking.transactionId }),
+    ...progressOf(booking),
     ...refundOf(booking, context),
     ...cancelledOf(booking),
     date: formatMoment(booking.createdAt),

@@ -12,10 +12,13 @@ export type { DatabasePosition } from './reconcile/rewound.ts';
 export { isRestored, markRestored } from './restore-store.ts';
 export { bindReturns, returnPaths, sslcommerzWebhookPath } from './return-routes.ts';
 export { bindPayments } from './routes.ts';
+// For deals: a word about what is paid counts only while its price is taken.
+export { hasCaptured, lockSale } from './sale-store.ts';
 export { createPaymentsService } from './service.ts';
 export { highestSslcommerzPrice, lowestSslcommerzPrice } from './sslcommerz/amounts.ts';
 export { createSslcommerzProvider } from './sslcommerz/provider.ts';
 // For orders, an earlier module that may not import this one: the composition hands these to it.
 export { isBeingPaid, listRefunding } from './store.ts';
+
 export { createStripeProvider, stripeKeySetting } from './stripe/provider.ts';
 export { stripeWebhookPath } from './stripe/webhooks.ts';

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { handOverDeal } from '#contract/payments/cash-endpoints.ts';
 import { startCheckout } from '#contract/payments/checkout-endpoints.ts';
 import { refundPayment, relistItem, reviewPayment } from '#contract/payments/decision-endpoints.ts';
 import {
@@ -36,10 +35,6 @@ export function bindPayments(
   bind(app, startCheckout, ({ caller, params, body }) =>
     payments.startCheckout(caller, params.id, body),
   );
-
-  bind(app, handOverDeal, async ({ caller, params }) => ({
-    modifiedCount: await payments.confirmHandover(caller, params.id),
-  }));
 
   bind(app, refundPayment, async ({ caller, params, body }) => ({
     modifiedCount: await payments.refund(caller, params.id, body.reason),

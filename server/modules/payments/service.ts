@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { CheckoutRequest } from '#contract/payments/checkout-schemas.ts';
 import type { PaymentReview } from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
@@ -86,7 +87,8 @@ export function createPaymentsService(options: PaymentsOptions) {
       await receiveNotification(deps, 'sslcommerz', reference);
       return true;
     },
-    confirmHandover: (person: Person, id: BookingId) => confirmHandover(deps, person, id),
+    /** For a side that the caller has made sure of. */
+    confirmHandover: (side: OfferSide, id: BookingId) => confirmHandover(deps, side, id),
 
     settleDue: () => settleDue(deps),
     /** Seconds since the last `settleDue`; undefined when there was none. */

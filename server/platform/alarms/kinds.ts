@@ -5,6 +5,7 @@
 export const alarmKinds = [
   'background_silent',
   'books_differ',
+  'deal_silent',
   'invariant',
   'outbox_parked',
   'payment_account',

@@ -1,8 +1,8 @@
 import type { BookingId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
+import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import { cashProblems } from '#contract/payments/cash-problems.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
 import { type BookingRow, handoverAsked } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -21,13 +21,7 @@ import { applyToOpen } from '../transitions/from-open.ts';
 import { endCash } from './end-cash.ts';
 import { cashReference, viewCash } from './provider.ts';
 
-type Side = 'buyer' | 'seller';
-
-function sideOf(booking: BookingRow | undefined, person: Person): Side {
-  if (booking?.buyerId === person.id) return 'buyer';
-  if (booking?.sellerId === person.id) return 'seller';
-  throw refuse(baseProblems, 'not_found');
-}
+type Side = OfferSide;
 
 /** Refuses where the item cannot change hands for this booking now; product and booking are locked. */
 async function checkFree(deps: PaymentDeps, tx: Tx, booking: BookingRow): Promise<void> {
@@ -105,11 +99,10 @@ async function confirm(deps: PaymentDeps, tx: Tx, id: BookingId, side: Side): Pr
  */
 export async function confirmHandover(
   deps: PaymentDeps,
-  person: Person,
+  side: Side,
   id: BookingId,
 ): Promise<number> {
-  const { database, orders } = deps;
-  const side = sideOf(await orders.findBooking(database.db, id), person);
+  const { database } = deps;
   if (!deps.takesCash) throw refuse(cashProblems, 'not_paid');
   const live = await store.findLive(database.db, id);
   // The provider may have made the payment without our knowing its reference yet.

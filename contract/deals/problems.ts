@@ -1,0 +1,27 @@
+import type { ProblemTable } from '../kernel/problems.ts';
+
+/** Why a word about a paid item is refused, besides what every deal has. */
+export const handoverProblems = {
+  wrong_code: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'This is not the code. Ask the buyer to read it to you again.',
+    },
+  },
+  refund_under_way: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'The money for this item is being given back, or a person is looking at it.',
+    },
+  },
+  not_handed_over: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'This item is not handed over yet.' },
+  },
+  handed_over_already: {
+    status: 409,
+    body: { modifiedCount: 0, ownStatus: 'This item is handed over. It needs no code any more.' },
+  },
+} as const satisfies ProblemTable;

@@ -1,0 +1,31 @@
+import { handoverProblems } from '#contract/deals/problems.ts';
+import type { BookingId } from '#contract/kernel/ids.ts';
+import type { Inspection } from '#contract/orders/inspection.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import { paidDeals } from '#server/modules/orders/index.ts';
+import { refuse } from '#server/platform/http/refusal.ts';
+import { codeOf } from './codes.ts';
+import { findBought, lockPaid } from './locked-deal.ts';
+import type { DealOptions } from './options.ts';
+
+/**
+ * Keeps what the buyer ticked, and answers the code that the seller types; `isNew`: another one, which voids the one before.
+ * Throws refusals.
+ */
+export async function inspect(
+  options: DealOptions,
+  buyer: Person,
+  id: BookingId,
+  { ticked, isNew }: { ticked: Inspection; isNew: boolean },
+): Promise<string> {
+  const { database, inspectionLimit, secret } = options;
+  const found = await findBought(options, database.db, id, buyer);
+  await inspectionLimit.consume(id);
+  return database.transaction(async (tx) => {
+    const booking = await lockPaid(options, tx, found);
+    if (booking.handedOverAt) throw refuse(handoverProblems, 'handed_over_already');
+    await paidDeals.noteInspection(tx, id, ticked);
+    if (!isNew) return codeOf(secret, booking);
+    return codeOf(secret, { id, codeVersion: await paidDeals.raiseCodeVersion(tx, booking) });
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { completeDeal, handOverDeal, inspectDeal, renewCode } from '#contract/deals/endpoints.ts';
+import type { Callers } from '#server/modules/accounts/index.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Handovers } from './service.ts';
+
+export function bindDeals(app: FastifyInstance, bind: Bind<Callers>, handovers: Handovers): void {
+  bind(app, handOverDeal, async ({ caller, params, body }) => ({
+    modifiedCount: await handovers.handOver(caller, params.id, body ?? {}),
+  }));
+
+  bind(app, inspectDeal, async ({ caller, params, body }) => ({
+    code: await handovers.inspect(caller, params.id, body),
+  }));
+
+  bind(app, renewCode, async ({ caller, params, body }) => ({
+    code: await handovers.renewCode(caller, params.id, body),
+  }));
+
+  bind(app, completeDeal, async ({ caller, params }) => ({
+    modifiedCount: await handovers.complete(caller, params.id),
+  }));
+}

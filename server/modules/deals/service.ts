@@ -1,0 +1,25 @@
+import type { HandoverRequest } from '#contract/deals/schemas.ts';
+import type { BookingId } from '#contract/kernel/ids.ts';
+import type { Inspection } from '#contract/orders/inspection.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
+import { complete } from './completing.ts';
+import { handOver } from './handing-over.ts';
+import { inspect } from './inspecting.ts';
+import type { DealOptions } from './options.ts';
+import { createDealTimers } from './timers.ts';
+
+/** What both sides say of a paid item until the deal is done, and what the clock does when they are silent. */
+export function createHandovers(options: DealOptions) {
+  return {
+    handOver: (person: Person, id: BookingId, request: HandoverRequest) =>
+      handOver(options, person, id, request),
+    inspect: (buyer: Person, id: BookingId, ticked: Inspection) =>
+      inspect(options, buyer, id, { ticked, isNew: false }),
+    renewCode: (buyer: Person, id: BookingId, ticked: Inspection) =>
+      inspect(options, buyer, id, { ticked, isNew: true }),
+    complete: (buyer: Person, id: BookingId) => complete(options, buyer, id),
+    tendDue: createDealTimers(options),
+  };
+}
+
+export type Handovers = ReturnType<typeof createHandovers>;

@@ -1,0 +1,136 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { Inspection } from '#contract/orders/inspection.ts';
+import type { HandoverWay } from '#contract/orders/stages.ts';
+import { endAlarm } from '#server/platform/alarms/alarms.ts';
+import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { noteEvent } from './deal-events-store.ts';
+import type { DealDays } from './deal-view.ts';
+import type { BookingRow } from './store.ts';
+import { bookings, dealEvents } from './tables.ts';
+
+type Actor = (typeof dealEvents.$inferInsert)['actor'];
+
+/** Neither side says that what is paid changed hands. The subject is the booking's id. */
+export const silentAlarm: AlarmKind = 'deal_silent';
+
+/** Days before that alarm at which both sides are warned. */
+const warnedBefore = 3;
+
+/** Notes that the seller of a locked, paid booking says that they handed it over; answers when, or undefined if they had. */
+export async function noteSellersWord(tx: Tx, { id }: BookingRow): Promise<Date | undefined> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ sellerConfirmedAt: sql`clock_timestamp()` })
+    .where(and(eq(bookings.id, id), isNull(bookings.sellerConfirmedAt)))
+    .returning({ at: bookings.sellerConfirmedAt });
+  if (!row?.at) return undefined;
+  await noteEvent(tx, id, { kind: 'handover_said', actor: 'seller' });
+  return row.at;
+}
+
+/** A locked, paid booking is handed over; answers when. */
+export async function markHandedOver(
+  tx: Tx,
+  { id }: BookingRow,
+  way: HandoverWay,
+  actor: Actor,
+): Promise<Date> {
+  const said = way === 'buyer' && { buyerConfirmedAt: sql`clock_timestamp()` };
+  const [row] = await tx
+    .update(bookings)
+    .set({ handedOverBy: way, handedOverAt: sql`clock_timestamp()`, ...said })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'paid'), isNull(bookings.handedOverAt)))
+    .returning({ at: bookings.handedOverAt });
+  if (!row?.at) throw new Error(`booking ${id} cannot be handed over`);
+  await noteEvent(tx, id, { kind: 'delivered', actor }, { way });
+  await endAlarm(tx, { kind: silentAlarm, subject: id });
+  return row.at;
+}
+
+/** A locked booking that is handed over is completed. */
+export async function markCompleted(tx: Tx, { id }: BookingRow, actor: Actor): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ completedAt: sql`clock_timestamp()` })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'paid'), isNull(bookings.completedAt)));
+  await noteEvent(tx, id, { kind: 'completed', actor });
+}
+
+/** Keeps what the buyer ticked, unless it is what they ticked last. */
+export async function noteInspection(tx: Tx, id: BookingId, ticked: Inspection): Promise<void> {
+  const [last] = await tx
+    .select({ isSame: sql<boolean>`${dealEvents.data} = ${JSON.stringify({ ticked })}::jsonb` })
+    .from(dealEvents)
+    .where(and(eq(dealEvents.bookingId, id), eq(dealEvents.kind, 'inspected')))
+    .orderBy(desc(dealEvents.id))
+    .limit(1);
+  if (last?.isSame) return;
+  await noteEvent(tx, id, { kind: 'inspected', actor: 'buyer' }, { ticked });
+}
+
+/** Another code counts from now on for a locked booking; answers which. */
+export async function raiseCodeVersion(tx: Tx, { id }: BookingRow): Promise<number> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ codeVersion: sql`${bookings.codeVersion} + 1` })
+    .where(eq(bookings.id, id))
+    .returning({ version: bookings.codeVersion });
+  if (!row) throw new Error(`booking ${id} vanished`);
+  await noteEvent(tx, id, { kind: 'new_code', actor: 'buyer' });
+  return row.version;
+}
+
+/** What the clock does about a paid booking that nobody says a word about. */
+export type Due = 'silence' | 'completion' | 'silent' | 'warning';
+
+/** Which of them it is time for; null: none. `now()` would be the start of a transaction that has waited for a lock. */
+function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
+  const before = (days: number) =>
+    sql`clock_timestamp() - make_interval(days => ${sql.raw(String(days))})`;
+  const never = (kind: string) =>
+    sql`not exists (select from ${dealEvents} e where e.booking_id = ${bookings}.id and e.kind = ${kind})`;
+  return sql<Due | null>`case
+    when ${bookings.handedOverAt} <= ${before(claim)} then 'completion'
+    when ${bookings.handedOverAt} is not null then null
+    when ${bookings.sellerConfirmedAt} <= ${before(silence)} then 'silence'
+    when ${bookings.sellerConfirmedAt} is not null then null
+    when ${bookings.paidAt} <= ${before(release)} then case when ${never('silent')} then 'silent' end
+    when ${bookings.paidAt} <= ${before(release - warnedBefore)} and ${never('silence_warned')} then 'warning'
+  end`;
+}
+
+const isUnfinished = and(eq(bookings.state, 'paid'), isNull(bookings.completedAt));
+
+/** Paid bookings that it is time for something about, the oldest first. `which`: a condition on them. */
+export async function listDue(
+  db: Executor,
+  days: DealDays,
+  which: SQL,
+  limit: number,
+): Promise<{ id: BookingId; itemId: ProductId }[]> {
+  const rows = await db
+    .select({ id: bookings.id, itemId: bookings.itemId })
+    .from(bookings)
+    .where(and(isUnfinished, sql`${dueOf(days)} is not null`, which))
+    .orderBy(bookings.paidAt)
+    .limit(limit);
+  return rows as { id: BookingId; itemId: ProductId }[];
+}
+
+/** What it is time for, of a locked booking, by the clock now. */
+export async function readDue(tx: Tx, id: BookingId, days: DealDays): Promise<Due | undefined> {
+  const [row] = await tx
+    .select({ due: dueOf(days) })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), isUnfinished));
+  return row?.due ?? undefined;
+}
+
+/** Notes that both were warned of their silence, or that a person was called about it. */
+export const noteSilence = (
+  tx: Tx,
+  { id }: BookingRow,
+  kind: 'silence_warned' | 'silent',
+): Promise<void> => noteEvent(tx, id, { kind, actor: 'shop' });
