@@ -18,6 +18,7 @@ export default defineConfig({
         'server/modules/**/mails.ts',
         'server/modules/watchlist/message-mails.ts',
         'server/modules/watchlist/reservation-mails.ts',
+        'server/modules/watchlist/handover-mails.ts',
         'server/modules/watchlist/offer-mails.ts',
         'server/modules/watchlist/push-texts.ts',
         'server/modules/watchlist/listing-mails.ts',

@@ -12,6 +12,9 @@
  * - `reservation_ended`: it is over, and others may pay
  * - `item_free`: an item that the reader booked is reserved for nobody any more
  * - `handover_asked`: the other side says that item and cash changed hands, and the reader is asked whether they did
+ * - `handover_said`: the seller says that they handed over what the reader paid; silence until then counts as a yes
+ * - `handed_over`: the buyer has it; until then they say if something is wrong
+ * - `deal_silent`: it is paid, and neither side has said by then that it changed hands
  * - `offer_made`: a buyer offers a price for an item of the reader's
  * - `offer_countered`: the other side answered the reader's offer by a price of its own
  * - `offer_accepted`: the other side accepted the reader's offer, and the item is reserved
@@ -34,6 +37,9 @@ export const notificationKinds = [
   'reservation_ended',
   'item_free',
   'handover_asked',
+  'handover_said',
+  'handed_over',
+  'deal_silent',
   'offer_made',
   'offer_countered',
   'offer_accepted',

@@ -59,6 +59,11 @@ function isStillSo(
       return isOpen;
     case 'handover_asked':
       return isOpen && Boolean(booking.buyerConfirmedAt ?? booking.sellerConfirmedAt);
+    case 'handover_said':
+    case 'deal_silent':
+      return booking.state === 'paid' && !booking.handedOverAt;
+    case 'handed_over':
+      return booking.state === 'paid' && !booking.completedAt;
     case 'accepted':
     case 'reservation_ends':
       return isOpen && holder === booking.id;

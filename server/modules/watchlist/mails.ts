@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { isHandoverKind } from './handover-mails.ts';
 import { isListingKind, listingWords } from './listing-mails.ts';
 import { isOfferKind, type OfferKind, offerWords } from './offer-mails.ts';
 import { type ReservationKind, reservationWords } from './reservation-mails.ts';
@@ -219,7 +220,7 @@ export const watchlistMails = {
         subject,
         paragraphs: [
           text,
-          kind === 'handover_asked' ? deal : tools.i18n._('Your orders: {link}', { link: orders }),
+          isHandoverKind(kind) ? deal : tools.i18n._('Your orders: {link}', { link: orders }),
           stopDealsLine(tools.i18n, stop),
         ],
       };

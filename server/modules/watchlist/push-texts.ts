@@ -40,6 +40,12 @@ function lineOf(
       return i18n._('It is reserved for nobody any more: whoever pays first has it.');
     case 'handover_asked':
       return i18n._('You met, the other side says, and item and money changed hands. Did they?');
+    case 'handover_said':
+      return i18n._('The seller says that you have it. If you do not, tell us by {end}.', { end });
+    case 'handed_over':
+      return i18n._('It is handed over. The deal is completed on {end}.', { end });
+    case 'deal_silent':
+      return i18n._('It is paid. Did it change hands? Say so by {end}.', { end });
     case 'offer_made':
       return i18n._('A buyer offers {price}. Answer in time, or the offer ends.', { price });
     case 'offer_countered':

@@ -1,14 +1,15 @@
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
+import { type HandoverKind, handoverWords, isHandoverKind } from './handover-mails.ts';
 
-/** What buyers are told of reservations, and either side of a deal that is to be confirmed. */
+/** What buyers are told of reservations, and either side of a deal about its handover. */
 export type ReservationKind =
   | 'accepted'
   | 'declined'
   | 'reservation_ends'
   | 'reservation_ended'
   | 'item_free'
-  | 'handover_asked';
+  | HandoverKind;
 
 function reasonText(i18n: MailI18n, reason: CancelReason): string {
   const reasons: Record<CancelReason, string> = {
@@ -23,11 +24,13 @@ function reasonText(i18n: MailI18n, reason: CancelReason): string {
 
 /** What happened to an item that somebody booked, in a subject and a few sentences. */
 export function reservationWords(
-  { i18n }: MailTools,
+  tools: MailTools,
   kind: ReservationKind,
   values: { item: string; price: string; until: string },
   reason: CancelReason | null,
 ): { subject: string; text: string } {
+  if (isHandoverKind(kind)) return handoverWords(tools, kind, values);
+  const { i18n } = tools;
   const { item } = values;
   switch (kind) {
     case 'accepted':
@@ -69,14 +72,6 @@ export function reservationWords(
         text: i18n._(
           '{item}, which you booked, is reserved for nobody any more. Whoever pays first has it, unless the seller reserves it again.',
           { item },
-        ),
-      };
-    case 'handover_asked':
-      return {
-        subject: i18n._('{item}: did it change hands?', { item }),
-        text: i18n._(
-          'The other side of this deal says that you met, and that {item} and {price} in cash changed hands. If it is so, say it too, on the page of the deal; the item is sold then. If not, say nothing.',
-          values,
         ),
       };
   }

@@ -1,19 +1,18 @@
-import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import {
   type BookingRow,
   bookingDeclined,
   dealAccepted,
-  handoverAsked,
   itemFree,
   reservationEnded,
   reservationEnds,
 } from '#server/modules/orders/index.ts';
-import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
+import type { Database, Executor } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import { notify } from './notify.ts';
 import type { MailPoster } from './post-mails.ts';
 import type { ReservationKind } from './reservation-mails.ts';
+import { createTellSide } from './tell-side.ts';
 
 export interface ReservationNewsOptions {
   database: Database;
@@ -28,10 +27,7 @@ export interface ReservationNewsOptions {
 /** In one order everywhere: each holds an inbox until the commit. */
 const byPerson = (a: BookingRow, b: BookingRow) => (a.buyerId < b.buyerId ? -1 : 1);
 
-/**
- * Tells buyers what became of an item that they booked, and asks either side whether it changed hands: in the shop and by
- * mail, each once.
- */
+/** Tells buyers what became of an item that they booked: in the shop and by mail, each once. */
 export function createReservationNews({
   database,
   findBooking,
@@ -40,23 +36,7 @@ export function createReservationNews({
   mailPoster,
   onMail,
 }: ReservationNewsOptions) {
-  /** Returns whether a mail is to go out. */
-  const tellSide = (
-    tx: Tx,
-    booking: BookingRow,
-    { to, kind, until }: { to: PersonId; kind: ReservationKind; until: Date | undefined },
-  ): Promise<boolean> =>
-    notify(tx, mailPoster, {
-      topic: 'deal',
-      notification: {
-        personId: to,
-        productId: booking.itemId,
-        bookingId: booking.id,
-        kind,
-        until,
-      },
-      post: (told) => mailPoster.postReservation(tx, told, booking, { to, kind, until }),
-    });
+  const tellSide = createTellSide(mailPoster);
 
   /** Of a booking that is over meanwhile only its end is news. */
   const tell =
@@ -88,23 +68,6 @@ export function createReservationNews({
     if (isPosted) onMail();
   };
 
-  /** Whoever has not said yet that item and cash changed hands; nobody, once both have. */
-  const askOther: OutboxHandler = async ({ bookingId, by, until }) => {
-    const end = new Date(String(until));
-    const isPosted = await database.transaction(async (tx) => {
-      const booking = await findBooking(tx, bookingId as BookingId);
-      if (booking?.state !== 'open') return false;
-      const [said, to] =
-        by === 'buyer'
-          ? [booking.buyerConfirmedAt, booking.sellerId]
-          : [booking.sellerConfirmedAt, booking.buyerId];
-      // Taken back meanwhile: the buyer pays by card.
-      if (!said) return false;
-      return tellSide(tx, booking, { to, kind: 'handover_asked', until: end });
-    });
-    if (isPosted) onMail();
-  };
-
   return {
     jobs: {
       [dealAccepted]: tell('accepted', 'open'),
@@ -112,7 +75,6 @@ export function createReservationNews({
       [reservationEnds]: tell('reservation_ends', 'open'),
       [reservationEnded]: tell('reservation_ended', 'open'),
       [itemFree]: tellWaiting,
-      [handoverAsked]: askOther,
     } satisfies Record<string, OutboxHandler>,
   };
 }

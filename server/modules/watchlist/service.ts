@@ -7,6 +7,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
 import { createDigest } from './digest.ts';
+import { createHandoverNews } from './handover-news.ts';
 import { createListingNews } from './listing-news.ts';
 import { createMatching } from './matching.ts';
 import { createMessageNews, type MessageNewsOptions } from './message-news.ts';
@@ -74,6 +75,7 @@ export function createWatchlistService(options: WatchlistOptions) {
     jobs: {
       ...createBookingNews({ ...options, mailPoster }).jobs,
       ...createReservationNews({ ...options, mailPoster }).jobs,
+      ...createHandoverNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,
       ...createMessageNews({ ...options, mailPoster }).jobs,
       ...createListingNews({ ...options, mailPoster }).jobs,

@@ -102,7 +102,7 @@ export const notifications = pgTable(
     searchName: text('search_name'),
     priceFrom: integer('price_from'),
     priceTo: integer('price_to'),
-    /** The end of the reservation or the listing that it is about. */
+    /** The end of the reservation, the listing or the wait that it is about. */
     until: cursorMoment('until'),
     /** Whether a mail about it goes out with the next morning's. */
     waitsForMail: boolean('waits_for_mail').notNull().default(false),
@@ -113,7 +113,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notices_kind',
-      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired')`,
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_said', 'handed_over', 'deal_silent', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired')`,
     ),
     uniqueIndex('notices_once').on(
       table.personId,

@@ -1,0 +1,52 @@
+import type { MailTools } from '#server/platform/mail/mail-text.ts';
+
+const handoverKinds = ['handover_asked', 'handover_said', 'handed_over', 'deal_silent'] as const;
+
+/** What either side is told of an item that changes hands. */
+export type HandoverKind = (typeof handoverKinds)[number];
+
+export const isHandoverKind = (kind: string): kind is HandoverKind =>
+  (handoverKinds as readonly string[]).includes(kind);
+
+/** In a subject and a few sentences. The code that the buyer shows stands in no mail. */
+export function handoverWords(
+  { i18n }: MailTools,
+  kind: HandoverKind,
+  values: { item: string; price: string; until: string },
+): { subject: string; text: string } {
+  const { item } = values;
+  switch (kind) {
+    case 'handover_asked':
+      return {
+        subject: i18n._('{item}: did it change hands?', { item }),
+        text: i18n._(
+          'The other side of this deal says that you met, and that {item} and {price} in cash changed hands. If it is so, say it too, on the page of the deal; the item is sold then. If not, say nothing.',
+          values,
+        ),
+      };
+    case 'handover_said':
+      return {
+        subject: i18n._('{item}: do you have it?', { item }),
+        text: i18n._(
+          'The seller says that they handed {item} over to you. If you have it, say so on the page of the deal. If you do not, write to us by the contact form at once: if nobody says anything until {until}, it counts as handed over.',
+          values,
+        ),
+      };
+    case 'handed_over':
+      return {
+        subject: i18n._('{item} is handed over', { item }),
+        text: i18n._(
+          '{item} counts as handed over. The deal is completed on {until}, or as soon as the buyer says that all is well. If something is wrong, write to us by the contact form before.',
+          values,
+        ),
+      };
+    case 'deal_silent':
+      return {
+        subject: i18n._('{item}: did you meet?', { item }),
+        text: i18n._(
+          '{item} is paid, and neither of you has said that it changed hands. If it did, say so on the page of the deal until {until}. After that somebody from the shop asks you both.',
+          values,
+        ),
+      };
+  }
+}

@@ -1,0 +1,28 @@
+import type { PersonId } from '#contract/kernel/ids.ts';
+import type { BookingRow } from '#server/modules/orders/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { notify } from './notify.ts';
+import type { MailPoster } from './post-mails.ts';
+import type { ReservationKind } from './reservation-mails.ts';
+
+interface About {
+  to: PersonId;
+  kind: ReservationKind;
+  until: Date | undefined;
+}
+
+/** Makes the function that tells one side of a booking something of it; it returns whether a mail is to go out. */
+export const createTellSide =
+  (mailPoster: MailPoster) =>
+  (tx: Tx, booking: BookingRow, { to, kind, until }: About): Promise<boolean> =>
+    notify(tx, mailPoster, {
+      topic: 'deal',
+      notification: {
+        personId: to,
+        productId: booking.itemId,
+        bookingId: booking.id,
+        kind,
+        until,
+      },
+      post: (told) => mailPoster.postReservation(tx, told, booking, { to, kind, until }),
+    });
