@@ -41,6 +41,10 @@ describe('an empty shop that is seeded', () => {
     ["products where advertised_at is not null and status = 'available'", 15],
     ["products where status = 'sold'", 10],
     ["bookings where state = 'paid'", 10],
+    ["bookings where state = 'paid' and handed_over_at is null", 2],
+    ['bookings where handed_over_at is not null and completed_at is null', 1],
+    ["bookings where completed_at is not null and handed_over_by = 'code'", 5],
+    ["bookings where completed_at is not null and handed_over_by = 'cash'", 2],
     ["bookings where state = 'open'", 18],
     ['offers', 11],
     ["offers where state = 'open'", 4],
@@ -132,7 +136,10 @@ describe('an empty shop that is seeded', () => {
       'bookings b join products p on p.id = b.item_id where b.seller_id <> p.seller_id',
     ],
     ['products of the future', 'products where created_at > now()'],
-    ['bookings of the future', 'bookings where greatest(created_at, paid_at) > now()'],
+    [
+      'bookings of the future',
+      'bookings where greatest(created_at, paid_at, handed_over_at, completed_at) > now()',
+    ],
     [
       'messages that are not of their people, out of order or of the future',
       `messages m join conversations c on c.id = m.conversation_id

@@ -22,7 +22,7 @@ import { demoPassword } from './demo-accounts.ts';
 import { draftRows } from './demo-data/draft-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
 import { messageRows } from './demo-data/message-rows.ts';
-import { moneyRows, type ProviderSale } from './demo-data/money-rows.ts';
+import { moneyRows } from './demo-data/money-rows.ts';
 import { furtherPhotos } from './demo-data/more-photos.ts';
 import { offerRows } from './demo-data/offer-rows.ts';
 import { picturesFolder } from './demo-data/pictures.ts';
@@ -37,6 +37,7 @@ import {
   type RowContext,
   reportRows,
 } from './demo-data/rows.ts';
+import type { ProviderSale } from './demo-data/sold-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
 
 export interface DemoShopOptions {

@@ -27,15 +27,23 @@ interface DemoSale {
   late?: readonly BuyerKey[];
   /** They met, and paid in cash. */
   cash?: true;
+  /** They have not met yet, or have and the deal is not done; done where it is left out. */
+  progress?: 'waiting' | 'handed_over';
 }
 
 export const sales: readonly DemoSale[] = [
-  { product: 'canon-ef-50-stm', buyer: 'nadia', paidDaysAgo: 9, late: ['rakib'] },
+  {
+    product: 'canon-ef-50-stm',
+    buyer: 'nadia',
+    paidDaysAgo: 9,
+    late: ['rakib'],
+    progress: 'waiting',
+  },
   { product: 'yashica-electro-35', buyer: 'nadia', paidDaysAgo: 41, cash: true },
   { product: 'canon-1300d', buyer: 'rakib', paidDaysAgo: 5, late: ['mitu', 'nadia'] },
   { product: 'sony-a6000', buyer: 'anika', paidDaysAgo: 12, late: ['fahim'] },
-  { product: 'nikon-50-18g', buyer: 'tanvir', paidDaysAgo: 18 },
-  { product: 'canon-ixus-185', buyer: 'tasnim', paidDaysAgo: 3 },
+  { product: 'nikon-50-18g', buyer: 'tanvir', paidDaysAgo: 6, progress: 'waiting' },
+  { product: 'canon-ixus-185', buyer: 'tasnim', paidDaysAgo: 3, progress: 'handed_over' },
   { product: 'godox-tt600', buyer: 'mahmudul', paidDaysAgo: 27, cash: true },
   { product: 'nikon-d5600', buyer: 'rumana', paidDaysAgo: 33 },
   { product: 'helios-44-2', buyer: 'joydip', paidDaysAgo: 52, late: ['zahid'] },

@@ -1,26 +1,16 @@
 import type { bookings, dealEvents } from '#server/modules/orders/tables.ts';
 import type { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
 import { deliberation, hoursAgo, momentAgo } from './calendar.ts';
-import { demoCashReference, demoId, demoTransaction } from './identity.ts';
+import { demoCashReference, demoId } from './identity.ts';
 import { productPicture } from './looks.ts';
 import { openBookings, sales } from './market.ts';
 import { type BuyerKey, buyers, demoEmail } from './people.ts';
 import { getProduct, paymentId, personId, productId, type RowContext } from './rows.ts';
+import { minorUnits, type ProviderSale, saidOver, soldRows } from './sold-rows.ts';
 
 type BookingRow = typeof bookings.$inferInsert;
 
-/** Paisa in a taka: what payments are counted in. */
-const minorUnits = 100;
 const second = 1000;
-
-/** What the payment provider knows of a paid order. */
-export interface ProviderSale {
-  intentId: string;
-  amount: number;
-  currency: string;
-  metadata: Record<string, string>;
-  paidAt: Date;
-}
 
 interface MoneyContext extends RowContext {
   /** Of the shop's settings, such as `bdt`. */
@@ -52,13 +42,6 @@ export function bookingOf(
 
 type PaymentInsert = typeof payments.$inferInsert;
 type EventRow = typeof dealEvents.$inferInsert;
-
-const saidOver = (bookingId: string, actor: 'buyer' | 'seller', at: Date): EventRow => ({
-  bookingId,
-  kind: 'handed_over',
-  actor,
-  at,
-});
 
 /** A booking whose seller says that they got the money, while its buyer has not said so. */
 function askedRows(booking: BookingRow & { id: string }, saidAt: Date, currency: string) {
@@ -121,52 +104,4 @@ export function moneyRows(context: MoneyContext) {
     ledger.push({ ...entry, kind: 'capture', at: paidAt });
   }
   return { bookings: booked, payments: paid, events, ledger, sales: known };
-}
-
-/** A booking that is paid, by card at the provider, or in cash as both have said. */
-function soldRows(
-  { product, cash }: (typeof sales)[number],
-  booking: BookingRow & { id: string },
-  { paidAt, currency }: { paidAt: Date; currency: string },
-) {
-  const id = paymentId(product);
-  const intentId = cash ? demoCashReference(id) : demoTransaction(product);
-  const startedAt = new Date(paidAt.getTime() - 40 * second);
-  const { itemId, buyerId } = booking;
-  const payment = {
-    id,
-    bookingId: booking.id,
-    itemId,
-    buyerId,
-    amount: booking.price * minorUnits,
-    currency,
-    method: cash ? ('cash' as const) : ('card' as const),
-    intentId,
-    state: 'captured' as const,
-    confirmedAt: paidAt,
-    createdAt: startedAt,
-    updatedAt: paidAt,
-  };
-  const isPaid = { ...booking, state: 'paid' as const, transactionId: intentId, paidAt };
-  if (cash) {
-    const handedOver = { handedOverAt: paidAt, handedOverBy: 'cash' as const };
-    const said = { buyerConfirmedAt: startedAt, sellerConfirmedAt: paidAt };
-    return {
-      booking: { ...isPaid, ...said, ...handedOver },
-      payment,
-      events: [
-        saidOver(booking.id, 'buyer', startedAt),
-        saidOver(booking.id, 'seller', new Date(paidAt.getTime() - second)),
-      ],
-      known: [],
-    };
-  }
-  const metadata = { payment: id, booking: booking.id, item: itemId, buyer: buyerId };
-  const { amount } = payment;
-  return {
-    booking: isPaid,
-    payment,
-    events: [],
-    known: [{ intentId, amount, currency, metadata, paidAt }],
-  };
 }
