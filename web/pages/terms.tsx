@@ -127,6 +127,14 @@ export default function Terms() {
               you say on the page of the booking that it changed hands, and the item is sold.
             </Trans>
           </li>
+          <li>
+            <Trans>
+              An item that was paid here is handed over when its seller types the code that the
+              buyer shows, when the buyer says that they have it, or when the seller says so and the
+              buyer does not deny it by the day that the page of the booking names. It is completed
+              when the buyer says that all is well, or by the day named there.
+            </Trans>
+          </li>
         </Points>
       </Part>
       <Part title={<Trans>When something is wrong</Trans>}>

@@ -6,6 +6,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
 import { Handover } from './handover.tsx';
+import { PaidStep } from './lazy.ts';
 import { RequestActions } from './request-actions.tsx';
 import { DealStage } from './stage-chip.tsx';
 
@@ -22,11 +23,16 @@ export function DealStep({ deal }: { deal: DealStory }) {
       <p className="max-w-[62ch] wrap-anywhere">
         {deal.side === 'buyer' ? <ForBuyer deal={deal} /> : <ForSeller deal={deal} />}
       </p>
+      {isSale(deal) && <PaidStep deal={deal} />}
       {deal.side === 'seller' ? <RequestActions deal={deal} /> : <BuyersWay deal={deal} />}
       <Handover deal={deal} />
     </section>
   );
 }
+
+/** Whether there is something to say of a paid item; not while its price goes back. */
+const isSale = ({ stage, refund }: DealStory): boolean =>
+  !refund && (stage === 'paid' || stage === 'handed_over' || stage === 'completed');
 
 function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
   const { clock, number } = useFormats();
@@ -67,8 +73,12 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
         </Trans>
       );
     case 'paid':
-      if (deal.handedOver) return <Trans>You paid in cash, and it is yours.</Trans>;
       return <Trans>You bought it. Keep the receipt until the camera is in your hand.</Trans>;
+    case 'handed_over':
+      if (deal.handedOver?.by === 'cash') return <Trans>You paid in cash, and it is yours.</Trans>;
+      return <Trans>You have it.</Trans>;
+    case 'completed':
+      return <Trans>It is yours, and the deal is done.</Trans>;
     case 'refunded':
       return <Trans>Your money went back to your card.</Trans>;
     case 'lost':
@@ -116,8 +126,12 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
         </Trans>
       );
     case 'paid':
-      if (deal.handedOver) return <Trans>{name} paid in cash, and has it.</Trans>;
       return <Trans>{name} paid. Hand the camera over.</Trans>;
+    case 'handed_over':
+      if (deal.handedOver?.by === 'cash') return <Trans>{name} paid in cash, and has it.</Trans>;
+      return <Trans>{name} has it.</Trans>;
+    case 'completed':
+      return <Trans>{name} has it, and the deal is done.</Trans>;
     case 'refunded':
       return <Trans>{name} got the money back. It is not sold any more.</Trans>;
     case 'lost':
@@ -137,7 +151,7 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
 
 /** The way to the page that takes the card, or to the receipt. */
 function BuyersWay({ deal }: { deal: DealStory }) {
-  const { stage, item, refund } = deal;
+  const { stage, item } = deal;
   const to = `/dashboard/payment/${deal._id}`;
   if ((stage === 'booked' && !item.removed) || stage === 'reserved') {
     return (
@@ -148,7 +162,7 @@ function BuyersWay({ deal }: { deal: DealStory }) {
       </div>
     );
   }
-  if (stage !== 'paid' || refund) return null;
+  if (!isSale(deal)) return null;
   return (
     <div>
       <LinkButton to={to} reloadDocument>

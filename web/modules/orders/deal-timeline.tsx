@@ -33,7 +33,9 @@ function useEventWords(deal: DealStory): (event: DealEvent) => string {
   const { buyer, seller, cancelled, offer, handedOver } = deal;
   const price = money(deal.price);
   const asked = offer && offer.askingPrice > deal.price && money(offer.askingPrice);
-  return ({ kind, by, until }) => {
+  const ofPaid = usePaidWords(deal);
+  return (event) => {
+    const { kind, by, until } = event;
     const end = until ? clock(Date.parse(until)) : '';
     const [who, whose] = [buyer.name, seller.name];
     switch (kind) {
@@ -61,7 +63,55 @@ function useEventWords(deal: DealStory): (event: DealEvent) => string {
           ? t`${who} said that they have it and paid in cash.`
           : t`${whose} said that they got the money.`;
       case 'paid':
-        return handedOver ? t`${who} paid in cash, and has it.` : t`${who} paid.`;
+        return handedOver?.by === 'cash' ? t`${who} paid in cash, and has it.` : t`${who} paid.`;
+      default:
+        return ofPaid({ ...event, kind });
+    }
+  };
+}
+
+type PaidEvent = DealEvent & {
+  kind:
+    | 'inspected'
+    | 'new_code'
+    | 'handover_said'
+    | 'delivered'
+    | 'completed'
+    | 'silence_warned'
+    | 'silent';
+};
+
+/** What happened to what was paid. */
+function usePaidWords({ buyer, seller }: DealStory): (event: PaidEvent) => string {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const [who, whose] = [buyer.name, seller.name];
+  return ({ kind, by, way, ticked }) => {
+    switch (kind) {
+      case 'inspected': {
+        if (ticked?.passed) return t`${who} looked it over: everything was fine.`;
+        const count = ticked?.lines.length ?? 0;
+        const fine = number(count);
+        return count === 0
+          ? t`${who} asked for the code without the list.`
+          : t`${who} looked it over: ${fine} of the list were fine.`;
+      }
+      case 'new_code':
+        return t`${who} made a new code.`;
+      case 'handover_said':
+        return t`${whose} said that ${who} has it.`;
+      case 'delivered':
+        if (way === 'code') return t`${whose} typed the code: it is handed over.`;
+        if (way === 'buyer') return t`${who} said that they have it.`;
+        return t`${who} said nothing: it counts as handed over.`;
+      case 'completed':
+        return by === 'buyer'
+          ? t`${who} said that all is well: the deal is done.`
+          : t`Nobody said that something is wrong: the deal is done.`;
+      case 'silence_warned':
+        return t`The shop reminded both that nobody has said whether it changed hands.`;
+      case 'silent':
+        return t`Nobody said whether it changed hands: somebody from the shop asks.`;
     }
   };
 }

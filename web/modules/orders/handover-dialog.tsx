@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { handOverDeal } from '#contract/deals/endpoints.ts';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
-import { handOverDeal } from '#contract/payments/cash-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 import { reasonOf } from '#web/platform/problems.ts';
 import { toast } from '#web/platform/toast.ts';
@@ -35,7 +35,7 @@ export function HandoverDialog({ deal, title, onClose }: HandoverDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await call(handOverDeal, { params: { id: deal._id } });
+      await call(handOverDeal, { params: { id: deal._id }, body: {} });
       toast.success(ends ? t`The deal is done.` : t`Noted. ${other} is asked to say so, too.`);
       onClose();
     } catch (error) {

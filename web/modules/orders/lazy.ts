@@ -16,3 +16,8 @@ export const CancelDialog = lazyPart(
 export const OwnOffers = lazyPart(async () => (await import('./offers/own-offers.tsx')).OwnOffers, {
   waiting: null,
 });
+
+/** Fetched for what is paid: most bookings are not. */
+export const PaidStep = lazyPart(
+  async () => (await import('./after-payment/paid-step.tsx')).PaidStep,
+);

@@ -33,6 +33,7 @@ function Words({ order }: { order: Booking }) {
           ) : (
             <Trans>Keep the id: it is your receipt.</Trans>
           )}
+          <Progress order={order} />
           <span className="block">
             <Trans>Meeting place: {location}</Trans>
           </span>
@@ -111,6 +112,21 @@ function Words({ order }: { order: Booking }) {
         </Ended>
       );
   }
+}
+
+/** How far a paid one is. */
+function Progress({ order: { progress } }: { order: Booking }) {
+  return (
+    <b className="block font-semibold text-ink">
+      {progress === 'completed' ? (
+        <Trans>You have it, and the deal is done.</Trans>
+      ) : progress === 'handed_over' ? (
+        <Trans>You have it. Tell us under Details if something is wrong.</Trans>
+      ) : (
+        <Trans>When you meet: the code for the seller stands under Details.</Trans>
+      )}
+    </b>
+  );
 }
 
 /** Why the seller ended it, if it was they. */

@@ -50,6 +50,18 @@ export function DealStage({ deal }: { deal: Deal }) {
           <Trans>Paid</Trans>
         </Chip>
       );
+    case 'handed_over':
+      return (
+        <Chip tone="pine" className="justify-self-start md:justify-self-end">
+          <Trans>Handed over</Trans>
+        </Chip>
+      );
+    case 'completed':
+      return (
+        <Chip className="justify-self-start md:justify-self-end">
+          <Trans>Completed</Trans>
+        </Chip>
+      );
     case 'refunded':
       return (
         <Chip className="justify-self-start md:justify-self-end">

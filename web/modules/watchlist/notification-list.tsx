@@ -164,6 +164,9 @@ const reservationKinds = [
   'reservation_ended',
   'item_free',
   'handover_asked',
+  'handover_said',
+  'handed_over',
+  'deal_silent',
 ] as const satisfies Notification['kind'][];
 
 const isOfReservation = (kind: Notification['kind']): kind is ReservationKind =>
@@ -202,6 +205,21 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
     case 'handover_asked':
       return (
         <Trans>You met, the other side says, and item and money changed hands. Did they?</Trans>
+      );
+    case 'handover_said':
+      return (
+        <Trans>
+          The seller says that you have it. Do you? If you say nothing until {end}, it counts as
+          handed over.
+        </Trans>
+      );
+    case 'handed_over':
+      return <Trans>It is handed over. The deal is completed on {end}.</Trans>;
+    case 'deal_silent':
+      return (
+        <Trans>
+          It is paid, and neither of you has said that it changed hands. Did it? Say so by {end}.
+        </Trans>
       );
   }
 }
