@@ -38,6 +38,13 @@ export async function createFixtures(shop: TestShop) {
     return (await look(shop, payment)).lastPayment?.id ?? '';
   }
 
+  /** The booking of something that this person bought and has not got yet. */
+  async function paidDeal(by = buyer): Promise<string> {
+    const payment = await paymentFixtures.authorised(await paymentFixtures.deal({ buyer: by }));
+    await confirm(payment);
+    return payment.bookingId;
+  }
+
   async function startedPaymentId(): Promise<string> {
     const { transactionId } = await paymentFixtures.start(await paymentFixtures.deal({ buyer }));
     const { rows } = await shop.database.pool.query(
@@ -114,6 +121,14 @@ export async function createFixtures(shop: TestShop) {
     },
 
     soldPaymentId,
+    paidDeal,
+
+    /** The booking of something that the buyer bought and has. */
+    async handedOverDeal(by = buyer): Promise<string> {
+      const id = await paidDeal(by);
+      await by.post(`/api/deals/${id}/handover`);
+      return id;
+    },
 
     /** The id of a payment that waits for its buyer's card. */
     startedPaymentId,
@@ -198,6 +213,8 @@ export async function replacePeople(
       return { buyer: by, item: what, bookingId: await by.book(what.id) };
     },
     requestTo: (by = buyer) => fixtures.requestTo(by),
+    paidDeal: () => fixtures.paidDeal(buyer),
+    handedOverDeal: () => fixtures.handedOverDeal(buyer),
     goodProduct: { ...fixtures.goodProduct, image: imageUrl },
   };
 }

@@ -376,14 +376,20 @@ export const guards: Guard[] = [
   ),
   value(
     'deal of the buyer, to hand over',
-    'server/modules/payments/cash/handover.ts',
+    'server/modules/deals/locked-deal.ts',
     ['booking?.buyerId === person.id', 'booking !== undefined'],
     path('deals/'),
   ),
   value(
     'deal of the seller, to hand over',
-    'server/modules/payments/cash/handover.ts',
+    'server/modules/deals/locked-deal.ts',
     ['booking?.sellerId === person.id', 'booking !== undefined'],
+    path('deals/'),
+  ),
+  value(
+    'deal of the buyer, to see its code and to complete it',
+    'server/modules/deals/locked-deal.ts',
+    ['booking?.buyerId !== buyer.id', '!booking'],
     path('deals/'),
   ),
   value(

@@ -84,6 +84,29 @@ export const dealExamples: Record<string, Entry> = {
     others: 'not_found',
     example: async ({ buyer, deal }) => ({ by: buyer, params: { id: (await deal()).bookingId } }),
   },
+  'POST /api/deals/:id/inspection': {
+    others: 'not_found',
+    example: async ({ buyer, paidDeal }) => ({
+      by: buyer,
+      params: { id: await paidDeal() },
+      body: { lines: ['as_described', 'shutter'], passed: false },
+    }),
+  },
+  'POST /api/deals/:id/newcode': {
+    others: 'not_found',
+    example: async ({ buyer, paidDeal }) => ({
+      by: buyer,
+      params: { id: await paidDeal() },
+      body: { lines: [], passed: false },
+    }),
+  },
+  'POST /api/deals/:id/complete': {
+    others: 'not_found',
+    example: async ({ buyer, handedOverDeal }) => ({
+      by: buyer,
+      params: { id: await handedOverDeal() },
+    }),
+  },
   'POST /api/deals/:id/payment': {
     others: 'not_found',
     async example({ buyer, deal }) {
