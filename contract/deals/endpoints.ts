@@ -14,7 +14,8 @@ const params = z.object({ id: BookingId });
 const { deal_over, item_being_paid, being_paid } = dealProblems;
 const { item_away, item_reserved, not_paid } = cashProblems;
 const { payment_in_doubt, payment_price, payment_comparing } = paymentProblems;
-const { wrong_code, refund_under_way, not_handed_over, handed_over_already } = handoverProblems;
+const { wrong_code, refund_under_way, not_handed_over, handed_over_already, paid_already } =
+  handoverProblems;
 
 export const handOverDeal = endpoint({
   method: 'POST',
@@ -37,6 +38,7 @@ export const handOverDeal = endpoint({
     payment_comparing,
     wrong_code,
     refund_under_way,
+    paid_already,
   },
 });
 
@@ -48,7 +50,7 @@ export const inspectDeal = endpoint({
   params,
   body: Inspection,
   reply: HandoverCode,
-  problems: { deal_over, not_paid, handed_over_already, refund_under_way },
+  problems: { deal_over, not_paid, handed_over_already, refund_under_way, payment_comparing },
 });
 
 export const renewCode = endpoint({
@@ -59,7 +61,7 @@ export const renewCode = endpoint({
   params,
   body: Inspection,
   reply: HandoverCode,
-  problems: { deal_over, not_paid, handed_over_already, refund_under_way },
+  problems: { deal_over, not_paid, handed_over_already, refund_under_way, payment_comparing },
 });
 
 export const completeDeal = endpoint({
@@ -69,5 +71,5 @@ export const completeDeal = endpoint({
   summary: 'Its buyer says that all is well: the deal is done. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { deal_over, not_paid, not_handed_over, refund_under_way },
+  problems: { deal_over, not_paid, not_handed_over, refund_under_way, payment_comparing },
 });

@@ -16,6 +16,14 @@ export const handoverProblems = {
       ownStatus: 'The money for this item is being given back, or a person is looking at it.',
     },
   },
+  /** Said of cash, by somebody whose page did not know yet that it is paid. */
+  paid_already: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'This item is paid already, and not in cash. Please look at the page again.',
+    },
+  },
   not_handed_over: {
     status: 409,
     body: { modifiedCount: 0, ownStatus: 'This item is not handed over yet.' },

@@ -5,6 +5,8 @@ export const HandoverRequest = z.object({
   code: z.optional(
     z.string('Code must be six digits').check(z.regex(/^[0-9]{6}$/, 'Code must be six digits')),
   ),
+  /** The word is about cash: it counts for nothing that is paid otherwise. */
+  cash: z.optional(z.literal(true)),
 });
 export type HandoverRequest = z.infer<typeof HandoverRequest>;
 

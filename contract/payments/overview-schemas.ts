@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BookingId, PaymentId } from '../kernel/ids.ts';
 import { searchText } from '../kernel/search.ts';
 import { paging, sorting } from '../kernel/table.ts';
+import { handoverWays } from '../orders/stages.ts';
 import { ledgerKinds, paymentMethods, paymentStates } from './states.ts';
 
 const PaymentState = z.enum(paymentStates);
@@ -79,6 +80,10 @@ export const PaymentStory = z.object({
   bookingId: BookingId,
   /** What the buyer gets to see of the order. */
   orderState: z.enum(['open', 'paid', 'lost', 'cancelled', 'refunded']),
+  /** When the item changed hands, and by whose word; null: nobody has said so yet. */
+  handedOver: z.nullable(z.object({ at: moment, by: z.enum(handoverWays) })),
+  /** When the deal was done. */
+  completed: z.nullable(moment),
   /** Whether the item waits to be put back on sale: the money is back, the item still stands as sold, its seller is here. */
   relistable: z.boolean(),
   /** Why an admin gave the money back, and who. */

@@ -14,7 +14,7 @@ CREATE TRIGGER bookings_handover_once BEFORE UPDATE OF handed_over_at, handed_ov
     OR (OLD.completed_at IS NOT NULL AND OLD.completed_at IS DISTINCT FROM NEW.completed_at)
   )
   EXECUTE FUNCTION keep_handover();--> statement-breakpoint
--- What was paid before handovers were kept is done.
+-- What was paid long before handovers were kept is done; who paid lately gets the code as everybody from now on.
 UPDATE bookings SET handed_over_at = coalesce(paid_at, created_at), handed_over_by = 'before', completed_at = coalesce(paid_at, created_at)
-  WHERE state = 'paid' AND handed_over_at IS NULL;--> statement-breakpoint
-UPDATE bookings SET completed_at = handed_over_at WHERE state = 'paid' AND completed_at IS NULL;
+  WHERE state = 'paid' AND handed_over_at IS NULL AND coalesce(paid_at, created_at) < now() - interval '14 days';--> statement-breakpoint
+UPDATE bookings SET completed_at = handed_over_at WHERE state = 'paid' AND handed_over_at IS NOT NULL AND completed_at IS NULL;

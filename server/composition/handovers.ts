@@ -1,3 +1,4 @@
+import type { createAccountsService } from '#server/modules/accounts/index.ts';
 import type { createCatalogueService } from '#server/modules/catalogue/index.ts';
 import { createHandovers as create } from '#server/modules/deals/index.ts';
 import type { OrdersService } from '#server/modules/orders/index.ts';
@@ -6,6 +7,7 @@ import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
 
 interface Before {
+  accounts: ReturnType<typeof createAccountsService>;
   catalogue: ReturnType<typeof createCatalogueService>;
   orders: OrdersService;
   payments: ReturnType<typeof createPaymentsService>;
@@ -13,12 +15,15 @@ interface Before {
 
 /** What happens to a paid item until the deal is done. */
 export function createHandovers(
-  { settings, database, secretFor, limits }: Context,
+  { settings, database, log, secretFor, limits }: Context,
   { wake }: Pick<WakeUps, 'wake'>,
-  { catalogue, orders, payments }: Before,
+  { accounts, catalogue, orders, payments }: Before,
 ) {
   return create({
     database,
+    log,
+    isActive: accounts.isActive,
+    isComparing: async () => payments.setup.mode !== 'off' && payments.isReconciling(),
     catalogue,
     orders,
     confirmCash: payments.confirmHandover,

@@ -191,14 +191,8 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: removalJobs.unused, every: 10 * minute, run: media.removeUnused },
     { name: removalJobs.strays, every: 60 * minute, run: media.removeStrays },
     { name: 'end-reservations', every: 20 * second, run: endReservations },
-    {
-      name: 'deal-timers',
-      every: minute,
-      async run() {
-        await offers.endDue();
-        await handovers.tendDue();
-      },
-    },
+    { name: 'deal-timers', every: minute, run: offers.endDue },
+    { name: 'paid-deal-timers', every: minute, run: handovers.tendDue },
     { name: 'listing-timers', every: 10 * minute, run: catalogue.tendListings },
     { name: 'old-drafts', every: 60 * minute, run: catalogue.drafts.forgetOld },
     { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },

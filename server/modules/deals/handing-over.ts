@@ -70,7 +70,7 @@ export async function handOver(
   options: DealOptions,
   person: Person,
   id: BookingId,
-  { code }: HandoverRequest,
+  { code, cash }: HandoverRequest,
 ): Promise<number> {
   const { database, confirmCash, codeLimit, onPublished } = options;
   const { booking, side } = await findOwnDeal(options, database.db, id, person);
@@ -79,6 +79,7 @@ export async function handOver(
     if (code !== undefined) throw refuse(cashProblems, 'not_paid');
     return confirmCash(side, id);
   }
+  if (cash && booking.handedOverBy !== 'cash') throw refuse(handoverProblems, 'paid_already');
   checkPaid(booking);
   const isTried = side === 'seller' && code !== undefined && !booking.handedOverAt;
   if (isTried) await codeLimit.consume(id);

@@ -4,6 +4,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import { cashProblems } from '#contract/payments/cash-problems.ts';
+import { paymentProblems } from '#contract/payments/problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import { lockSale } from '#server/modules/payments/index.ts';
@@ -53,15 +54,18 @@ export async function lockDeal(
   if (!booking) throw refuse(baseProblems, 'not_found');
   const { state, transactionId } = booking;
   const isSold = state === 'paid' && transactionId !== null;
-  return { booking, isCaptured: isSold && (await lockSale(tx, transactionId)) === 'captured' };
+  return { booking, isCaptured: isSold && (await lockSale(tx, transactionId)) };
 }
 
 /** The same, of a paid deal whose price is not on its way back. */
 export async function lockPaid(
-  options: Pick<DealOptions, 'catalogue' | 'orders'>,
+  options: Pick<DealOptions, 'catalogue' | 'orders' | 'isComparing'>,
   tx: Tx,
   found: Pick<BookingRow, 'id' | 'itemId'>,
 ): Promise<BookingRow> {
+  if (await options.isComparing()) {
+    throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
+  }
   const { booking, isCaptured } = await lockDeal(options, tx, found);
   checkPaid(booking);
   if (!isCaptured) throw refuse(handoverProblems, 'refund_under_way');

@@ -10,7 +10,14 @@ import type { DealOptions } from './options.ts';
 
 type TimerOptions = Pick<
   DealOptions,
-  'database' | 'catalogue' | 'orders' | 'dealDays' | 'onPublished'
+  | 'database'
+  | 'log'
+  | 'catalogue'
+  | 'orders'
+  | 'isActive'
+  | 'isComparing'
+  | 'dealDays'
+  | 'onPublished'
 >;
 
 /** Deals that one run looks after: the next one has the rest. */
@@ -27,14 +34,28 @@ async function warn({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Pr
   await append(tx, { key: `${dealSilent}:${id}`, kind: dealSilent, payload });
 }
 
-/** Nobody said a word: who has item and money is for a person to find out. */
-async function callAdmin({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Promise<void> {
+/** Who has item and money is for a person to find out. */
+async function callAdmin(tx: Tx, booking: BookingRow, why: string): Promise<void> {
   await paidDeals.noteSilence(tx, booking, 'silent');
-  await raiseAlarm(tx, {
-    kind: paidDeals.silentAlarm,
-    subject: booking.id,
-    message: `An order was paid ${dealDays.release} days ago (${booking.transactionId}), and neither its buyer nor its seller has said that the item changed hands. Ask both.`,
-  });
+  const message = `The order ${booking.transactionId} is paid, and ${why}. Ask both.`;
+  await raiseAlarm(tx, { kind: paidDeals.silentAlarm, subject: booking.id, message });
+}
+
+/** The buyer has not denied the seller's word. Whoever is shut out could not: then a person asks, once. */
+async function endSilence(options: TimerOptions, tx: Tx, booking: BookingRow): Promise<boolean> {
+  const { isActive } = options;
+  const areThere = (await isActive(tx, booking.buyerId)) && (await isActive(tx, booking.sellerId));
+  if (areThere) {
+    await handOverNow(options, tx, booking, { way: 'silence', actor: 'shop' });
+    return true;
+  }
+  if (await paidDeals.wasSilent(tx, booking)) return false;
+  await callAdmin(
+    tx,
+    booking,
+    'the seller says that the item changed hands, while one of both is suspended or gone',
+  );
+  return true;
 }
 
 /** Does what it is time for about one deal, if it still is; answers whether it was. */
@@ -49,8 +70,7 @@ async function tend(
     const due = await paidDeals.readDue(tx, found.id, dealDays);
     switch (due) {
       case 'silence':
-        await handOverNow(options, tx, booking, { way: 'silence', actor: 'shop' });
-        return true;
+        return endSilence(options, tx, booking);
       case 'completion':
         await paidDeals.markCompleted(tx, booking, 'shop');
         return true;
@@ -58,7 +78,11 @@ async function tend(
         await warn(options, tx, booking);
         return true;
       case 'silent':
-        await callAdmin(options, tx, booking);
+        await callAdmin(
+          tx,
+          booking,
+          `in ${dealDays.release} days neither buyer nor seller has said that the item changed hands`,
+        );
         return true;
       default:
         return false;
@@ -68,11 +92,20 @@ async function tend(
 
 /** Makes the job that goes on with what is paid when nobody says a word, each deal in a transaction of its own. */
 export function createDealTimers(options: TimerOptions) {
-  const { database, dealDays, onPublished } = options;
+  const { database, log, dealDays, isComparing, onPublished } = options;
   return async function tendDue(): Promise<void> {
+    // What a restored database says may be over.
+    if (await isComparing()) return;
     let tended = 0;
     for (const found of await paidDeals.listDue(database.db, dealDays, hasCaptured, most)) {
-      if (await tend(options, found)) tended += 1;
+      try {
+        if (await tend(options, found)) tended += 1;
+      } catch (error) {
+        log.error(
+          { event: 'deal_not_tended', err: error, booking: found.id },
+          'A paid deal could not be looked after; it is tried again.',
+        );
+      }
     }
     if (tended > 0) onPublished();
   };

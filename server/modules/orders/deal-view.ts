@@ -34,8 +34,12 @@ export function awayOf({ status, item }: BookingFacts): Pick<Deal['item'], 'remo
 }
 
 /** Whether buyer and seller still have to meet; otherwise neither is told how to reach the other. */
-function stillMeets({ state }: BookingRow, { status, isRefunding }: BookingFacts): boolean {
-  return (state === 'open' && isOnSale(status)) || (state === 'paid' && !isRefunding);
+function stillMeets(
+  { state, completedAt }: BookingRow,
+  { status, isRefunding }: BookingFacts,
+): boolean {
+  if (state === 'open') return isOnSale(status);
+  return state === 'paid' && !isRefunding && !completedAt;
 }
 
 /** Whether they meet because the seller promised the item to this booking, or sold it to its buyer. */

@@ -128,6 +128,12 @@ export async function readDue(tx: Tx, id: BookingId, days: DealDays): Promise<Du
   return row?.due ?? undefined;
 }
 
+/** Whether a person was called about a booking. */
+export async function wasSilent(tx: Tx, { id }: BookingRow): Promise<boolean> {
+  const filter = and(eq(dealEvents.bookingId, id), eq(dealEvents.kind, 'silent'));
+  return (await tx.$count(dealEvents, filter)) > 0;
+}
+
 /** Notes that both were warned of their silence, or that a person was called about it. */
 export const noteSilence = (
   tx: Tx,

@@ -14,6 +14,9 @@ export function listDetails(db: Executor, ids: readonly string[]) {
       payment: payments,
       booking: {
         state: bookings.state,
+        handedOverAt: bookings.handedOverAt,
+        handedOverBy: bookings.handedOverBy,
+        completedAt: bookings.completedAt,
         itemName: bookings.itemName,
         customerName: bookings.customerName,
         customerEmail: bookings.customerEmail,

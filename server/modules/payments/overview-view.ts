@@ -61,6 +61,11 @@ export function viewStory(
     ...viewRow(details, context),
     bookingId: payment.bookingId as BookingId,
     orderState: booking.state,
+    handedOver:
+      booking.handedOverAt && booking.handedOverBy
+        ? { at: format(booking.handedOverAt), by: booking.handedOverBy }
+        : null,
+    completed: maybe(booking.completedAt),
     relistable,
     refund:
       payment.refundReason === null

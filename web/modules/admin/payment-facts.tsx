@@ -8,18 +8,32 @@ import { StateChips } from './payment-labels.tsx';
 export function PaymentFacts({ story }: { story: PaymentStory }) {
   const { t } = useLingui();
   const { money, moment } = useFormats();
-  const { buyer, seller, transactionId, refund, lastError, attention } = story;
+  const { buyer, seller, transactionId, refund, lastError, attention, handedOver, completed } =
+    story;
   const ways = {
     card: t`Card`,
     bkash: t`bKash`,
     sslcommerz: 'SSLCommerz',
     cash: t`Cash`,
   };
+  const handed = {
+    code: t`with the buyer’s code`,
+    buyer: t`by the buyer’s word`,
+    silence: t`by the seller’s word, not denied`,
+    cash: t`for cash`,
+    before: t`noted later`,
+    timer: t`by the shop`,
+    admin: t`by the shop`,
+  };
   const lines = [
     { name: t`State`, value: <StateChips payment={story} /> },
     { name: t`Buyer`, value: <Somebody {...buyer} /> },
     { name: t`Seller`, value: <Somebody {...seller} /> },
     { name: t`Way of paying`, value: ways[story.method] },
+    ...(handedOver
+      ? [{ name: t`Handed over`, value: `${moment(handedOver.at)}, ${handed[handedOver.by]}` }]
+      : []),
+    ...(completed ? [{ name: t`Deal done`, value: moment(completed) }] : []),
     { name: t`Started`, value: moment(story.created) },
     { name: t`Last change`, value: moment(story.updated) },
     { name: t`Transaction`, value: <span className="break-all">{transactionId ?? '–'}</span> },

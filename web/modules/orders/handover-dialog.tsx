@@ -35,7 +35,7 @@ export function HandoverDialog({ deal, title, onClose }: HandoverDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await call(handOverDeal, { params: { id: deal._id }, body: {} });
+      await call(handOverDeal, { params: { id: deal._id }, body: { cash: true } });
       toast.success(ends ? t`The deal is done.` : t`Noted. ${other} is asked to say so, too.`);
       onClose();
     } catch (error) {
