@@ -25,7 +25,7 @@ function sendPage(
     .code(status)
     .headers({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'${back}; frame-ancestors 'none'; base-uri 'none'`,
     })
     .type('text/html; charset=utf-8')
