@@ -6,7 +6,7 @@ export const handoverProblems = {
     status: 409,
     body: {
       modifiedCount: 0,
-      ownStatus: 'This is not the code. Ask the buyer to read it to you again.',
+      ownStatus: 'This is not the code. Look at it again on the buyer’s screen.',
     },
   },
   refund_under_way: {

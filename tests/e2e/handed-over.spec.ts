@@ -25,8 +25,9 @@ test('@journey what was paid by card is handed over by the code on two phones, a
   await hers.getByRole('checkbox', { name: 'It is what the listing says' }).check();
   expect(await findFaults(hers)).toEqual([]);
   await hers.getByRole('button', { name: 'Show the code' }).click();
-  const shown = hers.getByText(/^Your code: \d{3}\s*\d{3}$/);
+  const shown = hers.getByText(/^Your code:( \d){6}$/);
   await expect(shown).toBeVisible();
+  await expect(hers.getByRole('status').filter({ has: shown })).toBeFocused();
   const old = await shown.textContent();
   await hers.getByRole('button', { name: 'New code' }).click();
   await expect(shown).not.toHaveText(old ?? '');
@@ -53,5 +54,5 @@ test('@journey what was paid by card is handed over by the code on two phones, a
   expect(await findFaults(hers)).toEqual([]);
   await expect(his.getByText(/লেনদেন সম্পন্ন।$/).first()).toBeVisible(patiently);
   await hers.goto('/dashboard/myorders');
-  await expect(hers.getByText('You have it, and the deal is done.').first()).toBeVisible();
+  await expect(hers.getByText('Handed over, and the deal is done.').first()).toBeVisible();
 });

@@ -130,9 +130,11 @@ export default function Terms() {
           <li>
             <Trans>
               An item that was paid here is handed over when its seller types the code that the
-              buyer shows, when the buyer says that they have it, or when the seller says so and the
-              buyer does not deny it by the day that the page of the booking names. It is completed
-              when the buyer says that all is well, or by the day named there.
+              buyer shows, when the buyer says that they have it, or, once the seller has said so,
+              on the day that the page of the booking names. It is completed when the buyer says
+              that all is well, or on the day named there. If you do not have it, or something is
+              wrong, write to us: the days go on, but a person looks at it before the money is
+              passed on.
             </Trans>
           </li>
         </Points>

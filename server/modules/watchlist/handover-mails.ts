@@ -28,7 +28,7 @@ export function handoverWords(
       return {
         subject: i18n._('{item}: do you have it?', { item }),
         text: i18n._(
-          'The seller says that they handed {item} over to you. If you have it, say so on the page of the deal. If you do not, write to us by the contact form at once: if nobody says anything until {until}, it counts as handed over.',
+          'The seller says that they handed {item} over to you. If you have it, say so on the page of the deal. If you do not, write to us by the contact form at once: a person looks at it before the money is passed on. It counts as handed over on {until}, unless your money is given back before.',
           values,
         ),
       };
@@ -36,7 +36,7 @@ export function handoverWords(
       return {
         subject: i18n._('{item} is handed over', { item }),
         text: i18n._(
-          '{item} counts as handed over. The deal is completed on {until}, or as soon as the buyer says that all is well. If something is wrong, write to us by the contact form before.',
+          '{item} counts as handed over. The deal is completed on {until}, or as soon as the buyer says that all is well. If something is wrong, or the buyer does not have it, write to us by the contact form at once: a person looks at it before the money is passed on.',
           values,
         ),
       };

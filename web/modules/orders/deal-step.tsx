@@ -76,8 +76,14 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
       return <Trans>You bought it. Keep the receipt until the camera is in your hand.</Trans>;
     case 'handed_over':
       if (deal.handedOver?.by === 'cash') return <Trans>You paid in cash, and it is yours.</Trans>;
+      if (deal.handedOver?.by === 'silence') {
+        return <Trans>It counts as handed over, because {name} said so and nobody answered.</Trans>;
+      }
       return <Trans>You have it.</Trans>;
     case 'completed':
+      if (deal.handedOver?.by === 'silence') {
+        return <Trans>It counts as handed over, and the deal is done.</Trans>;
+      }
       return <Trans>It is yours, and the deal is done.</Trans>;
     case 'refunded':
       return <Trans>Your money went back to your card.</Trans>;
@@ -129,8 +135,14 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
       return <Trans>{name} paid. Hand the camera over.</Trans>;
     case 'handed_over':
       if (deal.handedOver?.by === 'cash') return <Trans>{name} paid in cash, and has it.</Trans>;
+      if (deal.handedOver?.by === 'silence') {
+        return <Trans>It counts as handed over, because you said so and nobody answered.</Trans>;
+      }
       return <Trans>{name} has it.</Trans>;
     case 'completed':
+      if (deal.handedOver?.by === 'silence') {
+        return <Trans>It counts as handed over, and the deal is done.</Trans>;
+      }
       return <Trans>{name} has it, and the deal is done.</Trans>;
     case 'refunded':
       return <Trans>{name} got the money back. It is not sold any more.</Trans>;

@@ -103,11 +103,11 @@ function usePaidWords({ buyer, seller }: DealStory): (event: PaidEvent) => strin
       case 'delivered':
         if (way === 'code') return t`${whose} typed the code: it is handed over.`;
         if (way === 'buyer') return t`${who} said that they have it.`;
-        return t`${who} said nothing: it counts as handed over.`;
+        return t`Nobody answered: it counts as handed over.`;
       case 'completed':
         return by === 'buyer'
           ? t`${who} said that all is well: the deal is done.`
-          : t`Nobody said that something is wrong: the deal is done.`;
+          : t`The days to try it were over: the deal is done.`;
       case 'silence_warned':
         return t`The shop reminded both that nobody has said whether it changed hands.`;
       case 'silent':

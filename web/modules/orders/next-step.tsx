@@ -119,9 +119,11 @@ function Progress({ order: { progress } }: { order: Booking }) {
   return (
     <b className="block font-semibold text-ink">
       {progress === 'completed' ? (
-        <Trans>You have it, and the deal is done.</Trans>
+        <Trans>Handed over, and the deal is done.</Trans>
       ) : progress === 'handed_over' ? (
-        <Trans>You have it. Tell us under Details if something is wrong.</Trans>
+        <Trans>
+          It counts as handed over. See Details if you do not have it, or something is wrong.
+        </Trans>
       ) : (
         <Trans>When you meet: the code for the seller stands under Details.</Trans>
       )}

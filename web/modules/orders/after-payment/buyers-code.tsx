@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import {
   type Inspection,
@@ -15,11 +15,55 @@ import { useFormats } from '#web/ui/formats.ts';
 import { ordersKey } from '../queries.ts';
 import { makeNewCode, showCode } from './calls.ts';
 import { useInspectionLabels } from './inspection-labels.ts';
+import { SellerSaysSo, UntilAsked } from './until-asked.tsx';
 import { WordButton } from './word-button.tsx';
-import { WriteToUs } from './write-to-us.tsx';
 
 /** For the buyer of what is paid: the list, the code behind it, and the button for whoever has the item already. */
 export function BuyersCode({ deal }: { deal: DealStory }) {
+  const { lines, ticked, setTicked, code, busy, failure, ask } = useBuyersCode(deal);
+  const { name } = deal.seller;
+  return (
+    <section aria-labelledby="meeting" className="grid gap-4 border-t border-line pt-4">
+      <h3 id="meeting" className="font-sans text-md font-[640]">
+        <Trans>When you meet</Trans>
+      </h3>
+      {deal.handoverSaid && <SellerSaysSo deal={deal} />}
+      {code === undefined ? (
+        <TickList lines={lines} ticked={ticked} onTicked={setTicked} />
+      ) : (
+        <p className="max-w-[62ch] wrap-anywhere">
+          <Trans>
+            Show this to {name} when the item is in your hand. Never send it: whoever types it has
+            handed the item over.
+          </Trans>
+        </p>
+      )}
+      <Code code={code} />
+      <div>
+        {code === undefined ? (
+          <Button variant="fill" loading={busy === 'show'} onClick={() => void ask('show')}>
+            <Trans>Show the code</Trans>
+          </Button>
+        ) : (
+          <Button size="sm" loading={busy === 'new'} onClick={() => void ask('new')}>
+            <Trans>New code</Trans>
+          </Button>
+        )}
+      </div>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <div className="grid justify-items-start gap-2">
+        <p className="text-sm text-muted">
+          <Trans>Do you have it already, and no code was needed?</Trans>
+        </p>
+        <WordButton deal={deal} word="have_it" />
+      </div>
+      <UntilAsked deal={deal} />
+    </section>
+  );
+}
+
+/** What the buyer ticked, and the code once they asked for it. */
+function useBuyersCode(deal: DealStory) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [ticked, setTicked] = useState<readonly InspectionLine[]>(() => tickedLast(deal));
@@ -47,38 +91,7 @@ export function BuyersCode({ deal }: { deal: DealStory }) {
     await queries.invalidateQueries({ queryKey: ordersKey });
   }
 
-  return (
-    <section aria-labelledby="meeting" className="grid gap-4 border-t border-line pt-4">
-      <h3 id="meeting" className="font-sans text-md font-[640]">
-        <Trans>When you meet</Trans>
-      </h3>
-      {deal.handoverSaid && <SellerSaysSo deal={deal} />}
-      {code === undefined ? (
-        <>
-          <TickList lines={lines} ticked={ticked} onTicked={setTicked} />
-          <div>
-            <Button variant="fill" loading={busy === 'show'} onClick={() => void ask('show')}>
-              <Trans>Show the code</Trans>
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Code code={code} deal={deal}>
-          <Button size="sm" loading={busy === 'new'} onClick={() => void ask('new')}>
-            <Trans>New code</Trans>
-          </Button>
-        </Code>
-      )}
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      <div className="grid justify-items-start gap-2">
-        <p className="text-sm text-muted">
-          <Trans>Do you have it already, and no code was needed?</Trans>
-        </p>
-        <WordButton deal={deal} word="have_it" />
-      </div>
-      {!deal.handoverSaid && <UntilAsked until={deal.until} />}
-    </section>
-  );
+  return { lines, ticked, setTicked, code, busy, failure, ask };
 }
 
 /** What they ticked before they left the page. */
@@ -116,60 +129,41 @@ function TickList({ lines, ticked, onTicked }: TickListProps) {
   );
 }
 
-/** In digits that are read across a table, in the figures of the reader's language. */
-function Code({ code, deal, children }: { code: string; deal: DealStory; children: ReactNode }) {
+/**
+ * In digits that are read across a table, in the figures of the reader's language. Its place is there before the code is: a
+ * screen reader tells only of what changes in a place that it knows.
+ */
+function Code({ code }: { code: string | undefined }) {
   const { number } = useFormats();
-  const { name } = deal.seller;
-  const figures = [...code].map((digit) => number(Number(digit)));
+  const place = useRef<HTMLParagraphElement>(null);
+  const isShown = code !== undefined;
+  const figures = [...(code ?? '')].map((digit) => number(Number(digit)));
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isShown) place.current?.focus();
+  }, [isShown]);
   return (
-    <div className="grid justify-items-start gap-3">
-      <p className="max-w-[62ch] wrap-anywhere">
-        <Trans>
-          Show this to {name} when the item is in your hand. Never send it: whoever types it has
-          handed the item over.
-        </Trans>
-      </p>
-      <p
-        role="status"
-        className="num rounded-lg border border-line bg-surface px-5 py-3 text-[44px] leading-none font-[680] tracking-[0.12em]"
-      >
-        <span className="sr-only">
-          <Trans>Your code:</Trans>{' '}
-        </span>
-        {figures.slice(0, 3).join('')}
-        <span aria-hidden="true"> </span>
-        {figures.slice(3).join('')}
-      </p>
-      {children}
-    </div>
-  );
-}
-
-function SellerSaysSo({ deal }: { deal: DealStory }) {
-  const { clock } = useFormats();
-  const { name } = deal.seller;
-  const until = deal.until ? clock(Date.parse(deal.until)) : '';
-  return (
-    <Banner tone="warning">
-      <Trans>
-        {name} says that you have it. If you do, say so. If you do not, <WriteToUs /> before {until}
-        : after that it counts as handed over.
-      </Trans>
-    </Banner>
-  );
-}
-
-/** Until when one of the two has to say a word. */
-export function UntilAsked({ until }: { until: string | undefined }) {
-  const { clock } = useFormats();
-  if (!until) return null;
-  const end = clock(Date.parse(until));
-  return (
-    <p className="max-w-[62ch] text-sm text-muted">
-      <Trans>
-        One of you says by {end} that it changed hands. If nobody does, somebody from the shop asks
-        you both.
-      </Trans>
+    <p
+      ref={place}
+      role="status"
+      tabIndex={-1}
+      className={
+        isShown
+          ? 'num justify-self-start rounded-lg border border-line bg-surface px-5 py-3 text-[44px] leading-none font-[680] tracking-[0.12em]'
+          : 'sr-only'
+      }
+    >
+      {isShown && (
+        <>
+          {/* Digit by digit: as a number nobody could type it. */}
+          <span className="sr-only">
+            <Trans>Your code:</Trans> {figures.join(' ')}
+          </span>
+          <span aria-hidden="true">
+            {figures.slice(0, 3).join('')} {figures.slice(3).join('')}
+          </span>
+        </>
+      )}
     </p>
   );
 }

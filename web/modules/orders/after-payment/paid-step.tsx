@@ -18,13 +18,26 @@ export function PaidStep({ deal }: { deal: DealStory }) {
       </>
     );
   }
+  // Nothing is left to say or to do.
+  if (stage === 'completed' && !hasMoneyNote(deal) && !isDoubted(deal)) return null;
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       {stage === 'handed_over' && <UntilCompleted deal={deal} />}
+      {stage === 'completed' && isDoubted(deal) && (
+        <p>
+          <Trans>
+            If you do not have it, <WriteToUs /> now.
+          </Trans>
+        </p>
+      )}
       <MoneyNote deal={deal} />
     </div>
   );
 }
+
+/** Handed over by the seller's word alone: its buyer may not have it. */
+const isDoubted = ({ side, handedOver }: DealStory): boolean =>
+  side === 'buyer' && handedOver?.by === 'silence';
 
 /** That it is done by itself, and what to do when something is wrong. */
 function UntilCompleted({ deal }: { deal: DealStory }): ReactNode {
@@ -35,9 +48,16 @@ function UntilCompleted({ deal }: { deal: DealStory }): ReactNode {
   if (side === 'seller') {
     return (
       <p className="max-w-[62ch] wrap-anywhere">
-        <Trans>
-          The deal is completed on {end}, or as soon as {name} says that all is well.
-        </Trans>
+        {handedOver?.by === 'silence' ? (
+          <Trans>
+            If {name} does not have it, <WriteToUs /> now. The deal is completed on {end}, or as
+            soon as {name} says that all is well.
+          </Trans>
+        ) : (
+          <Trans>
+            The deal is completed on {end}, or as soon as {name} says that all is well.
+          </Trans>
+        )}
       </p>
     );
   }
@@ -46,10 +66,16 @@ function UntilCompleted({ deal }: { deal: DealStory }): ReactNode {
       <p className="max-w-[62ch] wrap-anywhere">
         {handedOver?.by === 'cash' ? (
           <Trans>The deal is completed on {end}, or as soon as you say that all is well.</Trans>
+        ) : isDoubted(deal) ? (
+          <Trans>
+            If you do not have it, <WriteToUs /> now: a person looks at it before the money is
+            passed on. The deal is completed on {end}, or as soon as you say that all is well.
+          </Trans>
         ) : (
           <Trans>
-            Try everything at home. If something is wrong, <WriteToUs /> before {end}: then the deal
-            is completed.
+            Try everything at home. If something is wrong, <WriteToUs /> at once: a person looks at
+            it before the money is passed on. The deal is completed on {end}, or as soon as you say
+            that all is well.
           </Trans>
         )}
       </p>
@@ -60,9 +86,13 @@ function UntilCompleted({ deal }: { deal: DealStory }): ReactNode {
   );
 }
 
-/** Who has the money of a sale that was not paid in cash. */
-function MoneyNote({ deal: { side, handedOver } }: { deal: DealStory }) {
-  if (side === 'buyer' || handedOver?.by === 'cash') return null;
+/** The shop has not got the price of a sale in cash, and settled old sales long ago. */
+const hasMoneyNote = ({ side, handedOver }: DealStory): boolean =>
+  side === 'seller' && handedOver?.by !== 'cash' && handedOver?.by !== 'before';
+
+/** Who has the money of a sale. */
+function MoneyNote({ deal }: { deal: DealStory }) {
+  if (!hasMoneyNote(deal)) return null;
   return (
     <p className="max-w-[62ch] text-sm text-muted">
       <Trans>

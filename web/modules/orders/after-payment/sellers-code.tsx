@@ -9,8 +9,8 @@ import { plainNumber } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ordersKey } from '../queries.ts';
-import { UntilAsked } from './buyers-code.tsx';
 import { sayHandedOver } from './calls.ts';
+import { isOverdue, UntilAsked } from './until-asked.tsx';
 import { WordButton } from './word-button.tsx';
 
 /** For the seller of what is paid: the field for the buyer's code, and the button for whoever has none. */
@@ -26,24 +26,29 @@ export function SellersCode({ deal }: { deal: DealStory }) {
       </h3>
       {handoverSaid && (
         <p className="max-w-[62ch] wrap-anywhere">
-          <Trans>
-            You said that {name} has it, and we asked them. If they say nothing until {end}, it
-            counts as handed over. With their code it counts at once.
-          </Trans>
+          {isOverdue(deal) ? (
+            <Trans>
+              You said that {name} has it, and we asked them. With their code it counts at once.
+            </Trans>
+          ) : (
+            <Trans>
+              You said that {name} has it, and we asked them. It counts as handed over on {end},
+              unless the money is given back before; with their code at once. If they tell us that
+              they do not have it, a person looks at it before the money is passed on.
+            </Trans>
+          )}
         </p>
       )}
       <CodeForm deal={deal} />
       {!handoverSaid && (
-        <>
-          <div className="grid justify-items-start gap-2">
-            <p className="text-sm text-muted">
-              <Trans>Did you meet, and {name} has no code?</Trans>
-            </p>
-            <WordButton deal={deal} word="handed_it_over" />
-          </div>
-          <UntilAsked until={until} />
-        </>
+        <div className="grid justify-items-start gap-2">
+          <p className="text-sm text-muted">
+            <Trans>Did you meet, and {name} has no code?</Trans>
+          </p>
+          <WordButton deal={deal} word="handed_it_over" />
+        </div>
       )}
+      <UntilAsked deal={deal} />
     </section>
   );
 }
@@ -76,13 +81,14 @@ function CodeForm({ deal }: { deal: DealStory }) {
 function useCode(deal: DealStory) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const { name } = deal.buyer;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const reason = (error: unknown): string =>
     error instanceof ApiProblem && error.code === 'too_many'
-      ? t`Too many wrong codes. Try again tomorrow.`
+      ? t`Too many wrong codes for one day. ${name} can press “I have it” on their own page: that works at once.`
       : reasonOf(error, t`The shop did not answer. Check your connection and send it again.`);
 
   async function send(event: FormEvent) {
