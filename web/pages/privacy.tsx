@@ -78,9 +78,9 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              <b>The payment provider</b> you pay by (for cards, bKash or SSLCommerz) gets your
-              name, e-mail address, phone number and the amount, and a mail service may carry your
-              message to us. Nobody else gets anything: even our fonts come from our own server.
+              <b>The payment provider</b> (of cards, bKash, SSLCommerz) gets your name, e-mail
+              address, phone number and the amount; a mail service may carry your message to us.
+              Nobody else gets anything: our fonts are our own.
             </Trans>
           </li>
         </Points>
