@@ -269,6 +269,7 @@ function createPayments(
     readIpn: checkouts.readIpn,
     takesCash: settings.takesCash,
     cashDays: settings.cashDays,
+    commissionPercent: settings.commissionPercent,
     setup: setupOf(settings, card.setup, checkouts),
     currency: settings.paymentCurrency,
     captureMethod: settings.paymentCapture,

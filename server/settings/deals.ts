@@ -14,6 +14,8 @@ export interface DealSettings {
   /** Whether people may pay in cash when they meet, and the days that the second of them has to say so. */
   takesCash: boolean;
   cashDays: number;
+  /** The shop's part of what is paid otherwise than in cash. */
+  commissionPercent: number;
   /** Days for which the shop waits for a word about what is paid. */
   dealDays: {
     /** After the seller's word, for the buyer's: then it counts as handed over. */
@@ -35,6 +37,7 @@ export const readDealSettings = (variables: Variables): DealSettings => ({
   listingDays: variables.LISTING_DAYS,
   takesCash: variables.PAYMENT_METHODS.includes('cash'),
   cashDays: variables.CASH_DAYS,
+  commissionPercent: variables.COMMISSION_PERCENT,
   dealDays: {
     silence: variables.SILENCE_DAYS,
     release: variables.RELEASE_DAYS,

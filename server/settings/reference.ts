@@ -112,6 +112,9 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
       'days after a payment in which one side has to say that the item changed hands; both are warned 3 days before, then an alarm calls the admin',
     ],
     CLAIM_DAYS: ['days after the handover after which a deal is completed by itself'],
+    COMMISSION_PERCENT: [
+      'the shop’s part of a sale, in percent, of payments begun from now on; never of cash',
+    ],
     BKASH_USERNAME: [
       'merchant account of bKash, for payments from its wallets; a demo shop has a built-in one',
       'no bKash in a live shop',

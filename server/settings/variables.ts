@@ -194,6 +194,7 @@ export const Variables = z.object({
   SILENCE_DAYS: z._default(whole(1, 30), 3),
   RELEASE_DAYS: z._default(whole(4, 90), 14),
   CLAIM_DAYS: z._default(whole(1, 30), 3),
+  COMMISSION_PERCENT: z._default(whole(0, 30), 0),
   BKASH_USERNAME: z.optional(filledIn('the user of the bKash merchant account')),
   BKASH_PASSWORD: z.optional(filledIn('its password')),
   BKASH_APP_KEY: z.optional(filledIn('the app key of bKash')),

@@ -136,6 +136,37 @@ describe('the database itself', () => {
     expect(isUniqueViolation(twice, 'ledger_once')).toBe(true);
   });
 
+  it('writes the journal once, in entries that add up to 0, and follows money to its end', async () => {
+    const payment = await fixtures.authorised();
+    await confirm(payment);
+    for (const table of ['journal_entries', 'journal_lines']) {
+      for (const change of [
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+        table === 'journal_lines'
+          ? 'update journal_lines set amount = amount + 1'
+          : `update journal_entries set kind = 'release'`,
+      ]) {
+        expect((await errorOf(query(change))).message).toContain('written once');
+      }
+    }
+    const entry = `insert into journal_entries (key, kind, booking_id, payment_id)
+      select 'x', 'release', booking_id, payment_id from journal_entries limit 1`;
+    const line = (amount: number) =>
+      `insert into journal_lines (entry_id, line, account, owner, amount)
+         select id, 9, 'held', booking_id, ${amount} from journal_entries limit 1`;
+    expect((await errorOf(query(entry))).message).toContain('add up to 0');
+    expect((await errorOf(query(line(1)))).message).toContain('add up to 0');
+    expect((await errorOf(query(line(0)))).message).toContain('journal_amount');
+    const twice = `insert into journal_entries (key, kind, booking_id, payment_id)
+      select key, kind, booking_id, payment_id from journal_entries`;
+    expect(isUniqueViolation(await errorOf(query(twice)), 'journal_entries_key_unique')).toBe(true);
+    for (const change of ['in_journal = false', 'commission_percent = commission_percent + 1']) {
+      const mine = `update payments set ${change} where intent_id = '${payment.transactionId}'`;
+      expect((await errorOf(query(mine))).message).toContain('journal');
+    }
+  });
+
   it('keeps the history of a payment as it was', async () => {
     await fixtures.start(await fixtures.deal());
     for (const change of ["update payment_moves set note = 'x'", 'delete from payment_moves']) {

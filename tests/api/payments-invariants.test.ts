@@ -50,6 +50,17 @@ const conversationOf = ({ booking }: Names['held']) =>
 const messageOf = ({ booking }: Names['held'], n: number) =>
   `insert into messages (conversation_id, n, key, sender_id, text) select id, ${n}, 'k', buyer_id, 'Hello' from bookings where id = '${booking}'`;
 
+const handedOver = ({ booking }: Names['sold']) =>
+  `update bookings set handed_over_at = now(), handed_over_by = 'code' where id = '${booking}'`;
+const releaseOf = ({ booking, payment }: Names['sold'], to = 'seller_id') => [
+  `insert into journal_entries (key, kind, booking_id, payment_id) values (gen_random_uuid()::text, 'release', '${booking}', '${payment}')`,
+  `insert into journal_lines (entry_id, line, account, owner, amount)
+     select (select max(id) from journal_entries), 1, 'held', '${booking}', price * 100 from bookings where id = '${booking}'
+     union all select (select max(id) from journal_entries), 2, 'balance', ${to}::text, price * -100 from bookings where id = '${booking}'`,
+];
+const holdOf = ({ booking }: Names['sold'], missing = 0) =>
+  `insert into balance_holds (booking_id, seller_id, amount) select id, seller_id, price * 100 - ${missing} from bookings where id = '${booking}'`;
+
 const plants: [string, (names: Names) => string[]][] = [
   [
     'i01-one-payment-per-item',
@@ -165,6 +176,83 @@ const plants: [string, (names: Names) => string[]][] = [
     ],
   ],
   [
+    'i16-journal-balances',
+    ({ sold }) => [
+      `update journal_lines set amount = amount + 1 where entry_id = (select id from journal_entries where payment_id = '${sold.payment}') and line = 1`,
+    ],
+  ],
+  [
+    'i16-journal-balances',
+    ({ sold }) => [
+      `delete from journal_lines where entry_id = (select id from journal_entries where payment_id = '${sold.payment}')`,
+    ],
+  ],
+  [
+    'i17-journal-of-the-provider',
+    ({ sold }) => [
+      `update journal_lines set amount = amount * 2 where entry_id = (select id from journal_entries where payment_id = '${sold.payment}')`,
+    ],
+  ],
+  [
+    'i17-journal-of-the-provider',
+    ({ sold }) => [
+      `update journal_lines set owner = 'bkash' where owner = 'card' and entry_id = (select id from journal_entries where payment_id = '${sold.payment}')`,
+    ],
+  ],
+  [
+    'i17-journal-of-the-provider',
+    ({ sold }) => [`update payments set in_journal = false where id = '${sold.payment}'`],
+  ],
+  [
+    'i17-journal-of-the-provider',
+    ({ held }) => [
+      `update payments set in_journal = true where id = '${held.payment}'`,
+      `insert into ledger_entries (payment_id, kind, amount, provider_id) values ('${held.payment}', 'capture', 100, 'x')`,
+    ],
+  ],
+  [
+    'i18-held-until-handed-over',
+    ({ sold }) => [
+      `update bookings set handed_over_at = now(), handed_over_by = 'code' where id = '${sold.booking}'`,
+    ],
+  ],
+  [
+    'i18-held-until-handed-over',
+    ({ sold, held }) => [
+      `update journal_lines set owner = '${held.booking}' where owner = '${sold.booking}'`,
+    ],
+  ],
+  ['i19-released-once', ({ sold }) => [handedOver(sold)]],
+  ['i19-released-once', ({ sold }) => [...releaseOf(sold)]],
+  [
+    'i19-released-once',
+    ({ sold }) => [handedOver(sold), ...releaseOf(sold), holdOf(sold), ...releaseOf(sold)],
+  ],
+  ['i19-released-once', ({ sold }) => [handedOver(sold), ...releaseOf(sold)]],
+  ['i19-released-once', ({ sold }) => [handedOver(sold), ...releaseOf(sold), holdOf(sold, 1)]],
+  [
+    'i19-released-once',
+    ({ sold }) => [
+      handedOver(sold),
+      ...releaseOf(sold),
+      holdOf(sold),
+      `update bookings set completed_at = now() where id = '${sold.booking}'`,
+    ],
+  ],
+  [
+    'i19-released-once',
+    ({ sold }) => [handedOver(sold), ...releaseOf(sold, 'buyer_id'), holdOf(sold)],
+  ],
+  [
+    'i19-released-once',
+    ({ sold }) => [
+      handedOver(sold),
+      ...releaseOf(sold),
+      `update journal_lines set account = 'commission', owner = null where account = 'balance' and entry_id in (select id from journal_entries where payment_id = '${sold.payment}')`,
+    ],
+  ],
+  ['i19-released-once', ({ held }) => [holdOf(held)]],
+  [
     'i21-numbered-notices',
     ({ held }) => [
       `insert into notices (person_id, product_id, kind) select seller_id, id, 'booked' from products where id = '${held.item}'`,
@@ -177,7 +265,19 @@ const plants: [string, (names: Names) => string[]][] = [
       `update bookings set handed_over_at = paid_at - interval '1 second', handed_over_by = 'code' where id = '${sold.booking}'`,
     ],
   ],
-  ['i24-cash', ({ sold }) => [`update payments set method = 'cash' where id = '${sold.payment}'`]],
+  [
+    'i24-cash',
+    ({ sold }) => [
+      'alter table payments drop constraint payments_in_journal',
+      `update payments set method = 'cash', state = 'open' where id = '${sold.payment}'`,
+    ],
+  ],
+  [
+    'i24-cash',
+    ({ sold }) => [
+      `update payments set method = 'cash', in_journal = false where id = '${sold.payment}'`,
+    ],
+  ],
   [
     'i24-cash',
     ({ sold }) => [
@@ -266,7 +366,7 @@ describe('an invariant', () => {
   it('of the sandbox is not asked in a shop with another provider', async () => {
     const findings = await checkInvariants(shop.database.pool, { sandbox: false });
     expect(findings.map(({ name }) => name).filter((name) => name.includes('sandbox'))).toEqual([]);
-    expect(findings).toHaveLength(19);
+    expect(findings).toHaveLength(23);
   });
 });
 

@@ -19,6 +19,13 @@ export async function goBack(
     ]);
     const id = rows[0]?.id;
     await client.query('delete from ledger_entries where payment_id = $1', [id]);
+    await client.query(
+      'delete from journal_lines l using journal_entries e where e.id = l.entry_id and e.payment_id = $1',
+      [id],
+    );
+    await client.query('delete from journal_entries where payment_id = $1', [id]);
+    await client.query('delete from balance_holds where booking_id = $1', [bookingId]);
+    await client.query('update payments set in_journal = false where id = $1', [id]);
     await client.query(`delete from outbox where key like '%' || $1 || '%'`, [id]);
     await client.query(
       `update products set status = 'available', held_payment = null where id = $1`,

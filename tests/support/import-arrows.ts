@@ -7,6 +7,7 @@ const serverModules = [
   'catalogue',
   'syndication',
   'orders',
+  'ledger',
   'payments',
   'deals',
   'conversations',

@@ -11,6 +11,7 @@ import {
   handoverSaid,
   paidDeals,
 } from '#server/modules/orders/index.ts';
+import { releaseSale } from '#server/modules/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
@@ -20,7 +21,7 @@ import type { DealOptions } from './options.ts';
 
 const day = 86_400_000;
 
-/** Hands a locked, paid booking over, and tells whoever did not say so. */
+/** Hands a locked, paid booking over, makes its money the seller's, and tells whoever did not say so. */
 export async function handOverNow(
   { dealDays }: Pick<DealOptions, 'dealDays'>,
   tx: Tx,
@@ -29,6 +30,7 @@ export async function handOverNow(
 ): Promise<void> {
   const { id } = booking;
   const at = await paidDeals.markHandedOver(tx, booking, way, actor);
+  await releaseSale(tx, booking);
   const until = new Date(at.getTime() + dealDays.claim * day).toISOString();
   const payload = { bookingId: id, by: actor, until };
   await append(tx, { key: `${handedOver}:${id}`, kind: handedOver, payload });

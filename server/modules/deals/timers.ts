@@ -4,6 +4,7 @@ import { hasCaptured } from '#server/modules/payments/index.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { completeNow } from './completing.ts';
 import { handOverNow } from './handing-over.ts';
 import { lockDeal } from './locked-deal.ts';
 import type { DealOptions } from './options.ts';
@@ -72,7 +73,7 @@ async function tend(
       case 'silence':
         return endSilence(options, tx, booking);
       case 'completion':
-        await paidDeals.markCompleted(tx, booking, 'shop');
+        await completeNow(tx, booking, 'shop');
         return true;
       case 'warning':
         await warn(options, tx, booking);

@@ -54,6 +54,8 @@ export interface PaymentDeps {
   maxDeclines: number;
   /** Origin that people see, without a trailing slash. */
   publicUrl: string;
+  /** The shop's part of what is paid otherwise than in cash. */
+  commissionPercent: number;
   /** Days after which what one side said about cash is forgotten unless the other says so too. */
   cashDays: number;
   /** Reports that work may wait in the outbox. */

@@ -1,11 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentId } from '#contract/kernel/ids.ts';
+import { giveBack, take } from '#server/modules/ledger/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import type { Refund } from './provider.ts';
 import type { PaymentRow } from './store.ts';
 import { ledgerEntries, payments } from './tables.ts';
 
-/** Writes a ledger entry; one that is there stays. `amount` is in paisa. */
+/** The money in the journal, whose entries are those of the provider's record: what is written there once moves it once. */
+async function follow(
+  tx: Tx,
+  payment: PaymentRow,
+  kind: (typeof ledgerEntries.$inferInsert)['kind'],
+  { providerId, amount }: { providerId: string; amount: number },
+): Promise<void> {
+  if (payment.method === 'cash') return;
+  if (kind === 'refund') await giveBack(tx, payment, { refundId: providerId, amount });
+  if (kind !== 'capture') return;
+  await take(tx, payment, amount);
+  await tx.update(payments).set({ inJournal: true }).where(eq(payments.id, payment.id));
+}
+
+/** Writes a ledger entry, and moves the money in the journal; one that is there stays. `amount` is in paisa. */
 export async function record(
   tx: Tx,
   payment: PaymentRow,
@@ -13,10 +28,12 @@ export async function record(
   providerId: string,
   amount = payment.amount,
 ): Promise<void> {
-  await tx
+  const written = await tx
     .insert(ledgerEntries)
     .values({ paymentId: payment.id, kind, amount, providerId })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: ledgerEntries.id });
+  if (written.length > 0) await follow(tx, payment, kind, { providerId, amount });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { bookings } from '#server/modules/orders/index.ts';
+import { release } from '#server/modules/ledger/index.ts';
+import { type BookingRow, bookings } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { findByReference } from './store.ts';
 import { disputes, payments } from './tables.ts';
 
 /** A bank withholds the money of a payment. Of one that it took in part the sale stands. */
@@ -24,6 +26,16 @@ export async function lockSale(tx: Tx, transactionId: string): Promise<boolean> 
   return rows.length === 0;
 }
 
-/** The same for a query about bookings. */
+/** Makes the money of a locked sale the seller's, which was held until now. What the journal does not follow stays where it is. */
+export async function releaseSale(
+  tx: Tx,
+  { transactionId, sellerId }: Pick<BookingRow, 'transactionId' | 'sellerId'>,
+): Promise<void> {
+  if (transactionId === null) return;
+  const payment = await findByReference(tx, transactionId);
+  if (payment?.inJournal) await release(tx, payment, sellerId);
+}
+
+/** The same as `lockSale` for a query about bookings. */
 export const hasCaptured = sql`exists (select from ${payments} p
   where p.intent_id = ${bookings}.transaction_id and p.state = 'captured' and not ${isDisputed})`;

@@ -229,7 +229,10 @@ export async function hasCheckout(db: Executor, buyer: PersonId, except: Booking
 
 export async function insertPayment(
   tx: Tx,
-  payment: Pick<PaymentRow, 'bookingId' | 'itemId' | 'buyerId' | 'amount' | 'currency' | 'method'>,
+  payment: Pick<
+    PaymentRow,
+    'bookingId' | 'itemId' | 'buyerId' | 'amount' | 'currency' | 'method' | 'commissionPercent'
+  >,
 ): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)
@@ -244,7 +247,15 @@ export async function insertKnown(
   tx: Tx,
   payment: Pick<
     PaymentRow,
-    'id' | 'bookingId' | 'itemId' | 'buyerId' | 'amount' | 'currency' | 'intentId' | 'createdAt'
+    | 'id'
+    | 'bookingId'
+    | 'itemId'
+    | 'buyerId'
+    | 'amount'
+    | 'currency'
+    | 'commissionPercent'
+    | 'intentId'
+    | 'createdAt'
   >,
 ): Promise<PaymentRow> {
   const [row] = await tx

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -37,6 +38,10 @@ export const payments = pgTable(
       .references(() => people.id),
     /** In the currency's smallest unit: 100 to a taka. */
     amount: integer('amount').notNull(),
+    /** The shop's part of a sale, by the setting of the day when it was begun. */
+    commissionPercent: integer('commission_percent').notNull().default(0),
+    /** Whether the journal follows its money: false for what was taken before there was one, and for cash. */
+    inJournal: boolean('in_journal').notNull().default(false),
     currency: text('currency').notNull(),
     method: text('method', { enum: paymentMethods }).notNull().default('card'),
     /** The provider's reference. */
@@ -80,6 +85,11 @@ export const payments = pgTable(
     check('payments_method', sql`${table.method} in ('card', 'bkash', 'sslcommerz', 'cash')`),
     check('payments_returned', sql`${table.returned} in ('success', 'failure', 'cancel')`),
     check('payments_amount', sql`${table.amount} > 0`),
+    check(
+      'payments_commission',
+      sql`${table.commissionPercent} between 0 and 30 and (${table.method} <> 'cash' or ${table.commissionPercent} = 0)`,
+    ),
+    check('payments_in_journal', sql`${table.method} <> 'cash' or not ${table.inJournal}`),
     check(
       'payments_intent',
       sql`${table.state} in ('creating', 'failed') or ${table.intentId} is not null`,

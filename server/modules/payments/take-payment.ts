@@ -76,7 +76,7 @@ export async function takePayment(
   wanted: Wanted,
   check: (booking: BookingRow) => void,
 ): Promise<PaymentRow> {
-  const { database, catalogue, orders, currency } = deps;
+  const { database, catalogue, orders, currency, commissionPercent } = deps;
   const found = await orders.findOwn(database.db, id, buyer);
   if (!found) throw refuse(baseProblems, 'not_found');
   const other = await store.findLive(database.db, id);
@@ -100,6 +100,7 @@ export async function takePayment(
       amount: toMinor(booking.price),
       currency,
       method: wanted.method,
+      commissionPercent,
     });
   });
 }

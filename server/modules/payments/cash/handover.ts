@@ -54,6 +54,7 @@ async function takeCash(deps: PaymentDeps, tx: Tx, booking: BookingRow): Promise
     amount: toMinor(booking.price),
     currency: deps.currency,
     method: 'cash',
+    commissionPercent: 0,
   });
   await store.movePayment(tx, made, 'open', { intentId: cashReference(made.id) });
   return store.getPayment(tx, made.id);

@@ -15,7 +15,7 @@ import { returnUnclaimed } from './unclaimed-money.ts';
 
 /** Writes the row of a payment anew, if its booking is still there: whether it can be paid is decided as for any other. */
 function rebuild(
-  { database, catalogue, orders, currency }: CardDeps,
+  { database, catalogue, orders, currency, commissionPercent }: CardDeps,
   remote: RemotePayment,
   named: Metadata,
 ): Promise<PaymentRow | undefined> {
@@ -36,6 +36,7 @@ function rebuild(
       buyerId: booking.buyerId,
       amount: remote.amount,
       currency,
+      commissionPercent,
       intentId: remote.reference,
       createdAt: remote.createdAt,
     });

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { partRefundAlarm } from '../alarms.ts';
 import type { PaymentDeps } from '../dependencies.ts';
 import * as ledger from '../ledger-store.ts';
-import { lockAll, withPaymentLock } from '../lock.ts';
+import { lockAll } from '../lock.ts';
 import { postRefunded } from '../post-mails.ts';
 import type { Refund, RemotePayment } from '../provider.ts';
 import * as restores from '../restore-store.ts';
@@ -75,11 +75,12 @@ export async function noteRefunded(
 
 /** A part of a sale's price was refunded at the provider: that is between people, and the sale stands. */
 export function notePartRefunded(
-  { database }: PaymentDeps,
+  deps: PaymentDeps,
   found: PaymentRow,
   refunds: readonly Refund[],
 ): Promise<void> {
-  return withPaymentLock(database, found, async (tx, payment) => {
+  return deps.database.transaction(async (tx) => {
+    const { payment } = await lockAll(deps, tx, found);
     if (payment.state !== 'captured') return;
     await ledger.recordRefunds(tx, payment, refunds);
     await raisePartRefund(tx, payment);
