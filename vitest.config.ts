@@ -19,11 +19,11 @@ const ofTheBench = ['bench/performance/load.test.ts'];
 /** What is tried with a sample of its cases before each change, and with all of them in a thorough run (tests/support/thorough.ts). */
 const sampled = [
   'tests/api/{authorization-guards,authorization-matrix,bad-input,degrading,google-openid,payments-silence,pictures-on-s3,traces}.test.ts',
-  'tests/db/search-scans.test.ts',
+  'tests/db/{plans,search-scans}.test.ts',
 ];
 
-/** Twice what a busy machine of two cores takes: a test that hangs is told of, and one that waits for its turn is not. */
-const timeout = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers };
+/** Several times what a busy machine of two cores takes: a test that hangs is told of, and one that waits for its turn is not. */
+const timeout = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers };
 
 /**
  * Packages of several hundred modules, bundled once and kept in node_modules/.vite: Node reads the package.json above each

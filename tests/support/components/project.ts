@@ -41,7 +41,7 @@ export async function componentsProject(
       // As the browser journeys: what passes only then is named at the end of the run (decision 034).
       retry: 1,
       // As in vitest.config.ts: one test opens several pages, which a busy machine takes eight times as long for.
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       hookTimeout: 60_000,
       maxWorkers,
       api: { port: componentsPort(), strictPort: true },
