@@ -55,6 +55,8 @@ export const PersonalDataExport = z.object({
   views: Rows,
   /** Bookings and, once paid, orders. */
   bookings: Rows,
+  /** What happened in deals that they bought or sold by. */
+  dealEvents: Rows,
   /** What they offered, and what sellers asked of them. */
   offers: Rows,
   payments: Rows,

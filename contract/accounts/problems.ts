@@ -41,7 +41,7 @@ export const accountProblems = {
     status: 409,
     body: {
       ownStatus:
-        'A payment of yours, or for an item of yours, is still on its way. Please try again in half an hour.',
+        'You cannot leave yet: a payment of yours, or for an item of yours, is on its way, or a paid deal is not completed. Your orders and requests show which.',
     },
   },
   admin_stays: { status: 409, body: { ownStatus: 'An admin cannot be suspended.' } },

@@ -65,6 +65,8 @@ export const Deal = z.object({
   inspection: z.optional(z.enum(inspectionKinds)),
   /** The price is on its way back to the buyer, or is back. */
   refund: z.optional(z.enum(['under_way', 'done'])),
+  /** A person looks at the payment of what is paid, or a bank asks for it back: until that ends, no word about it counts. */
+  inReview: z.optional(z.literal(true)),
   cancelled: z.optional(Cancelled),
   /** While nobody has paid and the item is promised to somebody. */
   reserved: z.optional(Reservation),

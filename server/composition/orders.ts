@@ -14,7 +14,7 @@ import {
   createReservations,
   lowestOffer,
 } from '#server/modules/orders/index.ts';
-import { isBeingPaid, listRefunding } from '#server/modules/payments/index.ts';
+import { isBeingPaid, listInReview, listRefunding } from '#server/modules/payments/index.ts';
 import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
 
@@ -33,7 +33,7 @@ export function createOrders(
 ) {
   const { phonesShown, takesCash, cashDays, dealDays } = settings;
   const of = { database, catalogue, people: accounts, pictures: media };
-  const shared = { ...of, phonesShown, takesCash, cashDays, listRefunding };
+  const shared = { ...of, phonesShown, takesCash, cashDays, listRefunding, listInReview };
   const onPublished = () => {
     wake('watching');
     wake('shop');

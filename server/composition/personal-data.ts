@@ -14,7 +14,9 @@ import { eraseReporter, listOwnReports } from '#server/modules/moderation/index.
 import {
   cancelOpen,
   eraseOffers,
+  hasUnfinished,
   listOwnBookings,
+  listOwnDealEvents,
   listOwnOffers,
 } from '#server/modules/orders/index.ts';
 import { hasUnsettled, listOwnPayments } from '#server/modules/payments/index.ts';
@@ -30,6 +32,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         drafts,
         views,
         bookings,
+        dealEvents,
         offers,
         payments,
         written,
@@ -42,6 +45,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         listOwnDrafts(db, id),
         listOwnViews(db, id),
         listOwnBookings(db, id),
+        listOwnDealEvents(db, id),
         listOwnOffers(db, id),
         listOwnPayments(db, id),
         listOwnConversations(db, id),
@@ -56,6 +60,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         drafts,
         views,
         bookings,
+        dealEvents,
         offers,
         payments,
         ...written,
@@ -64,7 +69,8 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         messages,
       };
     },
-    isUnsettled: async (tx, id) => (await isBeingPaid(tx, id)) || (await hasUnsettled(tx, id)),
+    isUnsettled: async (tx, id) =>
+      (await isBeingPaid(tx, id)) || (await hasUnsettled(tx, id)) || (await hasUnfinished(tx, id)),
     async leave(tx, { id, uid }) {
       await eraseContact(tx, id);
       await eraseDrafts(media, tx, id);

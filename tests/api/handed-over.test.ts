@@ -353,14 +353,35 @@ describe('the word of one side', () => {
       status: 409,
       body: { code: 'refund_under_way' },
     });
+    expect(await dealOf(deal.buyer, deal)).toMatchObject({ stage: 'paid', inReview: true });
     await pass(deal, 4);
     await tend();
-    expect(await dealOf(seller, deal)).toMatchObject({ stage: 'paid' });
+    expect(await dealOf(seller, deal)).toMatchObject({ stage: 'paid', inReview: true });
     await shop.database.pool.query(
       `update disputes set status = 'won', closed_at = now() where id like 'dp_%'`,
     );
     await tend();
     expect(await dealOf(seller, deal)).toMatchObject({ stage: 'handed_over' });
+  });
+
+  it('waits while a person looks at the payment, and both sides are told', async () => {
+    const deal = await paid();
+    expect(await dealOf(seller, deal)).not.toHaveProperty('inReview');
+    const state = (to: string) =>
+      shop.database.pool.query('update payments set state = $2 where booking_id = $1', [
+        deal.bookingId,
+        to,
+      ]);
+    await state('needs_human');
+    for (const by of [deal.buyer, seller]) {
+      const seen = await dealOf(by, deal);
+      expect(seen).toMatchObject({ stage: 'paid', inReview: true });
+      expect(seen).not.toHaveProperty('until');
+      expect(seen).not.toHaveProperty('inspection');
+      expect(await handOver(by, deal)).toMatchObject(refusal('refund_under_way'));
+    }
+    await state('captured');
+    expect(await dealOf(deal.buyer, deal)).not.toHaveProperty('inReview');
   });
 
   it('of a seller about a buyer who is shut out is for an admin to ask', async () => {

@@ -3,6 +3,7 @@ import { joinAdmin } from '#tests/support/admin.ts';
 import {
   confirmUntilKnown,
   createPaymentFixtures,
+  type Deal,
   dieBeforeCapture,
   look,
   type PaymentFixtures,
@@ -25,6 +26,15 @@ afterAll(() => shop.close());
 
 const leave = (who: TestClient, body: object = { password }) =>
   who.post('/api/my-account/delete', body);
+
+/** The buyer has what they paid for, and all is well. */
+async function complete({ buyer, bookingId }: Deal): Promise<void> {
+  for (const what of ['handover', 'complete']) {
+    expect((await buyer.post(`/api/deals/${bookingId}/${what}`)).body).toEqual({
+      modifiedCount: 1,
+    });
+  }
+}
 
 async function rows(statement: string, ...values: unknown[]) {
   return (await shop.database.pool.query(statement, values)).rows;
@@ -90,6 +100,36 @@ describe('the data of an account', () => {
   });
 });
 
+describe('the data of a deal', () => {
+  test('is what happened in it, for both sides, without the code and without each other’s data', async () => {
+    const payment = await fixtures.authorised();
+    await confirmUntilKnown(payment);
+    const { buyer, bookingId } = payment;
+    const ticked = { lines: ['sensor'], passed: false };
+    const { code } = (await buyer.post(`/api/deals/${bookingId}/inspection`, ticked)).body;
+    await complete(payment);
+    const bought = (await buyer.get('/api/my-data')).body;
+    expect(bought.dealEvents).toMatchObject([
+      { bookingId, side: 'buyer', kind: 'inspected', by: 'buyer', data: { ticked } },
+      { bookingId, side: 'buyer', kind: 'delivered', by: 'buyer', data: { way: 'buyer' } },
+      { bookingId, side: 'buyer', kind: 'completed', by: 'buyer' },
+    ]);
+    const sold = (await fixtures.seller.get('/api/my-data')).body;
+    const own = sold.dealEvents.filter(
+      (event: { bookingId: string }) => event.bookingId === bookingId,
+    );
+    expect(own.map(({ side, kind }: Record<string, string>) => `${side} ${kind}`)).toEqual([
+      'seller inspected',
+      'seller delivered',
+      'seller completed',
+    ]);
+    for (const data of [bought, sold]) expect(JSON.stringify(data.dealEvents)).not.toContain(code);
+    expect(JSON.stringify(sold)).not.toContain(buyer.email);
+    const stranger = (await new TestClient(shop.url).join()).get('/api/my-data');
+    expect((await stranger).body.dealEvents).toEqual([]);
+  });
+});
+
 describe('deleting the own account', () => {
   test('ends everything at once: calls, sign-in, registering', async () => {
     const who = await new TestClient(shop.url, 'Mitu Roy').join();
@@ -143,6 +183,7 @@ describe('deleting the own account', () => {
   test('keeps paid orders as they are', async () => {
     const payment = await fixtures.authorised();
     await confirmUntilKnown(payment);
+    await complete(payment);
     expect((await leave(payment.buyer)).status).toBe(200);
     expect(await look(shop, payment)).toMatchObject({ booking: 'paid', product: 'sold' });
     const [booking] = await rows('select * from bookings where id = $1', payment.bookingId);
@@ -184,7 +225,35 @@ describe('deleting the own account', () => {
     await dieBeforeCapture(shop, payment);
     expect(await leave(fixtures.seller)).toMatchObject(unsettled);
     await confirmUntilKnown(payment);
+    await complete(payment);
     expect((await leave(payment.buyer)).status).toBe(200);
+  });
+
+  test('is refused while something that they bought or sold is paid and not completed', async () => {
+    const seller = await new TestClient(shop.url, 'Shuvo Das').join('Seller');
+    const itemId = await seller.sell();
+    const item = {
+      id: itemId,
+      price: (await rows('select resale_price from products where id = $1', itemId))[0]
+        .resale_price,
+    };
+    const payment = await fixtures.authorised(await fixtures.deal({ item }));
+    await confirmUntilKnown(payment);
+    const unsettled = { status: 409, body: { code: 'unsettled' } };
+    for (const who of [payment.buyer, seller]) expect(await leave(who)).toMatchObject(unsettled);
+    await payment.buyer.post(`/api/deals/${payment.bookingId}/handover`);
+    for (const who of [payment.buyer, seller]) expect(await leave(who)).toMatchObject(unsettled);
+    await payment.buyer.post(`/api/deals/${payment.bookingId}/complete`);
+    for (const who of [payment.buyer, seller]) expect((await leave(who)).status).toBe(200);
+  });
+
+  test('waits for no deal in cash, of which the shop has no money', async () => {
+    const deal = await fixtures.deal();
+    for (const who of [deal.buyer, fixtures.seller]) {
+      await who.post(`/api/deals/${deal.bookingId}/handover`);
+    }
+    expect(await look(shop, deal)).toMatchObject({ booking: 'paid' });
+    expect((await leave(deal.buyer)).status).toBe(200);
   });
 
   test('is not for admins', async () => {

@@ -75,7 +75,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
 
   /**
    * Deletes the caller's account, as an admin would, and erases what paid orders do not need. Refuses admins, a wrong
-   * password, and people whose money is on its way.
+   * password, and people whose money is on its way or whose paid deals are not completed.
    */
   async function remove(caller: TokenHolder, password: string | undefined): Promise<number> {
     if (caller.isAdmin) throw refuse(accountProblems, 'not_yourself');

@@ -11,7 +11,7 @@ export interface PersonalData {
     db: Executor,
     person: { id: PersonId; uid: string; email: string; emailVerified: boolean },
   ): Promise<Omit<PersonalDataExport, 'madeAt' | 'profile' | 'sessions'>>;
-  /** Whether money of theirs, or for something of theirs, is on its way. */
+  /** Whether money of theirs, or for something of theirs, is on its way, or for a deal that is not completed. */
   isUnsettled(tx: Tx, id: PersonId): Promise<boolean>;
   /** Cancels what is open and erases what is not needed, in the transaction that deletes the person. */
   leave(tx: Tx, person: { id: PersonId; uid: string }): Promise<void>;

@@ -136,25 +136,27 @@ function untilOf(
 /** Of what is paid: whether the buyer has it and how the shop knows, what was said of it, and what happens by itself. */
 function handoverOf(
   booking: BookingRow,
-  { isRefunding, item }: BookingFacts,
+  { isRefunding, isInReview, item }: BookingFacts,
   side: Deal['side'],
   dealDays: DealDays,
-): Pick<Deal, 'handedOver' | 'handoverSaid' | 'completedAt' | 'until' | 'inspection'> {
+): Pick<Deal, 'handedOver' | 'handoverSaid' | 'completedAt' | 'until' | 'inspection' | 'inReview'> {
   const { state, handedOverAt, handedOverBy, sellerConfirmedAt, completedAt } = booking;
   if (handedOverAt && handedOverBy && state !== 'paid') {
     return { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } };
   }
   if (state !== 'paid') return {};
-  const until = isRefunding ? undefined : untilOf(booking, dealDays);
+  const isHeld = isRefunding || isInReview;
+  const until = isHeld ? undefined : untilOf(booking, dealDays);
   return {
     ...(handedOverAt &&
       handedOverBy && { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } }),
     ...(!handedOverAt && sellerConfirmedAt && { handoverSaid: sellerConfirmedAt.toISOString() }),
     ...(completedAt && { completedAt: completedAt.toISOString() }),
     ...(until && { until }),
+    ...(isInReview && { inReview: true as const }),
     ...(side === 'buyer' &&
       !handedOverAt &&
-      !isRefunding && { inspection: inspectionKindOf(item?.categoryId ?? '') }),
+      !isHeld && { inspection: inspectionKindOf(item?.categoryId ?? '') }),
   };
 }
 

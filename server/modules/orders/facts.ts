@@ -20,6 +20,8 @@ export interface FactsOptions {
   };
   /** Those of the bookings whose price is being given back. */
   listRefunding: (executor: Executor, ids: readonly BookingId[]) => Promise<BookingId[]>;
+  /** Those of these paid bookings whose payment waits for a person, or is asked back by a bank. */
+  listInReview: (executor: Executor, ids: readonly BookingId[]) => Promise<BookingId[]>;
 }
 
 /** The present state of what a booking is about; its own row keeps what was so when it was placed. */
@@ -28,6 +30,7 @@ export interface BookingFacts {
   item: ProductRow | undefined;
   picture: Picture | undefined;
   isRefunding: boolean;
+  isInReview: boolean;
   /** While the booking is open and the item is promised to somebody. */
   reserved: Reservation | undefined;
 }
@@ -35,11 +38,11 @@ export interface BookingFacts {
 /** Reads the present state of what bookings are about, in their order. */
 export async function readFacts(
   db: Executor,
-  { catalogue, people, pictures, listRefunding }: Omit<FactsOptions, 'phonesShown'>,
+  { catalogue, people, pictures, listRefunding, listInReview }: Omit<FactsOptions, 'phonesShown'>,
   rows: readonly BookingRow[],
 ): Promise<BookingFacts[]> {
   const ids: ProductId[] = rows.map(({ itemId }) => itemId);
-  const paid = rows.filter(({ state }) => state === 'paid');
+  const paid = rows.filter(({ state }) => state === 'paid').map(({ id }) => id);
   const sellers = [...new Set(rows.map(({ sellerId }) => sellerId))];
   const images = rows.map(({ itemImage }) => itemImage);
   const items = await catalogue.findProducts(db, ids);
@@ -47,17 +50,15 @@ export async function readFacts(
   const promised = items.filter(
     ({ reservedUntil }) => reservedUntil && reservedUntil.getTime() > now,
   );
-  const [positions, away, shown, refunding] = await Promise.all([
+  const [positions, away, shown, refunding, inReview] = await Promise.all([
     readPositions(
       db,
       promised.map(({ id }) => id),
     ),
     people.listAway(db, sellers),
     pictures.pictures(db, images),
-    listRefunding(
-      db,
-      paid.map(({ id }) => id),
-    ),
+    listRefunding(db, paid),
+    listInReview(db, paid),
   ]);
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return rows.map(({ id, itemId, sellerId, itemImage }) => {
@@ -72,6 +73,7 @@ export async function readFacts(
       item,
       picture: shown.get(itemImage),
       isRefunding: refunding.includes(id),
+      isInReview: inReview.includes(id),
       reserved:
         until && position
           ? { mine: item?.reservedFor === id, until: until.toISOString(), position }

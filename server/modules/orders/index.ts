@@ -30,7 +30,12 @@ export { createOffers } from './offers/service.ts';
 export type { OfferRow } from './offers/store.ts';
 export { offers } from './offers/tables.ts';
 export * as paidDeals from './paid-store.ts';
-export { cancelOpen, listOwnBookings } from './personal-data.ts';
+export {
+  cancelOpen,
+  hasUnfinished,
+  listOwnBookings,
+  listOwnDealEvents,
+} from './personal-data.ts';
 export { createPuttingAway } from './putting-away.ts';
 export { createReservationEnds } from './reservation-ends.ts';
 export { createReservations } from './reservations.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import {
   countEnd,
@@ -8,11 +8,44 @@ import {
 } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { publishFree } from './reservations.ts';
-import { bookings } from './tables.ts';
+import { bookings, dealEvents } from './tables.ts';
 
 /** What a person booked and bought, for the data that they take along. */
 export function listOwnBookings(db: Executor, buyer: PersonId) {
   return db.select().from(bookings).where(eq(bookings.buyerId, buyer));
+}
+
+/** What happened in the deals of a person, on either side, and which of the two did it. */
+export function listOwnDealEvents(db: Executor, person: PersonId) {
+  const { id, bookingId, kind, actor, data, at } = dealEvents;
+  const isBuyer = eq(bookings.buyerId, person);
+  return db
+    .select({
+      bookingId,
+      side: sql<string>`case when ${isBuyer} then 'buyer' else 'seller' end`,
+      kind,
+      by: actor,
+      data,
+      at,
+    })
+    .from(dealEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(or(isBuyer, eq(bookings.sellerId, person)))
+    .orderBy(id);
+}
+
+/**
+ * Whether something that a person bought or sold is paid and not completed. Cash between two people is nothing that the shop
+ * has to pass on.
+ */
+export async function hasUnfinished(db: Executor, person: PersonId): Promise<boolean> {
+  const filter = and(
+    or(eq(bookings.buyerId, person), eq(bookings.sellerId, person)),
+    eq(bookings.state, 'paid'),
+    isNull(bookings.completedAt),
+    sql`${bookings.handedOverBy} is distinct from 'cash'`,
+  );
+  return (await db.$count(bookings, filter)) > 0;
 }
 
 /** What is reserved for somebody who leaves is reserved for nobody any more, and those who wait hear of it. */

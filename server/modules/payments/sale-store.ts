@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { BookingId } from '#contract/kernel/ids.ts';
 import { release } from '#server/modules/ledger/index.ts';
 import { type BookingRow, bookings } from '#server/modules/orders/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { findByReference } from './store.ts';
 import { disputes, payments } from './tables.ts';
 
 /** A bank withholds the money of a payment. Of one that it took in part the sale stands. */
-const isDisputed = sql`exists (select from ${disputes} d
-  where d.payment_id = p.id and d.status in ('needs_response', 'under_review'))`;
+const isDisputed = (payment: SQL) => sql`exists (select from ${disputes} d
+  where d.payment_id = ${payment} and d.status in ('needs_response', 'under_review'))`;
 
 /**
  * Locks the payment by which a locked booking was sold; answers whether its price is taken, not on its way back, and not
@@ -21,7 +22,7 @@ export async function lockSale(tx: Tx, transactionId: string): Promise<boolean> 
     .for('update');
   if (row?.state !== 'captured') return false;
   const { rows } = await tx.execute(
-    sql`select from ${payments} p where p.id = ${row.id} and ${isDisputed}`,
+    sql`select from ${payments} p where p.id = ${row.id} and ${isDisputed(sql`p.id`)}`,
   );
   return rows.length === 0;
 }
@@ -38,4 +39,23 @@ export async function releaseSale(
 
 /** The same as `lockSale` for a query about bookings. */
 export const hasCaptured = sql`exists (select from ${payments} p
-  where p.intent_id = ${bookings}.transaction_id and p.state = 'captured' and not ${isDisputed})`;
+  where p.intent_id = ${bookings}.transaction_id and p.state = 'captured' and not ${isDisputed(sql`p.id`)})`;
+
+/** Those of these paid bookings whose payment waits for a person, or is asked back by a bank. */
+export async function listInReview(db: Executor, ids: readonly BookingId[]): Promise<BookingId[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.transactionId, payments.intentId))
+    .where(
+      and(
+        inArray(bookings.id, [...ids]),
+        or(
+          eq(payments.state, 'needs_human'),
+          and(eq(payments.state, 'captured'), isDisputed(sql`${payments.id}`)),
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id as BookingId);
+}

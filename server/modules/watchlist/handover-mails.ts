@@ -44,7 +44,7 @@ export function handoverWords(
       return {
         subject: i18n._('{item}: did you meet?', { item }),
         text: i18n._(
-          '{item} is paid, and neither of you has said that it changed hands. If it did, say so on the page of the deal until {until}. After that somebody from the shop asks you both.',
+          '{item} is paid, and neither of you has said that it changed hands. If it did, type the code or press the button on the page of the deal by {until}. After that somebody from the shop asks you both.',
           values,
         ),
       };

@@ -41,11 +41,17 @@ function lineOf(
     case 'handover_asked':
       return i18n._('You met, the other side says, and item and money changed hands. Did they?');
     case 'handover_said':
-      return i18n._('The seller says that you have it. If you do not, tell us by {end}.', { end });
+      return i18n._(
+        'The seller says that you have it. It counts as handed over on {end}. If you do not have it, write to us now.',
+        { end },
+      );
     case 'handed_over':
       return i18n._('It is handed over. The deal is completed on {end}.', { end });
     case 'deal_silent':
-      return i18n._('It is paid. Did it change hands? Say so by {end}.', { end });
+      return i18n._(
+        'It is paid. If it changed hands, press the button on the page of the deal by {end}.',
+        { end },
+      );
     case 'offer_made':
       return i18n._('A buyer offers {price}. Answer in time, or the offer ends.', { price });
     case 'offer_countered':

@@ -15,8 +15,8 @@ import { ordersKey } from './queries.ts';
 /** Rows that are shown at first, and with each press of Load more. */
 const pageSize = '50';
 
-/** Stages of what nobody has paid and nobody ended. */
-export const openStages: DealStage[] = ['reserved', 'booked', 'waiting'];
+/** Stages of what waits for its seller: paid and not handed over, or neither paid nor ended. */
+export const waitingStages: DealStage[] = ['paid', 'reserved', 'booked', 'waiting'];
 
 /** What others booked of the person's items, newest first: at some stages, or all of it. */
 export function requestsQuery(stage?: DealStage[]) {

@@ -23,14 +23,23 @@ export function DealStep({ deal }: { deal: DealStory }) {
       <p className="max-w-[62ch] wrap-anywhere">
         {deal.side === 'buyer' ? <ForBuyer deal={deal} /> : <ForSeller deal={deal} />}
       </p>
-      {isSale(deal) && <PaidStep deal={deal} />}
+      {deal.inReview ? (
+        <p className="max-w-[62ch]">
+          <Trans>
+            A person is looking at this payment. Until that is done nothing can be said here, and
+            nothing counts as handed over or completed by itself.
+          </Trans>
+        </p>
+      ) : (
+        isSale(deal) && <PaidStep deal={deal} />
+      )}
       {deal.side === 'seller' ? <RequestActions deal={deal} /> : <BuyersWay deal={deal} />}
       <Handover deal={deal} />
     </section>
   );
 }
 
-/** Whether there is something to say of a paid item; not while its price goes back. */
+/** What is paid, unless its price goes back. */
 const isSale = ({ stage, refund }: DealStory): boolean =>
   !refund && (stage === 'paid' || stage === 'handed_over' || stage === 'completed');
 
@@ -132,6 +141,8 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
         </Trans>
       );
     case 'paid':
+      if (deal.inReview)
+        return <Trans>{name} paid. Keep the camera until we have looked at it.</Trans>;
       return <Trans>{name} paid. Hand the camera over.</Trans>;
     case 'handed_over':
       if (deal.handedOver?.by === 'cash') return <Trans>{name} paid in cash, and has it.</Trans>;

@@ -5,6 +5,7 @@ import type { Deal } from '#contract/orders/deal-schemas.ts';
 import type { Offer } from '#contract/orders/offer-schemas.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { Asker } from './asker.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
@@ -130,8 +131,32 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
       <div className="grid justify-items-start gap-2 md:justify-items-end">
         <DealStage deal={deal} />
         <RequestActions deal={deal} />
+        <HandOver deal={deal} />
       </div>
     </li>
+  );
+}
+
+/** What its seller does about one that is paid. */
+function HandOver({ deal: { _id, stage, refund, inReview, handoverSaid } }: { deal: Deal }) {
+  if (stage !== 'paid' || refund) return null;
+  return (
+    <>
+      <p className="max-w-[34ch] text-sm text-muted md:text-right">
+        {inReview ? (
+          <Trans>A person is looking at this payment. Wait with the item until that is done.</Trans>
+        ) : handoverSaid ? (
+          <Trans>You said that they have it, and we asked them.</Trans>
+        ) : (
+          <Trans>Meet, and type the code that they show you.</Trans>
+        )}
+      </p>
+      {!inReview && (
+        <LinkButton to={`/dashboard/deal/${_id}`} size="sm" variant="fill">
+          <Trans>Hand over</Trans>
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -70,3 +70,9 @@ it('tells two people of one name apart, and knows one of two names as one', () =
   expect(isTaken(mine, group(namesake))).toBe(true);
   expect(isTaken(mine, group(renamed))).toBe(false);
 });
+
+it('puts what is paid before everything else that waits', () => {
+  const paid = { ...deal('4', 'z'), stage: 'paid' } as Deal;
+  const groups = groupByItem([deal('5', 'a'), paid], [offer('1', 'b', 20)]);
+  expect(groups.map(({ item }) => item._id)).toEqual(['z', 'b', 'a']);
+});

@@ -15,9 +15,12 @@ function firstEnd({ offers }: ItemRequests): string {
   return offers.find(({ yourTurn }) => yourTurn)?.expiresAt ?? 'never';
 }
 
+/** Paid and not handed over: of all that waits, somebody has given money for it. */
+const isPaid = ({ deals }: ItemRequests) => deals.some(({ stage }) => stage === 'paid');
+
 /**
- * Puts what is about the same item together. Items whose offers wait for the reader come first, what ends sooner before what
- * ends later; the others in the order of the lists.
+ * Puts what is about the same item together. Paid items come first, then those whose offers wait for the reader, what ends
+ * sooner before what ends later; the others in the order of the lists.
  */
 export function groupByItem(deals: readonly Deal[], offers: readonly Offer[] = []): ItemRequests[] {
   const groups = new Map<string, ItemRequests>();
@@ -28,7 +31,10 @@ export function groupByItem(deals: readonly Deal[], offers: readonly Offer[] = [
   };
   for (const deal of deals) groupOf(deal.item).deals.push(deal);
   for (const offer of offers.toSorted(byEnd)) groupOf(offer.item).offers.push(offer);
-  return [...groups.values()].sort((one, other) => firstEnd(one).localeCompare(firstEnd(other)));
+  return [...groups.values()].sort(
+    (one, other) =>
+      Number(isPaid(other)) - Number(isPaid(one)) || firstEnd(one).localeCompare(firstEnd(other)),
+  );
 }
 
 /** Two people may have the same name. */

@@ -209,8 +209,9 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
     case 'handover_said':
       return (
         <Trans>
-          The seller says that you have it. Do you? If you say nothing until {end}, it counts as
-          handed over.
+          The seller says that you have it. It counts as handed over on {end}, unless your money is
+          given back before. If you do not have it, write to us now by the contact form: a person
+          looks at it before the money is passed on.
         </Trans>
       );
     case 'handed_over':
@@ -218,7 +219,8 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
     case 'deal_silent':
       return (
         <Trans>
-          It is paid, and neither of you has said that it changed hands. Did it? Say so by {end}.
+          It is paid, and neither of you has said that it changed hands. If it did, type the code or
+          press the button on the page of the deal by {end}. After that the shop asks you both.
         </Trans>
       );
   }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
+import { payElsewhere } from '#tests/support/components/paying.ts';
 
 beforeEach(forgetDevice);
 
@@ -15,36 +15,6 @@ async function bookedItem() {
   const booking = { itemId, phoneNumber: '01712 440 918', location: 'Dhanmondi 27, Dhaka' };
   const { body } = await commands.callAs(buyer, 'POST', '/api/addbooking', booking);
   return { buyer, itemId, bookingId: (body as { insertedId: string }).insertedId };
-}
-
-/** Sends a form to the card gateway, as the card form does. */
-async function post(path: string, key: string, fields: Record<string, string>) {
-  const headers = { authorization: `Bearer ${key}` };
-  const answer = await fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
-}
-
-/** Pays elsewhere than on the page: the card is charged, and the shop takes note of it. */
-async function payElsewhere(buyer: Member, itemId: string, bookingId: string): Promise<void> {
-  const [booking] = await commands.sql('select price from bookings where id = $1', [bookingId]);
-  const order = { price: booking?.price, bookingId };
-  const intent = await commands.callAs(buyer, 'POST', '/api/create-payment-intent', order);
-  const { clientSecret } = intent.body as { clientSecret: string };
-  const setup = await commands.callAs(buyer, 'GET', '/api/payment-setup');
-  const { publishableKey: key } = setup.body as { publishableKey: string };
-  const method = await post('/v1/payment_methods', key, {
-    type: 'card',
-    'card[number]': '4242424242424242',
-    'card[exp_month]': '12',
-    'card[exp_year]': '2034',
-    'card[cvc]': '123',
-  });
-  const [transactionId = ''] = clientSecret.split('_secret_');
-  const confirm = { client_secret: clientSecret, payment_method: method.id };
-  await post(`/v1/payment_intents/${transactionId}/confirm`, key, confirm);
-  const query = new URLSearchParams({ id: bookingId, itemId, transactionId });
-  await commands.callAs(buyer, 'PUT', `/api/confirmorder?${query}`);
 }
 
 test.each([

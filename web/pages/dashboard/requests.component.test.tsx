@@ -3,6 +3,7 @@ import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
+import { paidDeal } from '#tests/support/components/paying.ts';
 
 beforeEach(forgetDevice);
 
@@ -66,7 +67,7 @@ test('a seller sees who asks for what from where, item by item, and how to reach
 
   await cancel(third.buyer, third.id);
   await open('/dashboard/requests', { as: seller });
-  const over = page.getByRole('region', { name: 'Paid or over' });
+  const over = page.getByRole('region', { name: 'Handed over or ended' });
   await expect.element(over.getByText('Tania Rahman')).toBeVisible();
   await expect
     .element(over.getByText('They say that you did not come to the meeting.'))
@@ -111,12 +112,36 @@ test('a seller accepts one of two, gives a day more, and ends it with a reason',
     .toHaveAccessibleDescription(/Reason is required/);
   await dialog.getByLabelText('Why?').selectOptions('The buyer did not come');
   await dialog.getByRole('button', { name: 'End reservation' }).click();
-  const over = page.getByRole('region', { name: 'Paid or over' });
+  const over = page.getByRole('region', { name: 'Handed over or ended' });
   await expect.element(over.getByText('You ended it: The buyer did not come.')).toBeVisible();
   await open('/dashboard/myorders', { as: first.buyer });
   await expect
     .element(page.getByText('The seller ended it: “The buyer did not come”. You were not charged.'))
     .toBeVisible();
+});
+
+test('what is paid waits first, with its next step, until it is handed over', async () => {
+  const { seller, buyer, name, id, path } = await paidDeal();
+  const other = await commands.sell(seller, { name: `Lens of ${seller.uid}` });
+  await bookedBy('Karim Uddin', other, 'Shahbag, Dhaka');
+  await open('/dashboard/requests', { as: seller });
+  await expect
+    .element(page.getByText('2 bookings wait for you to meet their buyers'))
+    .toBeVisible();
+  const names = page.getByRole('main').getByRole('link', { name: / of .{36}$/ });
+  await expect
+    .poll(() => names.elements().map(({ textContent }) => textContent))
+    .toEqual([name, `Lens of ${seller.uid}`]);
+  const row = itemOf(name).getByRole('listitem').filter({ hasText: 'Nadia Islam' });
+  await expect.element(row.getByText('Meet, and type the code that they show you.')).toBeVisible();
+  await expect.element(row.getByRole('link', { name: 'Hand over' })).toHaveAttribute('href', path);
+  const over = page.getByRole('region', { name: 'Handed over or ended' });
+  await expect.element(over).not.toBeInTheDocument();
+
+  await commands.callAs(buyer, 'POST', `/api/deals/${id}/handover`);
+  await open('/dashboard/requests', { as: seller });
+  await expect.element(over.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Hand over' })).not.toBeInTheDocument();
 });
 
 test('in Bangla, too', async () => {

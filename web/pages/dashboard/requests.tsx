@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { openStages, requestsQuery } from '#web/modules/orders/deal-queries.ts';
+import { requestsQuery, waitingStages } from '#web/modules/orders/deal-queries.ts';
 import { EndedOffers, endedStates } from '#web/modules/orders/offers/ended-offers.tsx';
 import { offersQuery } from '#web/modules/orders/offers/offer-queries.ts';
 import { RequestList } from '#web/modules/orders/request-list.tsx';
@@ -27,13 +27,13 @@ export default function RequestsPage() {
 
 /** Who booked what of the reader's, and who offers less: what waits first, then what is over. */
 function Requests() {
-  const waiting = useInfiniteQuery(requestsQuery(openStages));
+  const waiting = useInfiniteQuery(requestsQuery(waitingStages));
   const offered = useInfiniteQuery(offersQuery('seller', ['open']));
   const all = useInfiniteQuery(requestsQuery());
   const ended = useInfiniteQuery(offersQuery('seller', endedStates));
   const queries = [waiting, offered, all, ended];
   const isReady = waiting.data && offered.data && all.data && ended.data;
-  const open = rowsOf(waiting.data);
+  const open = rowsOf(waiting.data).filter((deal) => !isOver(deal));
   const offers = rowsOf(offered.data);
   const over = rowsOf(all.data).filter(isOver);
   const endedOffers = rowsOf(ended.data);
@@ -65,7 +65,7 @@ function Requests() {
             <More query={offered} />
             <More query={waiting} />
             {over.length > 0 && (
-              <Section id="over" title={<Trans>Paid or over</Trans>}>
+              <Section id="over" title={<Trans>Handed over or ended</Trans>}>
                 <RequestList deals={over} />
               </Section>
             )}
@@ -133,7 +133,7 @@ function Summary({ bookings, offers }: { bookings: number; offers: number }) {
   );
 }
 
-const isOver = ({ stage }: Deal) => !openStages.includes(stage);
+const isOver = ({ stage, refund }: Deal) => !waitingStages.includes(stage) || Boolean(refund);
 
 function NobodyYet() {
   return (
