@@ -16,8 +16,9 @@ import { at } from '#tests/support/people.ts';
 import type { Answer } from '#tests/support/test-client.ts';
 import { createRandom, type Drill, type DrillContext, type Report } from './drill.ts';
 import { exactly } from './support/figures.ts';
+import { type Outcome, readOutcome } from './support/outcome.ts';
 import { whenServed } from './support/people.ts';
-import { keepSignedIn, openWorld, readChargesOf, type World } from './support/world.ts';
+import { keepSignedIn, openWorld, type World } from './support/world.ts';
 
 interface Sizes extends Record<string, number> {
   rounds: number;
@@ -32,63 +33,13 @@ interface Attempt {
   pay(): Promise<{ answer: Answer; transactionId: string | undefined }>;
 }
 
-/** Who paid, and by which payment. */
-type Winner = Pick<Payment, 'item' | 'transactionId'>;
-
-interface Outcome {
+interface Round extends Outcome {
   byOffer: boolean;
-  captured: number;
-  losersCharged: number;
   milliseconds: number;
-  faults: string[];
 }
-
-/** Longest wait until every payment of an item has ended, which the outbox sees to; milliseconds. */
-const timeoutMs = 60_000;
 
 /** Payments and acceptances meet within so many milliseconds, the one first or the other. */
 const meetMs = 600;
-
-/** States in which a payment stays. */
-const ended = ['captured', 'released', 'failed'];
-
-/** How the payments of an item ended, once they have. */
-async function readStates({ database }: World, itemId: string): Promise<string[]> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
-    const { rows } = await database.pool.query<{ state: string }>(
-      'select state from payments where item_id = $1',
-      [itemId],
-    );
-    const states = rows.map(({ state }) => state);
-    if (states.every((state) => ended.includes(state)) || Date.now() > end) return states;
-    await sleep(100);
-  }
-}
-
-/** What must be so of an item that one payment won: one is charged, once, what the item costs by its deal. */
-async function readOutcome(
-  world: World,
-  itemId: string,
-  winner: Winner | undefined,
-): Promise<Pick<Outcome, 'captured' | 'losersCharged' | 'faults'>> {
-  const states = await readStates(world, itemId);
-  const charges = await readChargesOf(world.database, itemId);
-  const charged = charges.filter((one) => one.charged > 0);
-  const captured = states.filter((state) => state === 'captured').length;
-  const faults: string[] = [];
-  if (captured !== 1) faults.push(`${captured} payments are captured`);
-  if (states.some((state) => !ended.includes(state))) faults.push(`they are ${states.join(', ')}`);
-  if (charged.length !== 1) faults.push(`${charged.length} buyers are charged`);
-  if (charges.some(({ charges: times }) => times > 1)) faults.push('a buyer is charged twice');
-  const [paid] = charged;
-  if (paid && paid.intent !== winner?.transactionId)
-    faults.push('another one than was told so paid');
-  if (paid && winner && paid.charged !== winner.item.price * 100) {
-    faults.push(`${paid.charged} was charged for ${winner.item.price} tk`);
-  }
-  return { captured, losersCharged: Math.max(0, charged.length - 1), faults };
-}
 
 async function openSetup(context: DrillContext<Sizes>, world: World) {
   const { processes, buyers: count } = context.sizes;
@@ -218,7 +169,7 @@ async function payOffer({ fixtures, offers }: Setup, world: World, offer: Offere
   return { payment, status: (await confirmUntilKnown(payment)).status };
 }
 
-async function playRound(setup: Setup, world: World, seed: number): Promise<Outcome> {
+async function playRound(setup: Setup, world: World, seed: number): Promise<Round> {
   await setup.stayIn();
   const begun = await begin(setup, world);
   const began = performance.now();
@@ -255,7 +206,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       );
       return { ...outcome, faults: outcome.faults.map((fault) => `round ${round + 1}: ${fault}`) };
     });
-    const sum = (read: (outcome: Outcome) => number) =>
+    const sum = (read: (outcome: Round) => number) =>
       outcomes.reduce((total, outcome) => total + read(outcome), 0);
     return {
       figures: [
