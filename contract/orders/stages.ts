@@ -34,7 +34,7 @@ export const dealActors = ['buyer', 'seller', 'shop'] as const;
 /**
  * What happens in a deal besides what its row says. `reminded`: that the reservation ends soon; `handed_over`: one side says
  * that item and cash changed hands. Of what is paid: `inspected` (what the buyer ticked), `new_code`, `handover_said` (the
- * seller's word without the code), `delivered` (handed over, by which way), `completed`; `silence_warned` and `silent`: neither side said
+ * seller's word without the code), `word_reminded` (the buyer, before it counts), `delivered` (handed over, by which way), `completed`; `silence_warned` and `silent`: neither side said
  * a word.
  */
 export const dealEventKinds = [
@@ -48,6 +48,7 @@ export const dealEventKinds = [
   'inspected',
   'new_code',
   'handover_said',
+  'word_reminded',
   'delivered',
   'completed',
   'silence_warned',

@@ -430,6 +430,44 @@ describe('the clock', () => {
     }
   });
 
+  it('asks the buyer once more, a day before the word of the seller counts', async () => {
+    const [deal, recent] = [await paid(), await paid()];
+    for (const one of [deal, recent]) await handOver(seller, one);
+    await alerts.settle();
+    const { pool } = shop.database;
+    const asked = async (one: Deal) =>
+      (
+        await pool.query(
+          `select id from notices where booking_id = $1 and kind = 'handover_said' and read_at is null`,
+          [one.bookingId],
+        )
+      ).rows.map(({ id }) => id);
+    const [[first], [other]] = [await asked(deal), await asked(recent)];
+    await pass(recent, 1);
+    await pass(deal, 2);
+    // The end that was named is the one that is named again.
+    await pool.query(
+      `update notices set until = until - interval '2 days', read_at = now() where booking_id = $1`,
+      [deal.bookingId],
+    );
+    await tend();
+    await tend();
+    await alerts.settle();
+    expect(await asked(recent)).toEqual([other]);
+    expect(await asked(deal)).toEqual([expect.not.stringMatching(first)]);
+    expect((await noticesOf(deal.buyer, deal)).filter((kind) => kind === 'handover_said')).toEqual([
+      'handover_said',
+    ]);
+    expect(await noticesOf(seller, deal)).not.toContain('handover_said');
+    expect((await kindsOf(deal)).filter((kind) => kind === 'word_reminded')).toHaveLength(1);
+
+    // Whoever has said so is asked no more.
+    await handOver(recent.buyer, recent);
+    await pass(recent, 1);
+    await tend();
+    expect(await kindsOf(recent)).not.toContain('word_reminded');
+  });
+
   it('completes what was handed over three days ago, by cash as well', async () => {
     const [deal, recent, cash] = [await paid(), await paid(), await fixtures.deal()];
     for (const { one, by } of [

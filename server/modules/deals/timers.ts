@@ -1,5 +1,10 @@
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
-import { type BookingRow, dealSilent, paidDeals } from '#server/modules/orders/index.ts';
+import {
+  type BookingRow,
+  dealSilent,
+  handoverSaid,
+  paidDeals,
+} from '#server/modules/orders/index.ts';
 import { hasCaptured } from '#server/modules/payments/index.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -33,6 +38,15 @@ async function warn({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Pr
   await paidDeals.noteSilence(tx, booking, 'silence_warned');
   const payload = { bookingId: id, until };
   await append(tx, { key: `${dealSilent}:${id}`, kind: dealSilent, payload });
+}
+
+/** The buyer's money depends on their word: they are asked once more before the seller's counts. */
+async function remind({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Promise<void> {
+  const { id, sellerConfirmedAt } = booking;
+  const until = new Date((sellerConfirmedAt?.getTime() ?? 0) + dealDays.silence * day);
+  const again = await paidDeals.noteSilence(tx, booking, 'word_reminded');
+  const payload = { bookingId: id, until: until.toISOString(), againAt: again.toISOString() };
+  await append(tx, { key: `${handoverSaid}:again:${id}`, kind: handoverSaid, payload });
 }
 
 /** Who has item and money is for a person to find out. */
@@ -72,6 +86,9 @@ async function tend(
     switch (due) {
       case 'silence':
         return endSilence(options, tx, booking);
+      case 'reminder':
+        await remind(options, tx, booking);
+        return true;
       case 'completion':
         await completeNow(tx, booking, 'shop');
         return true;

@@ -5,14 +5,19 @@ import { dealEvents } from './tables.ts';
 
 type DealEvent = Pick<typeof dealEvents.$inferInsert, 'kind' | 'actor'>;
 
-/** Writes what happened in a deal into its timeline, in the transaction in which it happens. */
+/** Writes what happened in a deal into its timeline, in the transaction in which it happens; answers when that was. */
 export async function noteEvent(
   tx: Tx,
   bookingId: BookingId,
   event: DealEvent,
   data: Record<string, unknown> = {},
-): Promise<void> {
-  await tx.insert(dealEvents).values({ ...event, bookingId, data });
+): Promise<Date> {
+  const [row] = await tx
+    .insert(dealEvents)
+    .values({ ...event, bookingId, data })
+    .returning({ at: dealEvents.at });
+  if (!row) throw new Error(`no event was written for booking ${bookingId}`);
+  return row.at;
 }
 
 /** Those of the bookings whose buyer was reminded of this very end of the reservation. */

@@ -8,6 +8,7 @@ const sincePaid: readonly DealEvent['kind'][] = [
   'inspected',
   'new_code',
   'handover_said',
+  'word_reminded',
   'delivered',
   'completed',
   'silence_warned',

@@ -15,6 +15,9 @@ type Actor = (typeof dealEvents.$inferInsert)['actor'];
 /** Neither side says that what is paid changed hands. The subject is the booking's id. */
 export const silentAlarm: AlarmKind = 'deal_silent';
 
+/** Days before the seller's word counts at which its buyer is asked once more. */
+const askedAgainBefore = 1;
+
 /** Days before that alarm at which both sides are warned. */
 const warnedBefore = 3;
 
@@ -83,7 +86,7 @@ export async function raiseCodeVersion(tx: Tx, { id }: BookingRow): Promise<numb
 }
 
 /** What the clock does about a paid booking that nobody says a word about. */
-export type Due = 'silence' | 'completion' | 'silent' | 'warning';
+export type Due = 'silence' | 'reminder' | 'completion' | 'silent' | 'warning';
 
 /** Which of them it is time for; null: none. `now()` would be the start of a transaction that has waited for a lock. */
 function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
@@ -95,7 +98,8 @@ function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
     when ${bookings.handedOverAt} <= ${before(claim)} then 'completion'
     when ${bookings.handedOverAt} is not null then null
     when ${bookings.sellerConfirmedAt} <= ${before(silence)} then 'silence'
-    when ${bookings.sellerConfirmedAt} is not null then null
+    when ${bookings.sellerConfirmedAt} is not null then case
+      when ${bookings.sellerConfirmedAt} <= ${before(silence - askedAgainBefore)} and ${never('word_reminded')} then 'reminder' end
     when ${bookings.paidAt} <= ${before(release)} then case when ${never('silent')} then 'silent' end
     when ${bookings.paidAt} <= ${before(release - warnedBefore)} and ${never('silence_warned')} then 'warning'
   end`;
@@ -134,9 +138,9 @@ export async function wasSilent(tx: Tx, { id }: BookingRow): Promise<boolean> {
   return (await tx.$count(dealEvents, filter)) > 0;
 }
 
-/** Notes that both were warned of their silence, or that a person was called about it. */
+/** Notes that a side was asked for a word, or that a person was called about it; answers when. */
 export const noteSilence = (
   tx: Tx,
   { id }: BookingRow,
-  kind: 'silence_warned' | 'silent',
-): Promise<void> => noteEvent(tx, id, { kind, actor: 'shop' });
+  kind: 'silence_warned' | 'silent' | 'word_reminded',
+): Promise<Date> => noteEvent(tx, id, { kind, actor: 'shop' });

@@ -18,6 +18,9 @@ export const lateMoneyAlarm: AlarmKind = 'payment_late_money';
 /** A buyer asked their bank for the money back. The subject is the dispute's id at the provider. */
 export const disputeAlarm: AlarmKind = 'payment_disputed';
 
+/** A provider with a page of its own refuses to make payments. The subject is the way to pay. */
+export const methodAlarm: AlarmKind = 'payment_method_refused';
+
 /** The keys are of another account at the provider than the shop's payments. The subject is the setting. */
 export const accountAlarm: AlarmKind = 'payment_account';
 

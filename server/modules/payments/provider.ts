@@ -110,6 +110,13 @@ export class ProviderError extends Error {
   }
 }
 
+/** No request was made, as the provider does not let the shop in: its keys are wrong, or it is shut out. */
+export class KeysRefused extends ProviderError {
+  constructor(message: string) {
+    super('not_asked', message);
+  }
+}
+
 const isOf =
   (...kinds: ProviderErrorKind[]) =>
   (error: unknown): boolean =>

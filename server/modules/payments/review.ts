@@ -39,7 +39,7 @@ async function askProvider(deps: PaymentDeps, payment: PaymentRow): Promise<Foun
   }
 }
 
-async function orderOf(
+async function outlookOf(
   deps: PaymentDeps,
   tx: Tx,
   { payment, product, booking }: Locked,
@@ -119,7 +119,7 @@ async function decideOn(
       const locked = await lockAll(deps, tx, row);
       const { state } = locked.payment;
       if (state !== 'needs_human') throw refuse(decisionProblems, 'review_not_needed');
-      const order = canStand ? await orderOf(deps, tx, locked) : 'none';
+      const order = canStand ? await outlookOf(deps, tx, locked) : 'none';
       const verdict = await judgeLocked(tx, locked, found, order, wanted.giveBack === true);
       if ('refusal' in verdict) throw refuse(decisionProblems, verdict.refusal);
       await carryOut(deps, tx, admin, locked, found, verdict.to, wanted.reason);

@@ -5,12 +5,15 @@ import { paymentProblems } from '#contract/payments/problems.ts';
 import type { CheckoutMethod } from '#contract/payments/states.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
+import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { methodAlarm } from './alarms.ts';
 import { availabilityOf } from './availability.ts';
 import { type PaymentDeps, providerOf } from './dependencies.ts';
 import { lockAll } from './lock.ts';
+import { isFinalRefusal, KeysRefused } from './provider.ts';
 import { openAtProvider } from './provider-commands.ts';
 import { settle } from './settle.ts';
 import { noteProviderError } from './settle-errors.ts';
@@ -93,6 +96,17 @@ async function openPage(deps: PaymentDeps, found: PaymentRow): Promise<Checkout 
   return { reference: intentId, redirectUrl };
 }
 
+/** Whether the provider refused to make the payment in a way that the next request would meet again. */
+const isRefusal = ({ state }: PaymentRow, error: unknown): boolean =>
+  state === 'creating' && (error instanceof KeysRefused || isFinalRefusal(error));
+
+/** Calls a person: until they have seen to it, nobody pays this way. */
+async function callAdmin({ database }: PaymentDeps, method: CheckoutMethod, error: unknown) {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `No payment can be begun by ${method}: ${reason}`;
+  await raiseAlarm(database.db, { kind: methodAlarm, subject: method, message });
+}
+
 async function start(
   deps: PaymentDeps,
   buyer: PersonId,
@@ -105,9 +119,17 @@ async function start(
     const payment = await takePayment(deps, buyer, id, request, check);
     try {
       const page = await openPage(deps, payment);
-      if (page) return page;
+      if (page) {
+        await endAlarm(deps.database.db, { kind: methodAlarm, subject: request.method });
+        return page;
+      }
     } catch (error) {
       failures += 1;
+      if (isRefusal(payment, error)) {
+        await noteProviderError(deps, payment.id, error);
+        await callAdmin(deps, request.method, error);
+        throw refuse(checkoutProblems, 'method_refused');
+      }
       if (!(await noteProviderError(deps, payment.id, error)) || failures > 1) break;
     }
   }
@@ -117,7 +139,7 @@ async function start(
 /**
  * Starts to pay a booking on a page of the provider, within the limits of this buyer; returns that page, and the reference
  * by which the payment is confirmed afterwards. A payment that is under way is used again. Throws refusals: over a limit, a
- * method that is off, what cannot be paid, and `provider_down` when the provider does not answer in time.
+ * method that is off or refused by its provider, what cannot be paid, and `provider_down` when the provider does not answer in time.
  */
 export async function startCheckout(
   deps: PaymentDeps,

@@ -8,6 +8,7 @@ import {
 } from '#server/modules/orders/index.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { ReservationNewsOptions } from './reservation-news.ts';
+import { forgetBefore } from './retold-store.ts';
 import { createTellSide } from './tell-side.ts';
 
 type HandoverNewsOptions = Pick<
@@ -71,7 +72,7 @@ export function createHandoverNews({
   /** What is not so any more when it comes by is no news. */
   const tell =
     (news: (booking: BookingRow, by: unknown) => Told | undefined): OutboxHandler =>
-    async ({ bookingId, by, until }) => {
+    async ({ bookingId, by, until, againAt }) => {
       const end = new Date(String(until));
       const isPosted = await database.transaction(async (tx) => {
         const booking = await findBooking(tx, bookingId as BookingId);
@@ -80,6 +81,10 @@ export function createHandoverNews({
         let posted = false;
         // In one order everywhere: each holds an inbox until the commit.
         for (const to of [...told.to].sort()) {
+          if (againAt) {
+            const same = { personId: to, bookingId: booking.id, kind: told.kind };
+            await forgetBefore(tx, same, new Date(String(againAt)));
+          }
           posted = (await tellSide(tx, booking, { to, kind: told.kind, until: end })) || posted;
         }
         return posted;

@@ -11,6 +11,7 @@ export const alarmKinds = [
   'payment_account',
   'payment_disputed',
   'payment_late_money',
+  'payment_method_refused',
   'payment_needs_human',
   'payment_part_refunded',
   'payment_risky',

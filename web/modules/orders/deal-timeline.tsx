@@ -75,6 +75,7 @@ type PaidEvent = DealEvent & {
     | 'inspected'
     | 'new_code'
     | 'handover_said'
+    | 'word_reminded'
     | 'delivered'
     | 'completed'
     | 'silence_warned'
@@ -100,6 +101,8 @@ function usePaidWords({ buyer, seller }: DealStory): (event: PaidEvent) => strin
         return t`${who} made a new code.`;
       case 'handover_said':
         return t`${whose} said that ${who} has it.`;
+      case 'word_reminded':
+        return t`The shop asked ${who} once more whether they have it.`;
       case 'delivered':
         if (way === 'code') return t`${whose} typed the code: it is handed over.`;
         if (way === 'buyer') return t`${who} said that they have it.`;

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { createHttpCall } from '../http-call.ts';
-import { ProviderError } from '../provider.ts';
-import { type Answer, isTokenRefused, refusalIn } from './errors.ts';
+import { KeysRefused, ProviderError } from '../provider.ts';
+import { type Answer, isFailure, isTokenRefused, refusalIn } from './errors.ts';
 
 /** Where bKash is and how it knows us. */
 export interface BkashSettings {
@@ -48,8 +48,10 @@ export function connect(settings: BkashSettings, clock: Clock) {
     const answer = await post('token/grant', { username, password }, keys);
     const { id_token: text, expires_in: seconds } = answer;
     if (typeof text !== 'string' || text === '') {
-      const { code, message } = refusalIn(answer) ?? { code: 'no token', message: '' };
-      throw new Error(`bKash token/grant: ${code} ${message}`);
+      const refusal = refusalIn(answer) ?? { code: 'no token', message: '' };
+      const message = `bKash token/grant: ${refusal.code} ${refusal.message}`;
+      const isShutOut = isTokenRefused(refusal) || !isFailure(refusal);
+      throw isShutOut ? new KeysRefused(message) : new Error(message);
     }
     const lifetime = Number(seconds) > 0 ? Number(seconds) * 1000 : 0;
     return { text, until: clock().getTime() + lifetime - renewBefore };
@@ -65,6 +67,7 @@ export function connect(settings: BkashSettings, clock: Clock) {
       token = await pending;
       return token;
     } catch (error) {
+      if (error instanceof KeysRefused) throw error;
       const message = error instanceof Error ? error.message : String(error);
       throw new ProviderError('not_asked', message, { cause: error });
     }
