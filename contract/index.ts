@@ -25,6 +25,7 @@ import * as checkout from './payments/checkout-endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
+import * as reviews from './reviews/endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
 import * as push from './watchlist/push-endpoints.ts';
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   paymentsOverview,
   conversations,
   blocks,
+  reviews,
   moderation,
   contact,
   wishlist,

@@ -63,6 +63,8 @@ export const PersonalDataExport = z.object({
   /** Messages by and to them, and whom they blocked. */
   conversations: Rows,
   blocks: Rows,
+  /** What they wrote of the other sides of their deals. */
+  reviews: Rows,
   reports: Rows,
   /** What they keep an eye on, and what was noticed for them. */
   wishlist: Rows,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingId, OfferId, PersonId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { Rating } from '../kernel/rating.ts';
 import { Picture } from '../media/schemas.ts';
 import { PublicFacts } from './optional-facts.ts';
 import { maxPhotos, OwnListing, Product } from './schemas.ts';
@@ -35,6 +36,8 @@ const ProductSeller = z.object({
   soldCount: z.int(),
   /** Items on sale now. */
   itemCount: z.int(),
+  /** How buyers reviewed them, if any did. */
+  rating: z.optional(Rating),
 });
 
 /** A price, and since when. */

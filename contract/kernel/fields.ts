@@ -32,6 +32,17 @@ export function paragraphs(name: string, longest: number) {
   );
 }
 
+/** A text of several lines, or an empty one for none. */
+export function paragraphsOrNone(name: string, longest: number) {
+  const unfit = `${name} has characters that cannot be shown`;
+  return z.string({ error: `${name} must be a text` }).check(
+    z.overwrite((value) => value.replaceAll(/\r\n?/g, '\n')),
+    z.trim(),
+    z.maxLength(longest, `${name} can have ${longest} characters at most`),
+    z.refine((value) => value === '' || (visible.test(value) && !turning.test(value)), unfit),
+  );
+}
+
 /** Characters that end a line or steer a terminal: they would begin a new header in a mail. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 

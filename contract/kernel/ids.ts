@@ -19,6 +19,9 @@ export type BookingId = z.infer<typeof BookingId>;
 export const OfferId = z.uuid(unknownId).brand<'OfferId'>();
 export type OfferId = z.infer<typeof OfferId>;
 
+export const ReviewId = z.uuid(unknownId).brand<'ReviewId'>();
+export type ReviewId = z.infer<typeof ReviewId>;
+
 export const SessionId = z.uuid(unknownId).brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

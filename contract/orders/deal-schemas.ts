@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { offReasons } from '../catalogue/listing-life.ts';
 import { BookingId, PersonId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { Rating } from '../kernel/rating.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
 import { Inspection, inspectionKinds } from './inspection.ts';
@@ -84,6 +85,8 @@ export const Deal = z.object({
     boughtCount: z.optional(z.int()),
     /** Those that they gave up, did not come to, or let run out after they were accepted. */
     unpaidCount: z.optional(z.int()),
+    /** How sellers reviewed them, if any did. */
+    rating: z.optional(Rating),
   }),
   seller: z.object({
     name: z.string(),

@@ -15,6 +15,7 @@
  * - `handover_said`: the seller says that they handed over what the reader paid; silence until then counts as a yes
  * - `handed_over`: the buyer has it; until then they say if something is wrong
  * - `deal_silent`: it is paid, and neither side has said by then that it changed hands
+ * - `reviewed`: the other side’s review of the reader is published
  * - `offer_made`: a buyer offers a price for an item of the reader's
  * - `offer_countered`: the other side answered the reader's offer by a price of its own
  * - `offer_accepted`: the other side accepted the reader's offer, and the item is reserved
@@ -40,6 +41,7 @@ export const notificationKinds = [
   'handover_said',
   'handed_over',
   'deal_silent',
+  'reviewed',
   'offer_made',
   'offer_countered',
   'offer_accepted',

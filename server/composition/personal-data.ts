@@ -20,6 +20,7 @@ import {
   listOwnOffers,
 } from '#server/modules/orders/index.ts';
 import { hasUnsettled, listOwnPayments } from '#server/modules/payments/index.ts';
+import { listOwnReviews } from '#server/modules/reviews/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 
 /** What all modules together keep about a person, and what becomes of it when they leave. */
@@ -36,6 +37,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         offers,
         payments,
         written,
+        reviews,
         reports,
         watching,
         messages,
@@ -49,6 +51,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         listOwnOffers(db, id),
         listOwnPayments(db, id),
         listOwnConversations(db, id),
+        listOwnReviews(db, id),
         listOwnReports(db, id),
         listOwnWatchlist(db, id),
         // Anybody can write under any address: only who has proven that it is theirs gets what was written.
@@ -64,6 +67,7 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         offers,
         payments,
         ...written,
+        reviews,
         reports,
         ...watching,
         messages,

@@ -75,6 +75,7 @@ export function createRateLimits(database: Database, settings: Limits) {
     watching: limit('LIMIT_WATCHING_PER_HOUR', hour),
     live: limit('LIMIT_LIVE_PER_MINUTE', minute),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),
+    reviews: limit('LIMIT_REVIEWS_PER_DAY', day),
     // Of a million codes, for each deal: guessing finds one in years.
     handoverCodes: createLimiter(database, { name: 'handover-codes', points: 10, seconds: day }),
     inspections: createLimiter(database, { name: 'inspections', points: 50, seconds: day }),

@@ -29,6 +29,7 @@ import {
   bindReturns,
   stripeWebhookPath,
 } from '#server/modules/payments/index.ts';
+import { bindReviews } from '#server/modules/reviews/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
 import { dayOf } from '#server/platform/days.ts';
@@ -168,6 +169,7 @@ function bindModules(
   bindReturns(app, services.payments, { limit: limits.returns });
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindConversations(app, bind, services.conversations);
+  bindReviews(app, bind, services.reviews, readerOf);
   bindModeration(app, bind, services.moderation);
   bindContact(app, bind, services.contact, { limit: limits.contactMessages });
   bindWatchlist(app, bind, services.watching, services.live);

@@ -184,6 +184,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     payments,
     phones,
     popup,
+    reviews,
     views,
     watching,
   } = services;
@@ -193,6 +194,7 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'end-reservations', every: 20 * second, run: endReservations },
     { name: 'deal-timers', every: minute, run: offers.endDue },
     { name: 'paid-deal-timers', every: minute, run: handovers.tendDue },
+    { name: 'review-timers', every: minute, run: reviews.publishOld },
     { name: 'listing-timers', every: 10 * minute, run: catalogue.tendListings },
     { name: 'old-drafts', every: 60 * minute, run: catalogue.drafts.forgetOld },
     { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },

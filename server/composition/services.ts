@@ -34,6 +34,7 @@ import { openImageStore } from './image-store.ts';
 import { createOrders } from './orders.ts';
 import { setupOf } from './payment-methods.ts';
 import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
+import { createReviews } from './reviews.ts';
 import type { WakeUps } from './wake-ups.ts';
 import { createWatchlist } from './watchlist.ts';
 
@@ -80,6 +81,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
     handovers: createHandovers(context, parts, { ...before, ...trade, payments }),
     paymentsOverview: overview,
     conversations: createConversations(context, parts, { ...before, ...trade }),
+    reviews: createReviews(context, parts, { ...before, ...trade }),
     moderation: createModeration(context, before),
     admin: createAdminService({
       ...context,

@@ -25,6 +25,8 @@ export interface DealSettings {
     /** After the handover, for the buyer's: then the deal is completed. */
     claim: number;
   };
+  /** Days after the handover in which both sides may review, and after which one review is published without the other. */
+  reviewDays: { open: number; blind: number };
   /** Months after its last message for which a conversation is kept. */
   messageMonths: number;
 }
@@ -43,5 +45,6 @@ export const readDealSettings = (variables: Variables): DealSettings => ({
     release: variables.RELEASE_DAYS,
     claim: variables.CLAIM_DAYS,
   },
+  reviewDays: { open: variables.REVIEW_DAYS, blind: variables.REVIEW_BLIND_DAYS },
   messageMonths: variables.MESSAGE_MONTHS,
 });

@@ -115,6 +115,10 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     COMMISSION_PERCENT: [
       'the shop’s part of a sale, in percent, of payments begun from now on; never of cash',
     ],
+    REVIEW_DAYS: ['days after the handover in which both sides may review each other'],
+    REVIEW_BLIND_DAYS: [
+      'days after the handover after which one review is published without the other; both are at once when both are there',
+    ],
     BKASH_USERNAME: [
       'merchant account of bKash, for payments from its wallets; a demo shop has a built-in one',
       'no bKash in a live shop',
@@ -241,6 +245,7 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_LIVE_PER_MINUTE: 'streams of live notifications that one person opens',
   LIMIT_WATCHING_PER_HOUR: 'changes of a wishlist and of saved searches',
   LIMIT_REPORTS_PER_DAY: 'reports of an account',
+  LIMIT_REVIEWS_PER_DAY: 'reviews that an account writes or changes, and replies',
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: 'uploads of an account',
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: 'payments that an account starts',
   LIMIT_PAYMENT_INTENTS_PER_HOUR: 'payments that an account starts',

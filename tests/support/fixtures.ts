@@ -40,7 +40,14 @@ export async function createFixtures(shop: TestShop) {
 
   /** The booking of something that this person bought and has not got yet. */
   async function paidDeal(by = buyer): Promise<string> {
-    const payment = await paymentFixtures.authorised(await paymentFixtures.deal({ buyer: by }));
+    // Nobody books what they sell.
+    const sellerId = await idOf(shop, rival);
+    const other =
+      by === seller &&
+      (await factory.product({ id: randomUUID(), sellerId, imageUrl: goodProduct.image }));
+    const item = other && { item: { id: other.id, price: other.resalePrice } };
+    const deal = await paymentFixtures.deal({ buyer: by, ...item });
+    const payment = await paymentFixtures.authorised(deal);
     await confirm(payment);
     return payment.bookingId;
   }
@@ -130,6 +137,18 @@ export async function createFixtures(shop: TestShop) {
       return id;
     },
 
+    /** The id of the published review that a seller wrote of this person. */
+    async reviewOf(by = buyer): Promise<string> {
+      const id = await paidDeal(by);
+      await by.post(`/api/deals/${id}/handover`);
+      const figures = { stars: 4, text: '' };
+      const scores = { communication: 5, punctuality: 3 };
+      await by.post(`/api/deals/${id}/review`, { ...figures, scores: { ...scores, accuracy: 4 } });
+      const other = by === seller ? rival : seller;
+      const { body } = await other.post(`/api/deals/${id}/review`, { ...figures, scores });
+      return body.insertedId;
+    },
+
     /** The id of a payment that waits for its buyer's card. */
     startedPaymentId,
 
@@ -215,6 +234,7 @@ export async function replacePeople(
     requestTo: (by = buyer) => fixtures.requestTo(by),
     paidDeal: () => fixtures.paidDeal(buyer),
     handedOverDeal: () => fixtures.handedOverDeal(buyer),
+    reviewOf: () => fixtures.reviewOf(buyer),
     goodProduct: { ...fixtures.goodProduct, image: imageUrl },
   };
 }

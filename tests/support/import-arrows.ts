@@ -11,6 +11,7 @@ const serverModules = [
   'payments',
   'deals',
   'conversations',
+  'reviews',
   'moderation',
   'contact',
   'watchlist',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { Rating } from '#contract/kernel/rating.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import type { ModelRow } from './models-store.ts';
@@ -11,7 +12,14 @@ export interface ProductInDepth extends ProductWithSeller {
   model: ModelRow | null;
   categoryName: string;
   /** Its seller; how many of theirs somebody has paid for, and how many are on sale. */
-  member: { id: PersonId; createdAt: Date; isAway: boolean; sold: number; live: number };
+  member: {
+    id: PersonId;
+    createdAt: Date;
+    isAway: boolean;
+    sold: number;
+    live: number;
+    rating: Rating | null;
+  };
   /** What it has cost and since when, oldest first. Of a product older than this history there is nothing. */
   prices: { price: number; since: string }[];
 }
@@ -28,6 +36,8 @@ const productInDepth = prepared((db) =>
         isAway: sql<boolean>`(${people.deletedAt} is not null or ${people.suspendedAt} is not null)`,
         // Of the database, which counts bookings (migration 0036).
         sold: sql<number>`standing_sales(${people.id})`,
+        // Of reviews, which this module knows nothing of (migration `reviews`).
+        rating: sql<Rating | null>`rating_of(${people.id}, 'buyer')`,
         live: sql<number>`(
           select count(*)::int from products o
           where o.seller_id = ${people.id} and o.status in ('available', 'reserved'))`,

@@ -3,6 +3,7 @@ import { maxOfSeller, maxSimilar, type ProductPage } from '#contract/catalogue/p
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import type { Rating } from '#contract/kernel/rating.ts';
 import { noPhoto } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -37,6 +38,8 @@ function priceHistoryOf({ product, prices }: store.ProductInDepth): ProductPage[
     at: new Date(since).toISOString(),
   }));
 }
+
+const ratingOf = ({ count, stars }: Rating): Rating => ({ count, stars });
 
 /** The page of one product, as far as the caller may see it. */
 export function createProductPage({ db, lowestOffer, expires, contextFor }: ProductPageOptions) {
@@ -90,6 +93,7 @@ export function createProductPage({ db, lowestOffer, expires, contextFor }: Prod
         memberSince: member.createdAt.toISOString(),
         soldCount: member.sold,
         itemCount: member.live,
+        ...(member.rating && { rating: ratingOf(member.rating) }),
       },
       sellerItems: ofSeller.map((row) => viewPublicProduct(row, context)),
       similar: similar.map((row) => viewPublicProduct(row, context)),

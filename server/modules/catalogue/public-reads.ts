@@ -1,5 +1,6 @@
 import type { PublicProduct } from '#contract/catalogue/public-product.ts';
 import type { Category, NamedCategory, OwnProduct, Product } from '#contract/catalogue/schemas.ts';
+import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { CachedLookups } from './cached-lookups.ts';
@@ -75,6 +76,15 @@ export function createPublicReads(options: PublicReadsOptions) {
     return show(await store.listAdvertised(db, maxAdvertised));
   }
 
+  /** What somebody has on sale, the newest first, and how many there are. */
+  async function listOnSaleOf(seller: PersonId, limit: number) {
+    const [rows, count] = await Promise.all([
+      store.listOnSaleOf(db, seller, limit),
+      store.countOnSaleOf(db, seller),
+    ]);
+    return { items: await showPublic(rows), count };
+  }
+
   return {
     show,
     showOwn,
@@ -82,6 +92,7 @@ export function createPublicReads(options: PublicReadsOptions) {
     listCategories,
     nameCategories,
     listAdvertised,
+    listOnSaleOf,
     ...createCategoryListing({ db, known, show }),
     ...createSearch({ db, known, showPublic }),
     ...createProductPage({ db, lowestOffer, expires, contextFor }),

@@ -142,6 +142,25 @@ export async function listOfSeller(db: Executor, sellerId: PersonId): Promise<Pr
     .orderBy(...newestFirst)) as ProductWithSeller[];
 }
 
+const onSaleOf = (seller: PersonId) => and(eq(products.sellerId, seller), isOnSale);
+
+export async function listOnSaleOf(
+  db: Executor,
+  seller: PersonId,
+  limit: number,
+): Promise<ProductWithSeller[]> {
+  return (await db
+    .select(withSeller)
+    .from(products)
+    .innerJoin(people, eq(people.id, products.sellerId))
+    .where(onSaleOf(seller))
+    .orderBy(...newestFirst)
+    .limit(limit)) as ProductWithSeller[];
+}
+
+export const countOnSaleOf = (db: Executor, seller: PersonId): Promise<number> =>
+  db.$count(products, onSaleOf(seller));
+
 export async function insertProduct(
   tx: Tx,
   product: PgInsertValue<typeof products>,

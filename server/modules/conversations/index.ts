@@ -2,6 +2,7 @@
 export { answerTexts } from './availability.ts';
 export { isBlocked } from './block-store.ts';
 export { messageWritten } from './domain-events.ts';
+export { readReplyMinutes } from './figures-store.ts';
 export { eraseBlocks, listOwnConversations } from './personal-data.ts';
 export { bindConversations } from './routes.ts';
 export { createConversationsService } from './service.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { Rating } from '#contract/kernel/rating.ts';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
@@ -9,7 +10,8 @@ import { bookings, dealEvents } from './tables.ts';
 /** What a seller is told of whoever booked: since when they are a member, and how their bookings ended. */
 export type BuyerHistory = Required<
   Pick<Deal['buyer'], 'memberSince' | 'boughtCount' | 'unpaidCount'>
->;
+> &
+  Pick<Deal['buyer'], 'rating'>;
 
 /** Ended by its buyer, or by a seller in front of whom they did not appear. Who did not come has given it up, whoever says so. */
 const gaveUp = sql`(${bookings.cancelledBy} = 'buyer' and ${bookings.cancelReason} is distinct from 'no_show')
@@ -29,6 +31,7 @@ export async function readBuyers(
       id: people.id,
       since: people.createdAt,
       boughtCount: sql<number>`(count(*) filter (where ${bookings.state} = 'paid'))::int`,
+      rating: sql<Rating | null>`rating_of(${people.id}, 'seller')`,
       unpaidCount: sql<number>`(count(*) filter (where ${gaveUp} or (${ranOut})))::int`,
     })
     .from(people)
@@ -36,9 +39,13 @@ export async function readBuyers(
     .where(inArray(people.id, [...new Set(ids)]))
     .groupBy(people.id);
   return new Map(
-    rows.map(({ id, since, ...counts }) => [
+    rows.map(({ id, since, rating, ...counts }) => [
       id as PersonId,
-      { memberSince: since.toISOString(), ...counts },
+      {
+        memberSince: since.toISOString(),
+        ...counts,
+        ...(rating && { rating: { count: rating.count, stars: rating.stars } }),
+      },
     ]),
   );
 }

@@ -1,5 +1,6 @@
 /** Bookings: a deal from booked to completed. */
 
+export { readCancelPercent } from './cancel-figures-store.ts';
 export type { DealDays } from './deal-view.ts';
 export { createDeals } from './deals.ts';
 export {

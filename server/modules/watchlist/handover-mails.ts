@@ -1,8 +1,14 @@
 import type { MailTools } from '#server/platform/mail/mail-text.ts';
 
-const handoverKinds = ['handover_asked', 'handover_said', 'handed_over', 'deal_silent'] as const;
+const handoverKinds = [
+  'handover_asked',
+  'handover_said',
+  'handed_over',
+  'deal_silent',
+  'reviewed',
+] as const;
 
-/** What either side is told of an item that changes hands. */
+/** What either side is told of an item that changes hands, and of how the other side found it. */
 export type HandoverKind = (typeof handoverKinds)[number];
 
 export const isHandoverKind = (kind: string): kind is HandoverKind =>
@@ -46,6 +52,14 @@ export function handoverWords(
         text: i18n._(
           '{item} is paid, and neither of you has said that it changed hands. If it did, type the code or press the button on the page of the deal by {until}. After that somebody from the shop asks you both.',
           values,
+        ),
+      };
+    case 'reviewed':
+      return {
+        subject: i18n._('{item}: what the other side wrote', { item }),
+        text: i18n._(
+          'The other side of the deal about {item} has reviewed you, and the review is published. You can read it on the page of the deal, and reply to it once.',
+          { item },
         ),
       };
   }

@@ -6,6 +6,7 @@ import {
   handoverAsked,
   handoverSaid,
 } from '#server/modules/orders/index.ts';
+import { reviewPublished } from '#server/modules/reviews/index.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { ReservationNewsOptions } from './reservation-news.ts';
 import { forgetBefore } from './retold-store.ts';
@@ -19,7 +20,7 @@ type HandoverNewsOptions = Pick<
 interface Told {
   /** Whom to tell. */
   to: readonly PersonId[];
-  kind: 'handover_said' | 'handed_over' | 'deal_silent';
+  kind: 'handover_said' | 'handed_over' | 'deal_silent' | 'reviewed';
 }
 
 const isWaiting = ({ state, handedOverAt }: BookingRow): boolean =>
@@ -43,7 +44,13 @@ const warned = (booking: BookingRow): Told | undefined =>
     ? { to: [booking.buyerId, booking.sellerId], kind: 'deal_silent' }
     : undefined;
 
-/** Tells either side of a deal about its handover: in the shop and by mail, each once. */
+/** Whom the review is about. */
+const reviewed = ({ buyerId, sellerId }: BookingRow, by: unknown): Told => ({
+  to: [by === 'buyer' ? sellerId : buyerId],
+  kind: 'reviewed',
+});
+
+/** Tells either side of a deal about its handover and its reviews: in the shop and by mail, each once. */
 export function createHandoverNews({
   database,
   findBooking,
@@ -73,7 +80,7 @@ export function createHandoverNews({
   const tell =
     (news: (booking: BookingRow, by: unknown) => Told | undefined): OutboxHandler =>
     async ({ bookingId, by, until, againAt }) => {
-      const end = new Date(String(until));
+      const end = until === undefined ? undefined : new Date(String(until));
       const isPosted = await database.transaction(async (tx) => {
         const booking = await findBooking(tx, bookingId as BookingId);
         const told = booking && news(booking, by);
@@ -98,6 +105,7 @@ export function createHandoverNews({
       [handoverSaid]: tell(asked),
       [handedOver]: tell(deliveredTo),
       [dealSilent]: tell(warned),
+      [reviewPublished]: tell(reviewed),
     } satisfies Record<string, OutboxHandler>,
   };
 }

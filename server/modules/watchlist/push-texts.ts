@@ -52,6 +52,8 @@ function lineOf(
         'It is paid. If it changed hands, press the button on the page of the deal by {end}.',
         { end },
       );
+    case 'reviewed':
+      return i18n._('The other side reviewed you. Read it on the page of the deal.');
     case 'offer_made':
       return i18n._('A buyer offers {price}. Answer in time, or the offer ends.', { price });
     case 'offer_countered':

@@ -393,6 +393,27 @@ export const guards: Guard[] = [
     path('deals/'),
   ),
   value(
+    'deal of the buyer, to review',
+    'server/modules/reviews/writing.ts',
+    ['booking?.buyerId === person.id', 'booking !== undefined'],
+    path('deals/'),
+  ),
+  value(
+    'deal of the seller, to review',
+    'server/modules/reviews/writing.ts',
+    ['booking?.sellerId === person.id', 'booking !== undefined'],
+    path('deals/'),
+  ),
+  value(
+    'review of the caller, to reply to',
+    'server/modules/reviews/store.ts',
+    [
+      'and(eq(reviews.id, id), eq(reviews.subjectId, subject), isShown)',
+      'and(eq(reviews.id, id), isShown)',
+    ],
+    path('reviews/'),
+  ),
+  value(
     'own offer',
     'server/modules/orders/offers/answering.ts',
     ['offer.sellerId === person.id', 'true'],

@@ -9,6 +9,7 @@ import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
 import { listingExamples } from './examples/listings.ts';
 import { offerExamples } from './examples/offers.ts';
+import { reviewExamples } from './examples/reviews.ts';
 import { watchingExamples } from './examples/watchlist.ts';
 
 /** One entry for each endpoint of the contract; a new endpoint brings its own. */
@@ -22,6 +23,7 @@ const entries: Record<string, Entry> = {
   ...contactExamples,
   ...oversightExamples,
   ...figuresExamples,
+  ...reviewExamples,
   ...watchingExamples,
 };
 

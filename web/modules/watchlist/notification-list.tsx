@@ -167,6 +167,7 @@ const reservationKinds = [
   'handover_said',
   'handed_over',
   'deal_silent',
+  'reviewed',
 ] as const satisfies Notification['kind'][];
 
 const isOfReservation = (kind: Notification['kind']): kind is ReservationKind =>
@@ -221,6 +222,12 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
         <Trans>
           It is paid, and neither of you has said that it changed hands. If it did, type the code or
           press the button on the page of the deal by {end}. After that the shop asks you both.
+        </Trans>
+      );
+    case 'reviewed':
+      return (
+        <Trans>
+          The other side reviewed you. Read it on the page of the deal, and reply once if you like.
         </Trans>
       );
   }

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+
+/** How somebody is reviewed: by how many, and the mean of their stars to one decimal place. Hidden reviews do not count. */
+export const Rating = z.object({ count: z.int(), stars: z.number() });
+export type Rating = z.infer<typeof Rating>;

@@ -1,0 +1,6 @@
+/** What buyers and sellers write about each other, and the public page of a seller. */
+
+export { reviewPublished } from './domain-events.ts';
+export { listOwnReviews } from './personal-data.ts';
+export { bindReviews } from './routes.ts';
+export { createReviewsService } from './service.ts';
