@@ -16,6 +16,7 @@ import * as blocks from './conversations/block-endpoints.ts';
 import * as conversations from './conversations/endpoints.ts';
 import * as handovers from './deals/endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import * as ledger from './ledger/endpoints.ts';
 import * as media from './media/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as deals from './orders/deal-endpoints.ts';
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   offers,
   payments,
   handovers,
+  ledger,
   checkout,
   paymentDecisions,
   paymentsOverview,

@@ -1,6 +1,55 @@
+import * as z from 'zod/mini';
+import { BookingId } from '../kernel/ids.ts';
+import { pageOf, paging } from '../kernel/table.ts';
+
 /** What the journal tells of: money taken, given back before and after the handover, and made the seller's. */
 export const entryKinds = ['take', 'give_back', 'chargeback', 'release'] as const;
 
 /** Where money is: with a payment provider, held for a deal, a seller's, the shop's own. */
 export const journalAccounts = ['provider', 'held', 'balance', 'commission'] as const;
 export type JournalAccount = (typeof journalAccounts)[number];
+
+/** Money of a sale that its seller cannot have yet. */
+export const OpenMoney = z.object({
+  deal: BookingId,
+  item: z.string(),
+  /** Whole tk: what the buyer paid while it is held, and what of it is the seller's once it is handed over. */
+  amount: z.int(),
+  /** Held until the handover; on its way until the deal is completed; or on its way back to the buyer. */
+  state: z.enum(['held', 'on_its_way', 'refunding']),
+  /** When it is available unless somebody says a word: of what is on its way. */
+  availableAt: z.optional(z.iso.datetime()),
+});
+export type OpenMoney = z.infer<typeof OpenMoney>;
+
+/** A seller's money in whole tk; below 0 is what the shop is owed. */
+export const Balance = z.object({
+  held: z.int(),
+  onItsWay: z.int(),
+  available: z.int(),
+  /** The shop's part of sales that are paid from now on. */
+  commissionPercent: z.int(),
+  /** The newest hundred at most. */
+  open: z.array(OpenMoney),
+});
+export type Balance = z.infer<typeof Balance>;
+
+export const BalanceLinesQuery = z.object(paging);
+export type BalanceLinesQuery = z.infer<typeof BalanceLinesQuery>;
+
+/** What raised or lowered a balance. */
+export const BalanceLine = z.object({
+  _id: z.int(),
+  kind: z.enum(['release', 'chargeback']),
+  at: z.iso.datetime(),
+  deal: BookingId,
+  item: z.string(),
+  /** Whole tk; below 0 where money went back to the buyer. */
+  amount: z.int(),
+  /** The shop's part, which the amount is without; below 0 where it went back as well. */
+  commission: z.int(),
+});
+export type BalanceLine = z.infer<typeof BalanceLine>;
+
+export const BalancePage = pageOf(BalanceLine);
+export type BalancePage = z.infer<typeof BalancePage>;

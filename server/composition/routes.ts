@@ -20,6 +20,7 @@ import { bindCatalogue, bindSearch, bindViews } from '#server/modules/catalogue/
 import { bindContact } from '#server/modules/contact/index.ts';
 import { bindConversations } from '#server/modules/conversations/index.ts';
 import { bindDeals } from '#server/modules/deals/index.ts';
+import { bindLedger } from '#server/modules/ledger/index.ts';
 import { bindMedia } from '#server/modules/media/index.ts';
 import { bindModeration } from '#server/modules/moderation/index.ts';
 import { bindOffers, bindOrders } from '#server/modules/orders/index.ts';
@@ -166,6 +167,7 @@ function bindModules(
   bindOffers(app, bind, services.offers, catalogue);
   bindPayments(app, bind, services.payments, stripeWebhookPath);
   bindDeals(app, bind, services.handovers);
+  bindLedger(app, bind, services.ledger);
   bindReturns(app, services.payments, { limit: limits.returns });
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindConversations(app, bind, services.conversations);

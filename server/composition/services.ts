@@ -15,9 +15,14 @@ import {
   createPhones,
   createViewsService,
 } from '#server/modules/catalogue/index.ts';
+import { createLedger } from '#server/modules/ledger/index.ts';
 import { createMediaService } from '#server/modules/media/index.ts';
 import { lowestOffer } from '#server/modules/orders/index.ts';
-import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
+import {
+  createPaymentsOverview,
+  createPaymentsService,
+  listRefunding,
+} from '#server/modules/payments/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { createSemaphores } from '#server/platform/processes/index.ts';
@@ -79,6 +84,12 @@ export async function createServices(context: Context, parts: ServiceParts) {
     checkouts,
     payments,
     handovers: createHandovers(context, parts, { ...before, ...trade, payments }),
+    ledger: createLedger({
+      ...context,
+      commissionPercent: context.settings.commissionPercent,
+      claimDays: context.settings.dealDays.claim,
+      listRefunding,
+    }),
     paymentsOverview: overview,
     conversations: createConversations(context, parts, { ...before, ...trade }),
     reviews: createReviews(context, parts, { ...before, ...trade }),

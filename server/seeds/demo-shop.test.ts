@@ -54,6 +54,10 @@ describe('an empty shop that is seeded', () => {
     // One in cash waits for its buyer's word.
     ['payments', 11],
     ['ledger_entries', 20],
+    // Eight by card, of which six are handed over.
+    ["journal_entries where kind = 'take'", 8],
+    ["journal_entries where kind = 'release'", 6],
+    ['balance_holds', 1],
     ['conversations', 5],
     ['messages', 12],
     ["messages where flags = '{money}'", 1],

@@ -39,6 +39,7 @@ import {
 } from './demo-data/rows.ts';
 import type { ProviderSale } from './demo-data/sold-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
+import { followSales } from './demo-journal.ts';
 
 export interface DemoShopOptions {
   database: Database;
@@ -167,6 +168,7 @@ async function insertRows(
   await insertMessages(tx, context);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);
+  await followSales(tx, money);
   await recordSales?.(tx, money.sales);
   await tx.insert(reports).values(reportRows(context));
   await tx.insert(productViews).values(viewRows(context));

@@ -20,7 +20,7 @@ import {
   type PaymentFixtures,
 } from '#tests/support/payment-fixtures.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 
 // Where the money of a deal is, at each of its steps, in a shop that takes 5 %.
 
@@ -245,5 +245,89 @@ describe('the commission', () => {
     await dearer.close();
     await post(deal.buyer, deal, 'handover');
     expect(await readMoney(shop, deal)).toMatchObject({ balance: 95_000, commission: 5_000 });
+  });
+});
+
+describe('a seller’s balance', () => {
+  /** A deal of a new seller's, so that nothing else is theirs. */
+  async function own() {
+    const seller = await new TestClient(shop.url).join('Seller');
+    const item = await fixtures.item(20_019);
+    await shop.database.pool.query(
+      'update products set seller_id = (select id from people where uid = $1) where id = $2',
+      [seller.uid, item.id],
+    );
+    const payment = await fixtures.authorised(await fixtures.deal({ item }));
+    await confirm(payment);
+    const balance = async () => (await seller.get('/api/balance')).body;
+    const lines = async (query = '') => (await seller.get(`/api/balance/lines${query}`)).body;
+    return { seller, payment, balance, lines };
+  }
+
+  const dayOf = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 86_400_000);
+
+  it('is held, then on its way with a date, then available', async () => {
+    const { payment, balance, lines } = await own();
+    const none = { held: 0, onItsWay: 0, available: 0, commissionPercent: 5 };
+    const { bookingId: deal } = payment;
+    expect(await balance()).toMatchObject({
+      ...none,
+      held: 20_019,
+      open: [{ deal, amount: 20_019, state: 'held' }],
+    });
+    expect(await lines()).toEqual({ rows: [], total: 0, nextCursor: null });
+    await post(payment.buyer, payment, 'handover');
+    const onItsWay = await balance();
+    expect(onItsWay).toMatchObject({
+      ...none,
+      onItsWay: 19_019,
+      open: [{ deal, amount: 19_019, state: 'on_its_way' }],
+    });
+    expect(dayOf(onItsWay.open[0].availableAt)).toBe(3);
+    await post(payment.buyer, payment, 'complete');
+    expect(await balance()).toEqual({ ...none, available: 19_019, open: [] });
+    expect(await lines()).toMatchObject({
+      rows: [{ kind: 'release', deal, amount: 19_019, commission: 1_000 }],
+      total: 1,
+    });
+  });
+
+  it('says what is on its way back, and counts it no more', async () => {
+    const { payment, balance, lines } = await own();
+    await post(payment.buyer, payment, 'handover');
+    await failProvider(shop, 'refund', 'error_500_before', 100);
+    const id = await paymentIdOf(shop, payment);
+    await admin.post(`/api/payments/${id}/refund`, { reason: 'It never worked.' });
+    expect(await balance()).toMatchObject({
+      onItsWay: 0,
+      available: 0,
+      open: [{ amount: 19_019, state: 'refunding' }],
+    });
+    await bringToRest(shop);
+    expect(await balance()).toMatchObject({ held: 0, onItsWay: 0, available: 0, open: [] });
+    expect((await lines()).rows).toMatchObject([
+      { kind: 'chargeback', amount: -19_019, commission: -1_000 },
+      { kind: 'release', amount: 19_019, commission: 1_000 },
+    ]);
+  });
+
+  it('is told page by page, and to nobody else', async () => {
+    const { payment, lines, seller } = await own();
+    await post(payment.buyer, payment, 'handover');
+    for (const part of [100, 200, 300]) await refundPart(shop, payment, part * 100);
+    const seen: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await lines(`?limit=3${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      expect(page.total).toBe(4);
+      seen.push(...page.rows.map(({ amount }: { amount: number }) => amount));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual([-285, -190, -95, 19_019]);
+    expect(await seller.get('/api/balance/lines?cursor=x')).toMatchObject({ status: 400 });
+    const other = await new TestClient(shop.url).join('Seller');
+    expect((await other.get('/api/balance')).body.open).toEqual([]);
+    expect((await other.get('/api/balance/lines')).body.total).toBe(0);
+    expect(await payment.buyer.get('/api/balance')).toMatchObject({ status: 403 });
   });
 });

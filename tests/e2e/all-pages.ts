@@ -64,6 +64,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/addproduct', 'seller', 'Add a Product'],
     ['/dashboard/editproduct/:id', 'seller', 'Edit a Product', shown.product.id],
     ['/dashboard/requests', 'seller', 'Requests'],
+    ['/dashboard/balance', 'seller', 'Balance'],
     ['/dashboard/sales', 'seller', 'My Sales'],
     ['/dashboard/overview', 'admin', 'Overview'],
     ['/dashboard/allbuyers', 'admin', 'All Buyers'],

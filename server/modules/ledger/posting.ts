@@ -35,12 +35,10 @@ const balance = (owner: PersonId, amount: number): store.Line => ({
 
 const about = ({ id, bookingId }: Followed) => ({ paymentId: id, bookingId });
 
-/** The provider took so much of the buyer's: it is held for the deal. */
-export async function take(tx: Tx, payment: Followed, amount: number): Promise<void> {
-  await store.writeEntry(tx, { ...about(payment), key: `take:${payment.id}`, kind: 'take' }, [
-    provider(payment, amount),
-    held(payment, -amount),
-  ]);
+/** The provider took so much of the buyer's: it is held for the deal. `at`: now, where it is left out. */
+export async function take(tx: Tx, payment: Followed, amount: number, at?: Date): Promise<void> {
+  const entry = { ...about(payment), key: `take:${payment.id}`, kind: 'take' as const, at };
+  await store.writeEntry(tx, entry, [provider(payment, amount), held(payment, -amount)]);
 }
 
 /**
@@ -73,11 +71,17 @@ export async function giveBack(
 }
 
 /** The item was handed over: what is held is the seller's, less the commission, and available once the deal is completed. */
-export async function release(tx: Tx, payment: Followed, seller: PersonId): Promise<void> {
+export async function release(
+  tx: Tx,
+  payment: Followed,
+  seller: PersonId,
+  at?: Date,
+): Promise<void> {
   const money = await store.findMoney(tx, payment.id);
   const share = commissionOf(money.held, payment.commissionPercent);
   const rest = money.held - share;
-  await store.writeEntry(tx, { ...about(payment), key: `release:${payment.id}`, kind: 'release' }, [
+  const entry = { ...about(payment), key: `release:${payment.id}`, kind: 'release' as const, at };
+  await store.writeEntry(tx, entry, [
     held(payment, money.held),
     balance(seller, -rest),
     commission(-share),

@@ -94,6 +94,7 @@ export function soldRows(
     amount: booking.price * minorUnits,
     currency,
     method: cash ? ('cash' as const) : ('card' as const),
+    inJournal: !cash,
     intentId,
     state: 'captured' as const,
     confirmedAt: paidAt,

@@ -19,6 +19,7 @@ import {
   UserRound,
   Users,
   UserX,
+  Wallet,
 } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
@@ -90,6 +91,7 @@ function useMenu(role: Role | undefined): Menu {
           { to: '/dashboard/requests', label: t`Requests`, Icon: Inbox },
           messages,
           { to: '/dashboard/sales', label: t`My Sales`, Icon: ChartLine },
+          { to: '/dashboard/balance', label: t`Balance`, Icon: Wallet },
           bookings,
           account,
         ],

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import type { Balance } from '#contract/ledger/schemas.ts';
+import { FigureTiles } from '#web/ui/figure-tiles.tsx';
+import { useFormats } from '#web/ui/formats.ts';
+
+/** Where a seller's money is, at a glance. */
+export function BalanceFigures({ balance }: { balance: Balance }) {
+  const { money } = useFormats();
+  return (
+    <FigureTiles
+      figures={[
+        { name: <Trans>Held until you hand over</Trans>, value: money(balance.held) },
+        { name: <Trans>On its way to you</Trans>, value: money(balance.onItsWay) },
+        { name: <Trans>Available to you</Trans>, value: money(balance.available) },
+      ]}
+    />
+  );
+}
