@@ -15,8 +15,11 @@ export const OpenMoney = z.object({
   item: z.string(),
   /** Whole tk: what the buyer paid while it is held, and what of it is the seller's once it is handed over. */
   amount: z.int(),
-  /** Held until the handover; on its way until the deal is completed; or on its way back to the buyer. */
-  state: z.enum(['held', 'on_its_way', 'refunding']),
+  /**
+   * Held until the handover; on its way until the deal is completed; or, however far the deal is, on its way back to the buyer,
+   * or looked at by the shop or a bank.
+   */
+  state: z.enum(['held', 'on_its_way', 'refunding', 'in_review']),
   /** When it is available unless somebody says a word: of what is on its way. */
   availableAt: z.optional(z.iso.datetime()),
 });

@@ -1,5 +1,5 @@
 -- I19: what is held goes to the seller once, when the deal is handed over; what they have of it is not available until the deal
--- is completed. The shop's part is no more than what was agreed.
+-- is completed. Nothing goes where all of it went back in parts before. The shop's part is no more than what was agreed.
 WITH sale AS (
   SELECT b.id, b.seller_id, b.handed_over_at, b.completed_at, p.id AS payment, p.amount, p.commission_percent
   FROM bookings b
@@ -7,6 +7,7 @@ WITH sale AS (
 ), deal AS (
   SELECT e.booking_id AS id, e.payment_id AS payment,
     count(DISTINCT e.id) FILTER (WHERE e.kind = 'release') AS releases,
+    coalesce(sum(l.amount) FILTER (WHERE l.account = 'provider'), 0) AS left_over,
     coalesce(-sum(l.amount) FILTER (WHERE l.account = 'balance'), 0) AS balance,
     coalesce(-sum(l.amount) FILTER (WHERE l.account = 'commission'), 0) AS commission,
     coalesce(bool_and(l.owner = b.seller_id::text) FILTER (WHERE l.account = 'balance'), true) AS is_sellers
@@ -19,7 +20,7 @@ SELECT s.id AS booking, s.handed_over_at, s.completed_at, d.releases, d.balance,
 FROM sale s
 LEFT JOIN deal d USING (id, payment)
 LEFT JOIN balance_holds h ON h.booking_id = s.id
-WHERE coalesce(d.releases, 0) <> (s.handed_over_at IS NOT NULL)::int
+WHERE NOT (coalesce(d.releases, 0) = (s.handed_over_at IS NOT NULL)::int OR (d.releases = 0 AND d.left_over = 0))
    OR NOT d.is_sellers
    OR d.commission NOT BETWEEN 0 AND s.amount * s.commission_percent / 100
    OR coalesce(h.amount, 0) <> CASE WHEN s.handed_over_at IS NOT NULL AND s.completed_at IS NULL THEN greatest(d.balance, 0) ELSE 0 END

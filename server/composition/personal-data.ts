@@ -9,6 +9,7 @@ import {
 } from '#server/modules/catalogue/index.ts';
 import { listOwnMessages } from '#server/modules/contact/index.ts';
 import { eraseBlocks, listOwnConversations } from '#server/modules/conversations/index.ts';
+import { readBalance } from '#server/modules/ledger/index.ts';
 import { listOwnUploads, type MediaService } from '#server/modules/media/index.ts';
 import { eraseReporter, listOwnReports } from '#server/modules/moderation/index.ts';
 import {
@@ -19,7 +20,7 @@ import {
   listOwnDealEvents,
   listOwnOffers,
 } from '#server/modules/orders/index.ts';
-import { hasUnsettled, listOwnPayments } from '#server/modules/payments/index.ts';
+import { hasUnsettled, listOwnPayments, listWithheld } from '#server/modules/payments/index.ts';
 import { listOwnReviews } from '#server/modules/reviews/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 
@@ -74,7 +75,11 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
       };
     },
     isUnsettled: async (tx, id) =>
-      (await isBeingPaid(tx, id)) || (await hasUnsettled(tx, id)) || (await hasUnfinished(tx, id)),
+      (await isBeingPaid(tx, id)) ||
+      (await hasUnsettled(tx, id)) ||
+      (await hasUnfinished(tx, id)) ||
+      (await listWithheld(tx, id)).length > 0 ||
+      (await readBalance(tx, id)) < 0,
     async leave(tx, { id, uid }) {
       await eraseContact(tx, id);
       await eraseDrafts(media, tx, id);

@@ -21,7 +21,7 @@ import { lowestOffer } from '#server/modules/orders/index.ts';
 import {
   createPaymentsOverview,
   createPaymentsService,
-  listRefunding,
+  listWithheld,
 } from '#server/modules/payments/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
@@ -88,7 +88,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
       ...context,
       commissionPercent: context.settings.commissionPercent,
       claimDays: context.settings.dealDays.claim,
-      listRefunding,
+      listWithheld,
     }),
     paymentsOverview: overview,
     conversations: createConversations(context, parts, { ...before, ...trade }),

@@ -231,6 +231,24 @@ describe('what is given back', () => {
   });
 });
 
+describe('parts that were given back until nothing is held', () => {
+  it('stand in the way of no handover', async () => {
+    const payment = await paid(1_000);
+    await refundPart(shop, payment, 60_000);
+    // Its bank refuses that one later, and another is made.
+    await shop.database.pool.query(
+      `with r as (update sandbox_refunds set status = 'failed' where payment_intent = $1 returning charge)
+       update sandbox_charges set amount_refunded = 0 where id = (select charge from r)`,
+      [payment.transactionId],
+    );
+    await refundPart(shop, payment, 60_000);
+    expect(await readMoney(shop, payment)).toEqual(nothing);
+    expect(await post(payment.buyer, payment, 'handover')).toMatchObject({ status: 200 });
+    expect(await post(payment.buyer, payment, 'complete')).toMatchObject({ status: 200 });
+    expect(await readEntries(shop, payment)).toEqual(['take', 'give_back', 'give_back']);
+  });
+});
+
 describe('the commission', () => {
   it('is that of the day when the payment was begun', async () => {
     const dearer = await startTestShop({
@@ -309,6 +327,47 @@ describe('a seller’s balance', () => {
       { kind: 'chargeback', amount: -19_019, commission: -1_000 },
       { kind: 'release', amount: 19_019, commission: 1_000 },
     ]);
+  });
+
+  it('has nothing available of a completed deal that is on its way back, and its seller stays until that is settled', async () => {
+    const { seller, payment, balance } = await own();
+    await post(payment.buyer, payment, 'handover');
+    await post(payment.buyer, payment, 'complete');
+    expect(await balance()).toMatchObject({ available: 19_019, open: [] });
+    await failProvider(shop, 'refund', 'error_500_before', 100);
+    const id = await paymentIdOf(shop, payment);
+    await admin.post(`/api/payments/${id}/refund`, { reason: 'It never worked.' });
+    const { bookingId: deal } = payment;
+    expect(await balance()).toMatchObject({
+      available: 0,
+      open: [{ deal, amount: 19_019, state: 'refunding' }],
+    });
+    const leave = () => seller.post('/api/my-account/delete', { password: seller.password });
+    expect(await leave()).toMatchObject({ status: 409, body: { code: 'unsettled' } });
+    await bringToRest(shop);
+    expect(await balance()).toMatchObject({ available: 0, open: [] });
+    expect(await leave()).toMatchObject({ status: 200 });
+  });
+
+  it('below 0 keeps its seller', async () => {
+    const { seller, payment } = await own();
+    await post(payment.buyer, payment, 'handover');
+    await post(payment.buyer, payment, 'complete');
+    // Paid out by hand and written down, then given back to the buyer.
+    await shop.database.pool.query(
+      `with e as (insert into journal_entries (key, kind, booking_id, payment_id)
+         select 'by hand', 'chargeback', booking_id, id from payments where booking_id = $1 returning id)
+       insert into journal_lines (entry_id, line, account, owner, amount)
+       select e.id, n, case n when 1 then 'balance' else 'commission' end,
+         case n when 1 then (select id::text from people where uid = $2) end, case n when 1 then 1 else -1 end * 2000000
+       from e, generate_series(1, 2) n`,
+      [payment.bookingId, seller.uid],
+    );
+    const leave = await seller.post('/api/my-account/delete', { password: seller.password });
+    await shop.database.pool.query(`set session_replication_role = 'replica';
+      delete from journal_lines where entry_id = (select id from journal_entries where key = 'by hand');
+      delete from journal_entries where key = 'by hand'; reset session_replication_role`);
+    expect(leave).toMatchObject({ status: 409, body: { code: 'unsettled' } });
   });
 
   it('is told page by page, and to nobody else', async () => {

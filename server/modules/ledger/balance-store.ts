@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type { BalanceLine, JournalAccount } from '#contract/ledger/schemas.ts';
 import { bookings } from '#server/modules/orders/index.ts';
@@ -59,6 +59,25 @@ export async function listHolds(
     .where(eq(balanceHolds.sellerId, seller))
     .orderBy(desc(bookings.handedOverAt));
   return rows as (OpenRow & { handedOverAt: Date | null })[];
+}
+
+/** What of a seller's balance came from these deals, where it is above 0. */
+export async function listReleased(
+  db: Executor,
+  seller: PersonId,
+  deals: readonly BookingId[],
+): Promise<OpenRow[]> {
+  if (deals.length === 0) return [];
+  const rows = await db
+    .select({ id: bookings.id, itemName: bookings.itemName, amount: credits })
+    .from(journalEntries)
+    .innerJoin(journalLines, eq(journalLines.entryId, journalEntries.id))
+    .innerJoin(bookings, eq(bookings.id, journalEntries.bookingId))
+    .where(and(isBalanceOf(seller), inArray(journalEntries.bookingId, [...deals])))
+    .groupBy(bookings.id)
+    .having(sql`sum(${journalLines.amount}) < 0`)
+    .orderBy(desc(bookings.paidAt));
+  return rows as OpenRow[];
 }
 
 export const readFrom = createKeyset(

@@ -78,6 +78,8 @@ export async function release(
   at?: Date,
 ): Promise<void> {
   const money = await store.findMoney(tx, payment.id);
+  // All of it went back in parts before.
+  if (money.held === 0) return;
   const share = commissionOf(money.held, payment.commissionPercent);
   const rest = money.held - share;
   const entry = { ...about(payment), key: `release:${payment.id}`, kind: 'release' as const, at };

@@ -1,4 +1,4 @@
-import type { BookingId } from '#contract/kernel/ids.ts';
+import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type {
   Balance,
   BalanceLinesQuery,
@@ -15,8 +15,11 @@ interface LedgerOptions {
   commissionPercent: number;
   /** Days after the handover after which a deal is completed by itself. */
   claimDays: number;
-  /** Those of the bookings whose price is being given back. */
-  listRefunding: (executor: Executor, ids: readonly BookingId[]) => Promise<BookingId[]>;
+  /** Sales of a seller whose price is on its way back, or looked at. */
+  listWithheld: (
+    executor: Executor,
+    seller: PersonId,
+  ) => Promise<{ id: BookingId; how: 'refunding' | 'in_review' }[]>;
 }
 
 /** Deals that are named one by one. */
@@ -35,29 +38,38 @@ export function createLedger({
   database,
   commissionPercent,
   claimDays,
-  listRefunding,
+  listWithheld,
 }: LedgerOptions) {
   const { db } = database;
 
   async function readBalance({ id }: Person): Promise<Balance> {
-    const [balance, held, holds] = await Promise.all([
+    const [balance, held, holds, withheld] = await Promise.all([
       store.readBalance(db, id),
       store.listHeld(db, id),
       store.listHolds(db, id),
+      listWithheld(db, id),
     ]);
-    const ids = [...held, ...holds].map((row) => row.id);
-    const refunding = new Set(await listRefunding(db, ids));
+    const states = new Map(withheld.map(({ id: deal, how }) => [deal, how]));
+    const isHeldBack = new Set([...held, ...holds].map((row) => row.id));
+    // Of a completed deal nothing is held back, but what may go to the buyer is not the seller's to have.
+    const completed = await store.listReleased(
+      db,
+      id,
+      [...states.keys()].filter((deal) => !isHeldBack.has(deal)),
+    );
     const open: OpenMoney[] = [
       ...held.map((row) => viewOpen(row, { state: 'held' as const })),
       ...holds.map((row) => viewOpen(row, onItsWay(row.handedOverAt))),
-    ].map((row) =>
-      refunding.has(row.deal) ? { ...row, state: 'refunding', availableAt: undefined } : row,
-    );
-    const stays = ({ id: deal }: store.OpenRow) => !refunding.has(deal);
+      ...completed.map((row) => viewOpen(row, { state: 'in_review' as const })),
+    ].map((row) => {
+      const state = states.get(row.deal);
+      return state ? { ...row, state, availableAt: undefined } : row;
+    });
+    const stays = ({ id: deal }: store.OpenRow) => !states.has(deal);
     return {
       held: toTk(sumOf(held.filter(stays))),
       onItsWay: toTk(sumOf(holds.filter(stays))),
-      available: toTk(balance - sumOf(holds)),
+      available: toTk(balance - sumOf(holds) - sumOf(completed)),
       commissionPercent,
       open: open.slice(0, maxOpen),
     };

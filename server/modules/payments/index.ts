@@ -13,7 +13,14 @@ export { isRestored, markRestored } from './restore-store.ts';
 export { bindReturns, returnPaths, sslcommerzWebhookPath } from './return-routes.ts';
 export { bindPayments } from './routes.ts';
 // For deals: a word about what is paid counts only while its price is taken.
-export { hasCaptured, listInReview, lockSale, releaseSale } from './sale-store.ts';
+export {
+  hasCaptured,
+  listInReview,
+  listWithheld,
+  lockSale,
+  releaseSale,
+  type Withheld,
+} from './sale-store.ts';
 export { createPaymentsService } from './service.ts';
 export { highestSslcommerzPrice, lowestSslcommerzPrice } from './sslcommerz/amounts.ts';
 export { createSslcommerzProvider } from './sslcommerz/provider.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { BookingId } from '#contract/kernel/ids.ts';
+import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import { release } from '#server/modules/ledger/index.ts';
 import { type BookingRow, bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -58,4 +58,32 @@ export async function listInReview(db: Executor, ids: readonly BookingId[]): Pro
       ),
     );
   return rows.map(({ id }) => id as BookingId);
+}
+
+/** A deal whose price may not stay the seller's. */
+export interface Withheld {
+  id: BookingId;
+  /** On its way back to the buyer, or waiting for a person or a bank. */
+  how: 'refunding' | 'in_review';
+}
+
+/** Sales of a seller whose price is being refunded, waits for a person, or is asked back by a bank, handed over or not. */
+export async function listWithheld(db: Executor, seller: PersonId): Promise<Withheld[]> {
+  const rows = await db
+    .select({ id: bookings.id, state: payments.state })
+    .from(bookings)
+    .innerJoin(payments, eq(payments.intentId, bookings.transactionId))
+    .where(
+      and(
+        eq(bookings.sellerId, seller),
+        or(
+          inArray(payments.state, ['refunding', 'needs_human']),
+          and(eq(payments.state, 'captured'), isDisputed(sql`${payments.id}`)),
+        ),
+      ),
+    );
+  return rows.map(({ id, state }) => ({
+    id: id as BookingId,
+    how: state === 'refunding' ? 'refunding' : 'in_review',
+  }));
 }
