@@ -61,7 +61,7 @@ export async function listInReview(db: Executor, ids: readonly BookingId[]): Pro
 }
 
 /** A deal whose price may not stay the seller's. */
-export interface Withheld {
+interface Withheld {
   id: BookingId;
   /** On its way back to the buyer, or waiting for a person or a bank. */
   how: 'refunding' | 'in_review';
