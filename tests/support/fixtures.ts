@@ -40,13 +40,13 @@ export async function createFixtures(shop: TestShop) {
 
   /** The booking of something that this person bought and has not got yet. */
   async function paidDeal(by = buyer): Promise<string> {
-    // Nobody books what they sell.
-    const sellerId = await idOf(shop, rival);
-    const other =
-      by === seller &&
-      (await factory.product({ id: randomUUID(), sellerId, imageUrl: goodProduct.image }));
-    const item = other && { item: { id: other.id, price: other.resalePrice } };
-    const deal = await paymentFixtures.deal({ buyer: by, ...item });
+    // Of the rival's: the seller who calls has no part in it.
+    const { id, resalePrice } = await factory.product({
+      id: randomUUID(),
+      sellerId: await idOf(shop, rival),
+      imageUrl: goodProduct.image,
+    });
+    const deal = await paymentFixtures.deal({ buyer: by, item: { id, price: resalePrice } });
     const payment = await paymentFixtures.authorised(deal);
     await confirm(payment);
     return payment.bookingId;
@@ -144,8 +144,7 @@ export async function createFixtures(shop: TestShop) {
       const figures = { stars: 4, text: '' };
       const scores = { communication: 5, punctuality: 3 };
       await by.post(`/api/deals/${id}/review`, { ...figures, scores: { ...scores, accuracy: 4 } });
-      const other = by === seller ? rival : seller;
-      const { body } = await other.post(`/api/deals/${id}/review`, { ...figures, scores });
+      const { body } = await rival.post(`/api/deals/${id}/review`, { ...figures, scores });
       return body.insertedId;
     },
 

@@ -19,7 +19,6 @@ export {
   listWithheld,
   lockSale,
   releaseSale,
-  type Withheld,
 } from './sale-store.ts';
 export { createPaymentsService } from './service.ts';
 export { highestSslcommerzPrice, lowestSslcommerzPrice } from './sslcommerz/amounts.ts';
