@@ -44,6 +44,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/offline', 'visitor', 'You are offline'],
     ['/*', 'visitor', 'The lens cap is still on'],
     ['/product/:id', 'visitor', shown.product.name, shown.product.id],
+    ['/seller/:id', 'visitor', shown.seller.name, shown.seller.id],
     ['/compare', 'visitor', 'Compare'],
     ['/unsubscribe/:token', 'visitor', 'This link does not work', 'cut-off'],
     ['/sell', 'buyer', 'Sell your camera'],

@@ -18,6 +18,7 @@ const all = [
   route('verify-email', '../pages/verify-email.tsx'),
   route('signup', '../pages/signup.tsx'),
   route('product/:id', '../pages/product.tsx'),
+  route('seller/:id', '../pages/seller.tsx'),
   route('search', '../pages/search.tsx'),
   route('blogs', '../pages/blogs.tsx'),
   route('about', '../pages/about.tsx'),

@@ -49,6 +49,18 @@ export async function paidDeal() {
   return { seller, buyer, itemId, name, id, path: `/dashboard/deal/${id}` };
 }
 
+/** The same, and the buyer said that they have it. */
+export async function handedOverDeal() {
+  const deal = await paidDeal();
+  const { status, body } = await commands.callAs(
+    deal.buyer,
+    'POST',
+    `/api/deals/${deal.id}/handover`,
+  );
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return deal;
+}
+
 async function expectPaid(id: string): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const [row] = await commands.sql('select state from bookings where id = $1', [id]);

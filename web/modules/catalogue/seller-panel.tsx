@@ -3,8 +3,10 @@ import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
+import type { Rating } from '#contract/kernel/rating.ts';
 import { telephone } from '#web/ui/digits.ts';
 import { Face } from '#web/ui/face.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { searchFor } from './search-address.ts';
@@ -37,10 +39,16 @@ export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelPro
             <span className="sr-only">
               <Trans>Seller:</Trans>{' '}
             </span>
-            <span className="min-w-0 wrap-anywhere">{seller.name}</span>
+            <Link
+              to={`/seller/${seller.id}`}
+              className="min-w-0 wrap-anywhere underline-offset-2 hover:underline max-md:-my-3 max-md:py-3"
+            >
+              {seller.name}
+            </Link>
             {seller.verified && <VerifiedBadge />}
           </h2>
           <p className="text-sm text-muted">
+            {seller.rating && <RatedBy rating={seller.rating} />}
             {seller.verified && (
               <span className="block">
                 <Trans>Verified by our admin</Trans>
@@ -96,6 +104,21 @@ export function SellerPanel({ seller, location, phone, noPhone }: SellerPanelPro
         </li>
       </ul>
     </section>
+  );
+}
+
+/** How buyers reviewed them. */
+function RatedBy({ rating: { stars, count } }: { rating: Rating }) {
+  const { number } = useFormats();
+  const mean = number(stars);
+  return (
+    <span className="num block text-ink">
+      <Plural
+        value={count}
+        one={`${mean} of 5 stars, # review`}
+        other={`${mean} of 5 stars, # reviews`}
+      />
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dealQuery } from '#web/modules/orders/deal-queries.ts';
 import { DealView } from '#web/modules/orders/deal-view.tsx';
+import { DealReviews } from '#web/modules/reviews/lazy.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,5 +29,14 @@ export default function DealPage() {
       />
     );
   }
-  return <Loaded query={query}>{(deal) => <DealView deal={deal} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(deal) => (
+        <>
+          <DealView deal={deal} />
+          {deal.handedOver && <DealReviews dealId={deal._id} />}
+        </>
+      )}
+    </Loaded>
+  );
 }
