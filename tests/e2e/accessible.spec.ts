@@ -170,6 +170,7 @@ test('the pages of a seller are accessible', async ({ seller, open }) => {
     ['/dashboard/bookings', 'Things I booked'],
     ['/dashboard/requests', 'Requests'],
     ['/dashboard/sales', 'My Sales'],
+    ['/dashboard/balance', 'Balance'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

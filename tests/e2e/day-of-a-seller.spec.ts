@@ -17,6 +17,7 @@ test("@mobile a seller's day: sign up, list, advertise, sell, take back, book", 
     'Requests',
     'Messages',
     'My Sales',
+    'Balance',
     'Things I booked',
     'My Account',
   ]);

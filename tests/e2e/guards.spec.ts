@@ -25,6 +25,7 @@ const headings: Record<string, string | RegExp> = {
   '/dashboard/overview': 'Overview',
   '/dashboard/requests': 'Requests',
   '/dashboard/sales': 'My Sales',
+  '/dashboard/balance': 'Balance',
   '/dashboard/categories': 'Categories',
   '/dashboard/closedaccounts': 'Closed Accounts',
   '/dashboard/payments': 'Payments',
@@ -56,6 +57,7 @@ const places: [path: string, buyer: string, seller: string, admin: string][] = [
   ['/dashboard/overview', '/', '/', stays],
   ['/dashboard/requests', '/', stays, '/'],
   ['/dashboard/sales', '/', stays, '/'],
+  ['/dashboard/balance', '/', stays, '/'],
   ['/dashboard/categories', '/', '/', stays],
   ['/dashboard/payments', '/', '/', stays],
   ['/dashboard/alarms', '/', '/', stays],
@@ -211,6 +213,7 @@ test('the menu of each role', async ({ open, seller }) => {
     'Requests',
     'Messages',
     'My Sales',
+    'Balance',
     'Things I booked',
     'My Account',
   ]);
