@@ -3,11 +3,11 @@
 -- sandbox/i03 where the provider is the built-in one.
 SELECT p.id, p.state, p.amount,
   coalesce(sum(l.amount) FILTER (WHERE l.kind = 'capture'), 0) AS taken,
-  coalesce(sum(l.amount) FILTER (WHERE l.kind = 'refund'), 0) AS returned
+  coalesce(sum(CASE WHEN l.kind IN ('refund', 'refund_by_hand') THEN l.amount WHEN l.kind = 'refund_failed' THEN -l.amount END), 0) AS returned
 FROM payments p
 LEFT JOIN ledger_entries l ON l.payment_id = p.id
 GROUP BY p.id
 HAVING (p.state NOT IN ('captured', 'refunding', 'needs_human')
         AND coalesce(sum(l.amount) FILTER (WHERE l.kind = 'capture'), 0)
-          > coalesce(sum(l.amount) FILTER (WHERE l.kind = 'refund'), 0))
+          > coalesce(sum(CASE WHEN l.kind IN ('refund', 'refund_by_hand') THEN l.amount WHEN l.kind = 'refund_failed' THEN -l.amount END), 0))
     OR (p.state = 'captured' AND coalesce(sum(l.amount) FILTER (WHERE l.kind = 'capture'), 0) <> p.amount);

@@ -10,7 +10,8 @@ WITH money AS (
   FROM (
     SELECT p.*,
       coalesce((SELECT sum(l.amount) FROM ledger_entries l WHERE l.payment_id = p.id AND l.kind = 'capture'), 0) AS captured,
-      coalesce((SELECT sum(l.amount) FROM ledger_entries l WHERE l.payment_id = p.id AND l.kind = 'refund'), 0) AS refunded
+      coalesce((SELECT sum(CASE WHEN l.kind IN ('refund', 'refund_by_hand') THEN l.amount WHEN l.kind = 'refund_failed' THEN -l.amount END)
+        FROM ledger_entries l WHERE l.payment_id = p.id), 0) AS refunded
     FROM payments p
     WHERE p.in_journal
   ) p

@@ -1,8 +1,24 @@
--- I20: only what is paid, or was and is refunded, is handed over; only what is handed over is completed, and not before.
-SELECT b.id AS booking, b.state, b.paid_at, b.handed_over_at, b.handed_over_by, b.completed_at
+-- I20: only what is paid, or was and is refunded, is handed over; only what is handed over is completed, and not before. Nothing is
+-- completed with an open claim (a bank may ask money back of what is completed), nor paid by a provider for RELEASE_DAYS (90 at most) and a day with neither handover nor any claim.
+-- What a claim gives back is given back.
+SELECT b.id AS booking, b.state, b.paid_at, b.handed_over_at, b.handed_over_by, b.completed_at, NULL::uuid AS claim
 FROM bookings b
 WHERE (b.handed_over_at IS NOT NULL AND (b.state NOT IN ('paid', 'refunded') OR b.transaction_id IS NULL OR b.handed_over_at < b.paid_at))
   OR (b.completed_at IS NOT NULL AND (b.handed_over_at IS NULL OR b.completed_at < b.handed_over_at))
-  OR (b.handed_over_by IN ('code', 'buyer', 'silence', 'timer') AND NOT EXISTS (
+  OR (b.handed_over_by IN ('code', 'buyer', 'silence', 'timer', 'admin') AND NOT EXISTS (
     SELECT FROM payments p WHERE p.booking_id = b.id AND p.intent_id = b.transaction_id AND p.state NOT IN ('creating', 'open', 'allocated', 'failed')
+  ))
+  OR (b.completed_at IS NOT NULL AND EXISTS (
+    SELECT FROM claims c WHERE c.booking_id = b.id AND c.state <> 'closed' AND NOT (c.kind = 'bank_dispute' AND c.opened_at > b.completed_at)))
+  OR (b.state = 'paid' AND b.handed_over_at IS NULL AND b.paid_at < now() - interval '91 days'
+    AND NOT EXISTS (SELECT FROM claims c WHERE c.booking_id = b.id)
+    AND EXISTS (SELECT FROM payments p WHERE p.intent_id = b.transaction_id AND p.state = 'captured'
+      AND NOT EXISTS (SELECT FROM disputes d WHERE d.payment_id = p.id AND d.status IN ('needs_response', 'under_review'))))
+UNION ALL
+SELECT c.booking_id, b.state, b.paid_at, b.handed_over_at, b.handed_over_by, b.completed_at, c.id
+FROM claims c JOIN bookings b ON b.id = c.booking_id LEFT JOIN payments p ON p.intent_id = b.transaction_id
+WHERE b.state NOT IN ('paid', 'refunded')
+  OR (c.outcome = 'whole' AND b.handed_over_by IS DISTINCT FROM 'cash' AND p.state NOT IN ('refunding', 'refunded', 'needs_human'))
+  OR (c.outcome = 'part' AND b.handed_over_by IS DISTINCT FROM 'cash' AND NOT EXISTS (
+    SELECT FROM part_refunds r WHERE r.claim_id = c.id AND r.payment_id = p.id AND r.amount = c.amount * 100
   ));

@@ -19,6 +19,8 @@ JOIN payments p ON p.intent_id = t.reference
 WHERE p.state NOT IN ('captured', 'needs_human')
   AND t.refunded < t.amount
   AND NOT coalesce(p.state IN ('open', 'allocated', 'releasing', 'refunding') AND p.next_poll_at IS NOT NULL, false)
+  AND NOT (p.state = 'refunded' AND t.refunded >= t.amount
+    - (SELECT coalesce(sum(l.amount), 0) FROM ledger_entries l WHERE l.payment_id = p.id AND l.kind = 'refund_by_hand'))
   AND NOT EXISTS (SELECT FROM alarms a WHERE a.kind = 'payment_late_money' AND a.subject = p.id::text)
 UNION ALL
 -- And the other way round: what we call captured was taken, in full.

@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "moderator_since" timestamp with time zone;

@@ -1,0 +1,6 @@
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind";--> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_about";--> statement-breakpoint
+ALTER TABLE "notices" ADD COLUMN "payout_id" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_of_payout" ON "notices" USING btree ("person_id","payout_id","kind") WHERE "notices"."payout_id" is not null;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind" CHECK ("notices"."kind" in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_said', 'handed_over', 'deal_silent', 'reviewed', 'claim_opened', 'claim_answered', 'claim_due', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'case_decided', 'report_closed', 'payout_paid', 'payout_returned'));--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_about" CHECK (("notices"."kind" in ('case_decided', 'report_closed')) = ("notices"."case_id" is not null) and ("notices"."kind" in ('payout_paid', 'payout_returned')) = ("notices"."payout_id" is not null) and ("notices"."case_id" is null and "notices"."payout_id" is null) = ("notices"."product_id" is not null));
