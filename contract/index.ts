@@ -14,10 +14,15 @@ import * as views from './catalogue/views-endpoints.ts';
 import * as contact from './contact/endpoints.ts';
 import * as blocks from './conversations/block-endpoints.ts';
 import * as conversations from './conversations/endpoints.ts';
+import * as claims from './deals/claims-endpoints.ts';
 import * as handovers from './deals/endpoints.ts';
+import * as receipts from './deals/receipt-endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as ledger from './ledger/endpoints.ts';
+import * as statements from './ledger/statement-endpoints.ts';
 import * as media from './media/endpoints.ts';
+import * as appeals from './moderation/appeal-endpoints.ts';
+import * as cases from './moderation/case-endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as deals from './orders/deal-endpoints.ts';
 import * as orders from './orders/endpoints.ts';
@@ -26,6 +31,7 @@ import * as checkout from './payments/checkout-endpoints.ts';
 import * as paymentDecisions from './payments/decision-endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as paymentsOverview from './payments/overview-endpoints.ts';
+import * as payouts from './payouts/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as live from './watchlist/live-endpoints.ts';
 import * as notices from './watchlist/notifications-endpoints.ts';
@@ -52,7 +58,11 @@ export const endpoints: readonly Endpoint[] = [
   offers,
   payments,
   handovers,
+  receipts,
+  claims,
   ledger,
+  statements,
+  payouts,
   checkout,
   paymentDecisions,
   paymentsOverview,
@@ -60,6 +70,8 @@ export const endpoints: readonly Endpoint[] = [
   blocks,
   reviews,
   moderation,
+  cases,
+  appeals,
   contact,
   wishlist,
   savedSearches,

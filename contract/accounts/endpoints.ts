@@ -20,6 +20,7 @@ import {
   IsAdmin,
   IsBuyer,
   IsSeller,
+  OwnType,
   PersonType,
   Registered,
   RegisterPerson,
@@ -33,6 +34,7 @@ const {
   email_blocked,
   not_yourself,
   not_an_admin,
+  money_here,
   registered_again,
 } = accountProblems;
 const PersonParams = z.object({ id: PersonId });
@@ -102,9 +104,10 @@ export const checkUserType = endpoint({
   method: 'GET',
   path: '/api/checkusertype/:email',
   access: 'token',
-  summary: 'Tells the signed-in person’s own type, for the dashboard.',
+  summary:
+    'Tells the signed-in person’s own type, for the dashboard, and by what an admin limits them.',
   params: EmailParams,
-  reply: PersonType,
+  reply: OwnType,
   problems: {},
 });
 
@@ -121,7 +124,7 @@ export const validateSession = endpoint({
 export const listBuyers = endpoint({
   method: 'GET',
   path: '/api/allbuyers/:email',
-  access: 'admin',
+  access: 'moderator',
   summary: 'Lists the buyers, newest first; one page of those that fit, if `limit` asks for one.',
   params: EmailParams,
   query: PeopleQuery,
@@ -132,7 +135,7 @@ export const listBuyers = endpoint({
 export const listSellers = endpoint({
   method: 'GET',
   path: '/api/allsellers/:email',
-  access: 'admin',
+  access: 'moderator',
   summary: 'Lists the sellers, newest first; one page of those that fit, if `limit` asks for one.',
   params: EmailParams,
   query: PeopleQuery,
@@ -171,7 +174,7 @@ export const deletePerson = endpoint({
   summary: 'Deletes a buyer or a seller; unsold products leave the shop, paid orders stay.',
   params: PersonParams,
   reply: Deleted,
-  problems: { not_yourself, not_an_admin },
+  problems: { not_yourself, not_an_admin, money_here },
 });
 
 export const verifySeller = endpoint({

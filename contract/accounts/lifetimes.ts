@@ -6,8 +6,8 @@ export const maxIdleDays = 7;
 /** However busy, a session ends after so many days; longer than `maxIdleDays`. */
 export const maxSessionDays = 30;
 
-/** An admin's session is shorter in both: minutes without use, hours in all. */
-export const ofAdmin = { maxIdleMinutes: 30, maxSessionHours: 8 } as const;
+/** The session of an admin or a moderator is shorter in both: minutes without use, hours in all. */
+export const ofStaff = { maxIdleMinutes: 30, maxSessionHours: 8 } as const;
 
 export const accessTokenMinutes = 15;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineOrNone, phone, phoneOrNone } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
 import { PictureUrl } from '../media/schemas.ts';
+import { ShownAccount } from '../payouts/shown-account.ts';
 import { displayName, maxPasswordLength, UserType } from './schemas.ts';
 
 /** What the page of the caller's own account shows. */
@@ -55,17 +56,29 @@ export const PersonalDataExport = z.object({
   views: Rows,
   /** Bookings and, once paid, orders. */
   bookings: Rows,
+  /** Of what they bought and sold. */
+  receipts: Rows,
+  /** What raised and lowered their balance, in paisa. */
+  balanceLines: Rows,
   /** What happened in deals that they bought or sold by. */
   dealEvents: Rows,
   /** What they offered, and what sellers asked of them. */
   offers: Rows,
   payments: Rows,
+  /** Where their money goes, with the last digits of its number, and what was sent there. */
+  payoutAccount: z.nullable(ShownAccount),
+  payouts: Rows,
   /** Messages by and to them, and whom they blocked. */
   conversations: Rows,
   blocks: Rows,
   /** What they wrote of the other sides of their deals. */
+  /** About the deals of a person, by either side, with what was said of them. */
+  claims: Rows,
+  claimMessages: Rows,
   reviews: Rows,
   reports: Rows,
+  /** What they wrote against decisions about them, and what became of it. */
+  appeals: Rows,
   /** What they keep an eye on, and what was noticed for them. */
   wishlist: Rows,
   savedSearches: Rows,

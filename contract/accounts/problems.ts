@@ -41,10 +41,35 @@ export const accountProblems = {
     status: 409,
     body: {
       ownStatus:
-        'You cannot leave yet: a payment of yours, or for an item of yours, is on its way, or a paid deal is not completed. Your orders and requests show which.',
+        'You cannot leave yet: a payment of yours, or for an item of yours, is on its way, a paid deal is not completed, or there is money in your balance. Your orders, requests and balance show which.',
     },
   },
-  admin_stays: { status: 409, body: { ownStatus: 'An admin cannot be suspended.' } },
+  money_here: {
+    status: 409,
+    body: {
+      ownStatus:
+        'This seller cannot be deleted yet: there is money in their balance or on its way to them. Pay it out, or write off what they owe. To stop them at once, suspend them.',
+    },
+  },
+  admin_stays: {
+    status: 409,
+    body: { ownStatus: 'Admins and moderators can be neither suspended nor limited.' },
+  },
+  deal_of_own: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'You have a deal with them: somebody else of the team decides.',
+    },
+  },
+  // `{until}` is filled with a moment in ISO 8601.
+  limited: {
+    status: 409,
+    body: {
+      ownStatus:
+        'Your account is limited until {until}. Until then you cannot list items, make offers, write messages or review; what you agreed on goes on.',
+    },
+  },
   admin_sells_nothing: {
     status: 409,
     body: {

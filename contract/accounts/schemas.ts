@@ -67,6 +67,18 @@ export const EmailQuery = z.object({ email: EmailText });
 export const EmailParams = z.object({ email: EmailText });
 
 export const PersonType = z.object({ type: UserType, isAdmin: z.boolean() });
+
+/** Until when, in ISO 8601, somebody may list, offer, write and review nothing, and why. */
+export const OwnLimit = z.object({ until: z.string(), reason: z.string() });
+export type OwnLimit = z.infer<typeof OwnLimit>;
+
+/** What somebody is in the shop. `limited` is missing when they may do what others may. */
+export const OwnType = z.extend(PersonType, {
+  limited: z.optional(OwnLimit),
+  isModerator: z.optional(z.literal(true)),
+});
+export type OwnType = z.infer<typeof OwnType>;
+
 export const IsAdmin = z.object({ isAdmin: z.boolean() });
 export const IsBuyer = z.object({ isBuyer: z.boolean() });
 export const IsSeller = z.object({ isSeller: z.boolean() });
@@ -83,8 +95,13 @@ export const PersonRow = z.object({
   type: UserType,
   verify: z.boolean(),
   isAdmin: z.boolean(),
+  isModerator: z.optional(z.literal(true)),
   /** Why they are suspended; missing when they are not. */
   suspendedFor: z.optional(z.string()),
+  /** When the suspension ends by itself, in ISO 8601; missing when it does not. */
+  suspendedUntil: z.optional(z.string()),
+  /** Until when they may list, offer, write and review nothing, in ISO 8601, and why; missing when they may. */
+  limited: z.optional(OwnLimit),
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 export const PersonRows = z.array(PersonRow);

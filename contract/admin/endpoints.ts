@@ -15,6 +15,7 @@ import {
   SecurityFilter,
   SecurityPage,
   SecurityQuery,
+  Waiting,
 } from './schemas.ts';
 
 export const listAlarms = endpoint({
@@ -33,6 +34,17 @@ export const countAlarms = endpoint({
   summary: 'Tells how many alarms are open.',
   askedByItself: true,
   reply: AlarmsOpen,
+  problems: {},
+});
+
+export const readWaiting = endpoint({
+  method: 'GET',
+  path: '/api/waiting',
+  access: 'moderator',
+  summary:
+    'Tells what waits for an admin, or of it what a moderator decides, since when, and what has a deadline: the first to end comes first.',
+  askedByItself: true,
+  reply: Waiting,
   problems: {},
 });
 
@@ -92,8 +104,9 @@ export const exportSecurityEvents = endpoint({
 export const readPersonFile = endpoint({
   method: 'GET',
   path: '/api/people/:id',
-  access: 'admin',
-  summary: 'Tells what an admin may want to know of a buyer or seller before deciding about them.',
+  access: 'moderator',
+  summary:
+    'Tells what an admin may want to know of a buyer or seller before deciding about them; a moderator gets nothing of their money.',
   params: z.object({ id: PersonId }),
   reply: PersonFile,
   problems: {},

@@ -18,7 +18,8 @@ export const PersonFile = z.object({
     booked: z.int(),
     bought: z.int(),
     /** Items of others that they reported, and reports of theirs. */
-    reportsMade: z.int(),
+    /** For admins alone: a moderator may be whom it was about. */
+    reportsMade: z.optional(z.int()),
     reportsAbout: z.int(),
   }),
   items: z.array(

@@ -32,6 +32,42 @@ export type Alarm = z.infer<typeof Alarm>;
 export const AlarmsShown = z.object({ open: z.array(Alarm), settled: z.array(Alarm) });
 export const AlarmsOpen = z.object({ open: z.int() });
 
+/**
+ * What may wait:
+ * - `payments`: whose outcome a person decides
+ * - `claims`: that the two sides did not settle
+ * - `cases`, `appeals`, `reviews`: what was reported or noticed; what somebody says against a decision; items that are off sale until somebody looked
+ * - `payables`: sellers whose money can be sent
+ * - `payouts`, `returned`: listed in a batch and not marked; come back, and not sent again
+ * - `messages`: to the shop, unread
+ * - `parked`: mails and other work that the shop gave up
+ * - `alarms`: all that are open
+ */
+const waitingKinds = [
+  'payments',
+  'claims',
+  'cases',
+  'appeals',
+  'reviews',
+  'payables',
+  'payouts',
+  'returned',
+  'messages',
+  'parked',
+  'alarms',
+] as const;
+
+/** How many wait of each kind that has any; since when the oldest does, and when the first deadline ends, in ISO 8601. */
+export const Waiting = z.array(
+  z.object({
+    kind: z.enum(waitingKinds),
+    count: z.int(),
+    since: z.string(),
+    due: z.nullable(z.string()),
+  }),
+);
+export type Waiting = z.infer<typeof Waiting>;
+
 export const AlarmNote = z.object({ note: paragraphs('Note', 1000) });
 export type AlarmNote = z.infer<typeof AlarmNote>;
 

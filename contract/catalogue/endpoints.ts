@@ -99,6 +99,7 @@ export const addProduct = endpoint({
     cover_first,
     serial_taken,
     category_unknown,
+    limited: accountProblems.limited,
     verify_first,
     unverified_quota,
   },

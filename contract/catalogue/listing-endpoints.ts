@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountProblems } from '../accounts/problems.ts';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ProductId } from '../kernel/ids.ts';
@@ -7,6 +8,7 @@ import { RenewalUndone, WithdrawRequest } from './schemas.ts';
 
 const params = z.object({ id: ProductId });
 
+const { limited } = accountProblems;
 const { item_being_paid, item_reserved, in_review, not_relistable } = listingProblems;
 
 export const pauseListing = endpoint({
@@ -27,7 +29,7 @@ export const resumeListing = endpoint({
   summary: 'Puts a paused item back on sale. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { in_review, not_relistable },
+  problems: { in_review, not_relistable, limited },
 });
 
 export const withdrawListing = endpoint({
@@ -50,7 +52,7 @@ export const renewListing = endpoint({
     'Lets an item stay on sale as long as a new one, also one that has expired. Within a day it is done once.',
   params,
   reply: Modified,
-  problems: { in_review, not_relistable },
+  problems: { in_review, not_relistable, limited },
 });
 
 export const unrenewListing = endpoint({
@@ -69,8 +71,9 @@ export const relistListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/relist',
   access: 'seller',
-  summary: 'Puts a withdrawn item back on sale. Said twice, it is done once.',
+  summary:
+    'Puts a withdrawn item back on sale, or one whose price went back once the seller has it again. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { in_review, not_relistable },
+  problems: { in_review, not_relistable, limited },
 });

@@ -10,6 +10,9 @@
 export const offReasons = ['paused', 'expired', 'withdrawn', 'in_review'] as const;
 export type OffReason = (typeof offReasons)[number];
 
+/** Hours within which an item in review is looked at. */
+export const reviewHours = 24;
+
 /** Why a seller withdraws an item. */
 export const withdrawReasons = ['sold_elsewhere', 'keep_it', 'other'] as const;
 export type WithdrawReason = (typeof withdrawReasons)[number];

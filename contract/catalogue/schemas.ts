@@ -94,7 +94,11 @@ export const RenewalUndone = z.object({
 export type RenewalUndone = z.infer<typeof RenewalUndone>;
 
 /** A product as its seller sees it: one that is not on sale is `available` all the same, and `listing` says why. */
-export const OwnProduct = z.extend(Product, OwnListing.shape);
+export const OwnProduct = z.extend(Product, {
+  ...OwnListing.shape,
+  /** It was sold, the price went back, and the item is with its seller: they can put it on sale again. */
+  relistable: z.optional(z.literal(true)),
+});
 export type OwnProduct = z.infer<typeof OwnProduct>;
 export const OwnProducts = z.array(OwnProduct);
 

@@ -17,6 +17,7 @@ import {
 
 const params = z.object({ id: ConversationId });
 
+const { limited, unverified_quota } = accountProblems;
 const { contact_details, blocked, not_yours_to_begin, item_sold, photo_not_yours } =
   conversationProblems;
 
@@ -56,7 +57,8 @@ export const beginConversation = endpoint({
     not_yours_to_begin,
     item_sold,
     photo_not_yours,
-    unverified_quota: accountProblems.unverified_quota,
+    limited,
+    unverified_quota,
   },
 });
 
@@ -69,7 +71,7 @@ export const writeMessage = endpoint({
   body: NewMessage,
   reply: MessageSent,
   changesNothingShown: true,
-  problems: { contact_details, blocked, item_sold, photo_not_yours },
+  problems: { contact_details, blocked, item_sold, photo_not_yours, limited },
 });
 
 export const markConversationRead = endpoint({

@@ -6,6 +6,7 @@ import { dealProblems } from '../orders/deal-problems.ts';
 import { Inspection } from '../orders/inspection.ts';
 import { cashProblems } from '../payments/cash-problems.ts';
 import { paymentProblems } from '../payments/problems.ts';
+import { claimOpenProblems } from './claims-problems.ts';
 import { handoverProblems } from './problems.ts';
 import { HandoverCode, HandoverRequest } from './schemas.ts';
 
@@ -39,6 +40,7 @@ export const handOverDeal = endpoint({
     wrong_code,
     refund_under_way,
     paid_already,
+    ...claimOpenProblems,
   },
 });
 
@@ -50,7 +52,14 @@ export const inspectDeal = endpoint({
   params,
   body: Inspection,
   reply: HandoverCode,
-  problems: { deal_over, not_paid, handed_over_already, refund_under_way, payment_comparing },
+  problems: {
+    deal_over,
+    not_paid,
+    handed_over_already,
+    refund_under_way,
+    payment_comparing,
+    ...claimOpenProblems,
+  },
 });
 
 export const renewCode = endpoint({
@@ -61,7 +70,14 @@ export const renewCode = endpoint({
   params,
   body: Inspection,
   reply: HandoverCode,
-  problems: { deal_over, not_paid, handed_over_already, refund_under_way, payment_comparing },
+  problems: {
+    deal_over,
+    not_paid,
+    handed_over_already,
+    refund_under_way,
+    payment_comparing,
+    ...claimOpenProblems,
+  },
 });
 
 export const completeDeal = endpoint({
@@ -71,5 +87,12 @@ export const completeDeal = endpoint({
   summary: 'Its buyer says that all is well: the deal is done. Said twice, it is done once.',
   params,
   reply: Modified,
-  problems: { deal_over, not_paid, not_handed_over, refund_under_way, payment_comparing },
+  problems: {
+    deal_over,
+    not_paid,
+    not_handed_over,
+    refund_under_way,
+    payment_comparing,
+    ...claimOpenProblems,
+  },
 });

@@ -9,6 +9,7 @@ import type { ProblemTable } from './problems.ts';
  * - `identity_or_token`: either of the two
  * - `token`: a live access token, whatever the role
  * - `buyer`, `seller`, `admin`: a live access token of that role
+ * - `moderator`: that of a moderator, or of an admin, who may all that moderators may
  */
 export type Access =
   | 'anyone'
@@ -18,6 +19,7 @@ export type Access =
   | 'token'
   | 'buyer'
   | 'seller'
+  | 'moderator'
   | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -28,6 +28,15 @@ export type SessionId = z.infer<typeof SessionId>;
 export const PaymentId = z.uuid(unknownId).brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
 
+export const PartRefundId = z.uuid(unknownId).brand<'PartRefundId'>();
+export type PartRefundId = z.infer<typeof PartRefundId>;
+
+export const PayoutId = z.uuid(unknownId).brand<'PayoutId'>();
+export type PayoutId = z.infer<typeof PayoutId>;
+
+export const PayoutBatchId = z.uuid(unknownId).brand<'PayoutBatchId'>();
+export type PayoutBatchId = z.infer<typeof PayoutBatchId>;
+
 export const MessageId = z.uuid(unknownId).brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 

@@ -2,11 +2,32 @@ import * as z from 'zod/mini';
 import { BookingId } from '../kernel/ids.ts';
 import { pageOf, paging } from '../kernel/table.ts';
 
-/** What the journal tells of: money taken, given back before and after the handover, and made the seller's. */
-export const entryKinds = ['take', 'give_back', 'chargeback', 'release'] as const;
+/**
+ * What the journal tells of: money taken, given back before and after the handover, made the seller's, and come back where the
+ * buyer's bank did not take it; a payout that is sent, arrived or came back; a balance below 0 that the shop gives up.
+ */
+export const entryKinds = [
+  'take',
+  'give_back',
+  'chargeback',
+  'release',
+  'refund_failed',
+  'payout',
+  'payout_paid',
+  'payout_returned',
+  'write_off',
+] as const;
 
-/** Where money is: with a payment provider, held for a deal, a seller's, the shop's own. */
-export const journalAccounts = ['provider', 'held', 'balance', 'commission'] as const;
+/** Where money is: with a payment provider, held for a deal, a seller's, in a payout under way, the shop's own, in its bank, lost. */
+export const journalAccounts = [
+  'provider',
+  'held',
+  'balance',
+  'in_transit',
+  'commission',
+  'bank',
+  'loss',
+] as const;
 export type JournalAccount = (typeof journalAccounts)[number];
 
 /** Money of a sale that its seller cannot have yet. */
@@ -17,9 +38,9 @@ export const OpenMoney = z.object({
   amount: z.int(),
   /**
    * Held until the handover; on its way until the deal is completed; or, however far the deal is, on its way back to the buyer,
-   * or looked at by the shop or a bank.
+   * looked at by the shop, asked back by the buyer's bank, or claimed.
    */
-  state: z.enum(['held', 'on_its_way', 'refunding', 'in_review']),
+  state: z.enum(['held', 'on_its_way', 'refunding', 'in_review', 'with_bank', 'claimed']),
   /** When it is available unless somebody says a word: of what is on its way. */
   availableAt: z.optional(z.iso.datetime()),
 });
@@ -30,6 +51,8 @@ export const Balance = z.object({
   held: z.int(),
   onItsWay: z.int(),
   available: z.int(),
+  /** What is theirs, available or not: exact to the paisa, as the statement's last line. */
+  balance: z.number(),
   /** The shop's part of sales that are paid from now on. */
   commissionPercent: z.int(),
   /** The newest hundred at most. */
@@ -43,11 +66,19 @@ export type BalanceLinesQuery = z.infer<typeof BalanceLinesQuery>;
 /** What raised or lowered a balance. */
 export const BalanceLine = z.object({
   _id: z.int(),
-  kind: z.enum(['release', 'chargeback']),
+  kind: z.enum([
+    'release',
+    'chargeback',
+    'refund_failed',
+    'payout',
+    'payout_returned',
+    'write_off',
+  ]),
   at: z.iso.datetime(),
-  deal: BookingId,
-  item: z.string(),
-  /** Whole tk; below 0 where money went back to the buyer. */
+  /** Of what came from a sale, or went back to its buyer. */
+  deal: z.optional(BookingId),
+  item: z.optional(z.string()),
+  /** Whole tk; below 0 where money went back to the buyer, or out to the seller. */
   amount: z.int(),
   /** The shop's part, which the amount is without; below 0 where it went back as well. */
   commission: z.int(),

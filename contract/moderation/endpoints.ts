@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { catalogueProblems } from '../catalogue/problems.ts';
-import { Acknowledged, Deleted } from '../kernel/answers.ts';
+import { Deleted } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ProductId } from '../kernel/ids.ts';
 import { moderationProblems } from './problems.ts';
-import { ReportedFilter, ReportedQuery, ReportedReply, ReportRequest } from './schemas.ts';
+import {
+  ReportAcknowledged,
+  ReportedFilter,
+  ReportedQuery,
+  ReportedReply,
+  ReportRequest,
+} from './schemas.ts';
 
 const { product_sold, product_reserved } = catalogueProblems;
 
@@ -15,14 +21,14 @@ export const reportItem = endpoint({
   summary: 'Reports an item to the admin.',
   params: z.object({ itemId: ProductId }),
   body: z.optional(ReportRequest),
-  reply: Acknowledged,
+  reply: ReportAcknowledged,
   problems: moderationProblems,
 });
 
 export const listReported = endpoint({
   method: 'GET',
   path: '/api/reporteditems',
-  access: 'admin',
+  access: 'moderator',
   summary:
     'Lists reported items, each once, newest report first; one page of those that fit, if `limit` asks for one.',
   query: ReportedQuery,
@@ -44,8 +50,8 @@ export const exportReported = endpoint({
 export const deleteReported = endpoint({
   method: 'DELETE',
   path: '/api/reportedproductdelete/:id',
-  access: 'admin',
-  summary: 'Takes a reported item off the shop.',
+  access: 'moderator',
+  summary: 'Takes a reported item off the shop, and decides the case about it.',
   params: z.object({ id: ProductId }),
   reply: Deleted,
   problems: { product_sold, product_reserved },

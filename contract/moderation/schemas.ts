@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { Acknowledged } from '../kernel/answers.ts';
 import { ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { searchText } from '../kernel/search.ts';
 import { pageOf, paging, sorting } from '../kernel/table.ts';
 import { Picture } from '../media/schemas.ts';
+import { ReportId } from './case-ids.ts';
 
 /** The reporter comes from the token; the fields are the specification's and only compared. */
 export const ReportRequest = z.object({
@@ -11,6 +13,9 @@ export const ReportRequest = z.object({
   userEmail: z.optional(z.string().check(z.maxLength(254))),
   userName: z.optional(z.string().check(z.maxLength(200))),
 });
+
+/** `reportId`: by which the caller may say why. */
+export const ReportAcknowledged = z.extend(Acknowledged, { reportId: z.optional(ReportId) });
 
 export const ReportedItem = z.object({
   _id: ProductId,

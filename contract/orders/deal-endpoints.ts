@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
+import { cancelProblems } from '../deals/claims-problems.ts';
+import { handoverProblems } from '../deals/problems.ts';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BookingId } from '../kernel/ids.ts';
+import { decisionProblems } from '../payments/decision-problems.ts';
+import { partRefundProblems } from '../payments/part-refund-problems.ts';
+import { paymentProblems } from '../payments/problems.ts';
 import { dealProblems } from './deal-problems.ts';
 import { DealCancel, DealPage, DealStory, DealsQuery } from './deal-schemas.ts';
 
@@ -16,6 +21,12 @@ const {
   longest,
   being_paid,
 } = dealProblems;
+
+/** Of a seller's cancel that gives money back. */
+const { refund_under_way } = handoverProblems;
+const { payment_with_bank } = decisionProblems;
+const { part_under_way, refunds_once } = partRefundProblems;
+const { payment_off, payment_comparing } = paymentProblems;
 
 export const listDeals = endpoint({
   method: 'GET',
@@ -41,11 +52,22 @@ export const cancelDeal = endpoint({
   method: 'POST',
   path: '/api/deals/:id/cancel',
   access: 'token',
-  summary: 'Ends an unpaid booking of the caller. Said twice, it is done once.',
+  summary:
+    'Ends a booking of the caller’s: an unpaid one for either side; a paid one that is not handed over for its seller, and the whole price goes back. Said twice, it is done once.',
   params,
   body: DealCancel,
   reply: Modified,
-  problems: { deal_over, being_paid },
+  problems: {
+    deal_over,
+    being_paid,
+    ...cancelProblems,
+    refund_under_way,
+    payment_with_bank,
+    part_under_way,
+    refunds_once,
+    payment_off,
+    payment_comparing,
+  },
 });
 
 export const acceptDeal = endpoint({

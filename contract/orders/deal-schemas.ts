@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { offReasons } from '../catalogue/listing-life.ts';
-import { BookingId, PersonId, ProductId } from '../kernel/ids.ts';
+import { claimKinds, claimOutcomes, dealClaims } from '../deals/claims.ts';
+import { BookingId, PartRefundId, PersonId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Rating } from '../kernel/rating.ts';
 import { pageOf, paging } from '../kernel/table.ts';
@@ -9,6 +10,7 @@ import { Inspection, inspectionKinds } from './inspection.ts';
 import {
   Cancelled,
   CashWords,
+  ClaimBrief,
   cancelReasons,
   dealActors,
   dealEventKinds,
@@ -68,6 +70,10 @@ export const Deal = z.object({
   refund: z.optional(z.enum(['under_way', 'done'])),
   /** A person looks at the payment of what is paid, or a bank asks for it back: until that ends, no word about it counts. */
   inReview: z.optional(z.literal(true)),
+  /** Somebody claims something about it: nothing goes on by itself until that is closed. */
+  inDispute: z.optional(z.literal(true)),
+  /** The same in a few words, and how the last claim ended. */
+  claimed: z.optional(ClaimBrief),
   cancelled: z.optional(Cancelled),
   /** While nobody has paid and the item is promised to somebody. */
   reserved: z.optional(Reservation),
@@ -97,7 +103,7 @@ export const Deal = z.object({
 export type Deal = z.infer<typeof Deal>;
 
 /** Something that happened in a deal. */
-const DealEvent = z.object({
+export const DealEvent = z.object({
   kind: z.enum(['booked', ...dealEventKinds, 'paid']),
   by: z.enum(dealActors),
   at: z.iso.datetime(),
@@ -108,11 +114,31 @@ const DealEvent = z.object({
   way: z.optional(z.enum(handoverWays)),
   /** What the buyer ticked. */
   ticked: z.optional(Inspection),
+  /** What is claimed. */
+  claim: z.optional(z.enum(claimKinds)),
+  /** How the claim ended, and what goes back, or would. */
+  outcome: z.optional(z.enum(claimOutcomes)),
+  amount: z.optional(Money),
 });
 export type DealEvent = z.infer<typeof DealEvent>;
 
+/** A part of the price that goes back to the buyer while the sale stands. */
+export const DealPart = z.object({
+  _id: PartRefundId,
+  amount: Money,
+  /** When it was given back or failed; before, when it was decided. */
+  at: z.iso.datetime(),
+  state: z.enum(['under_way', 'done', 'failed']),
+});
+export type DealPart = z.infer<typeof DealPart>;
+
 /** A deal with its story, oldest first. */
-export const DealStory = z.extend(Deal, { events: z.array(DealEvent) });
+export const DealStory = z.extend(Deal, {
+  events: z.array(DealEvent),
+  ...dealClaims,
+  /** Oldest first; left out where there is none. */
+  parts: z.optional(z.array(DealPart)),
+});
 export type DealStory = z.infer<typeof DealStory>;
 
 export const DealPage = pageOf(Deal);

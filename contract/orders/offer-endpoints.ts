@@ -17,6 +17,7 @@ import {
 
 const params = z.object({ id: OfferId });
 
+const { limited, unverified_quota } = accountProblems;
 const { offer_over, not_your_turn, offer_price, blocked } = offerProblems;
 const { item_being_paid, reserved_already } = dealProblems;
 
@@ -37,7 +38,7 @@ export const makeOffer = endpoint({
   summary: 'Offers the seller of an item a price below the one it has.',
   body: OfferRequest,
   reply: OfferMade,
-  problems: { ...newOfferProblems, unverified_quota: accountProblems.unverified_quota },
+  problems: { ...newOfferProblems, limited, unverified_quota },
 });
 
 export const acceptOffer = endpoint({
@@ -86,6 +87,7 @@ export const counterOffer = endpoint({
     item_being_paid,
     reserved_already,
     blocked,
+    limited,
   },
 });
 

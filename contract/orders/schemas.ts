@@ -5,7 +5,7 @@ import { EmailText, phone, requiredId, text } from '../kernel/fields.ts';
 import { BookingId, CategoryId, ProductId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Picture } from '../media/schemas.ts';
-import { Cancelled, CashWords, Reservation } from './stages.ts';
+import { Cancelled, CashWords, ClaimBrief, Reservation } from './stages.ts';
 
 /** What the modal asks: the rest of a booking comes from the server's own rows. */
 export const BookingForm = z.object({
@@ -59,6 +59,8 @@ export const Booking = z.object({
   paidDate: z.optional(z.string()),
   /** Of a paid one: whether the buyer has it, and whether the deal is done. */
   progress: z.optional(z.enum(['handed_over', 'completed'])),
+  /** Of what is or was paid: what is claimed about it. */
+  claimed: z.optional(ClaimBrief),
   /** How the seller can be reached, while there is something to meet for. */
   sellerPhone: z.optional(z.string()),
   /** What the seller changed of the item since; the booking keeps its own price. */

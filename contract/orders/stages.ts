@@ -35,7 +35,9 @@ export const dealActors = ['buyer', 'seller', 'shop'] as const;
  * What happens in a deal besides what its row says. `reminded`: that the reservation ends soon; `handed_over`: one side says
  * that item and cash changed hands. Of what is paid: `inspected` (what the buyer ticked), `new_code`, `handover_said` (the
  * seller's word without the code), `word_reminded` (the buyer, before it counts), `delivered` (handed over, by which way), `completed`; `silence_warned` and `silent`: neither side said
- * a word.
+ * a word. `cancelled` by the seller of what is paid: the whole price goes back. Of a claim: `claimed`, `claim_answered` (by a part
+ * of the price), `claim_contested`, `claim_escalated` (to the shop, by a side or by the clock), `claim_returning` (the item comes back
+ * before the price does), `claim_closed` (with its outcome).
  */
 export const dealEventKinds = [
   'accepted',
@@ -53,6 +55,12 @@ export const dealEventKinds = [
   'completed',
   'silence_warned',
   'silent',
+  'claimed',
+  'claim_answered',
+  'claim_contested',
+  'claim_escalated',
+  'claim_returning',
+  'claim_closed',
 ] as const;
 
 /**
@@ -97,3 +105,14 @@ export const CashWords = z.object({
   until: z.iso.datetime(),
 });
 export type CashWords = z.infer<typeof CashWords>;
+
+/** The open claim about a paid deal, or the last that was closed, in the eyes of one of its two sides. */
+export const ClaimBrief = z.object({
+  /** Whom an open one waits for. */
+  turn: z.optional(z.enum(['you', 'other', 'shop'])),
+  /** How a closed one ended. */
+  outcome: z.optional(z.enum(['whole', 'part', 'nothing', 'withdrawn'])),
+  /** The buyer asked their bank for the money. */
+  bank: z.optional(z.literal(true)),
+});
+export type ClaimBrief = z.infer<typeof ClaimBrief>;

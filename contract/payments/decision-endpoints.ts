@@ -1,7 +1,17 @@
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { decisionProblems } from './decision-problems.ts';
-import { MoneyReason, PaymentParams, PaymentReview, PaymentReviewed } from './decision-schemas.ts';
+import {
+  MoneyReason,
+  PartRefundOrder,
+  PartRefundOutcome,
+  PartRefundParams,
+  PaymentParams,
+  PaymentReview,
+  PaymentReviewed,
+  RefundOrder,
+} from './decision-schemas.ts';
+import { partRefundProblems } from './part-refund-problems.ts';
 import { paymentProblems } from './problems.ts';
 
 const {
@@ -9,6 +19,9 @@ const {
   payment_with_bank,
   payment_in_cash,
   not_relistable,
+  hand_reference,
+  hand_nothing,
+  rest_by_hand,
   ...reviewProblems
 } = decisionProblems;
 const { payment_off, payment_comparing, provider_down } = paymentProblems;
@@ -19,13 +32,58 @@ export const refundPayment = endpoint({
   access: 'admin',
   summary: 'Gives the whole price of a sale back to its buyer. Said twice, it is done once.',
   params: PaymentParams,
-  body: MoneyReason,
+  body: RefundOrder,
   reply: Modified,
   problems: {
     payment_not_captured,
+    hand_reference,
+    hand_nothing,
+    rest_by_hand,
     payment_with_bank,
     payment_in_cash,
     payment_off,
+    payment_comparing,
+    part_under_way: partRefundProblems.part_under_way,
+    refunds_once: partRefundProblems.refunds_once,
+  },
+});
+
+export const refundPart = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/parts',
+  access: 'admin',
+  summary:
+    'Gives a part of the price of a sale back; the sale stands. The same part twice is given back once.',
+  params: PaymentParams,
+  body: PartRefundOrder,
+  reply: Modified,
+  problems: {
+    payment_not_captured,
+    hand_reference,
+    part_under_way: partRefundProblems.part_under_way,
+    payment_with_bank,
+    payment_in_cash,
+    payment_off,
+    payment_comparing,
+    part_too_much: partRefundProblems.part_too_much,
+    part_is_whole: partRefundProblems.part_is_whole,
+    refunds_once: partRefundProblems.refunds_once,
+  },
+});
+
+export const settlePart = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/parts/:part/outcome',
+  access: 'admin',
+  summary:
+    'Says what became of a part of which the shop is not sure, by the pages of the payment provider.',
+  params: PartRefundParams,
+  body: PartRefundOutcome,
+  reply: Modified,
+  problems: {
+    part_not_unsure: partRefundProblems.part_not_unsure,
+    part_reference: partRefundProblems.part_reference,
+    payment_comparing,
   },
 });
 
@@ -51,6 +109,11 @@ export const reviewPayment = endpoint({
   reply: PaymentReviewed,
   problems: {
     ...reviewProblems,
+    hand_reference,
+    hand_nothing,
+    rest_by_hand,
+    part_under_way: partRefundProblems.part_under_way,
+    payment_not_captured,
     payment_with_bank,
     payment_off,
     payment_comparing,

@@ -57,6 +57,30 @@ export const decisionProblems = {
         'The shop took this money, and the provider does not know it: are the keys of the right account?',
     },
   },
+  /** Of what was given back by another way than through the provider. */
+  hand_reference: {
+    status: 400,
+    field: 'reference',
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'Name the transfer by its own reference: another refund has this one.',
+    },
+  },
+  hand_nothing: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus: 'All of the price went back already: decide without a reference of your own.',
+    },
+  },
+  rest_by_hand: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus:
+        'A part of this price was given back by another way, which the provider does not know of. Give the rest back so too, and name its reference.',
+    },
+  },
   payment_with_bank: {
     status: 409,
     body: {

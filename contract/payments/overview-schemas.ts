@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { BookingId, PaymentId } from '../kernel/ids.ts';
+import { BookingId, PartRefundId, PaymentId } from '../kernel/ids.ts';
 import { searchText } from '../kernel/search.ts';
 import { paging, sorting } from '../kernel/table.ts';
 import { handoverWays } from '../orders/stages.ts';
-import { ledgerKinds, paymentMethods, paymentStates } from './states.ts';
+import { ledgerKinds, partRefundStates, paymentMethods, paymentStates } from './states.ts';
 
 const PaymentState = z.enum(paymentStates);
 
@@ -88,6 +88,20 @@ export const PaymentStory = z.object({
   relistable: z.boolean(),
   /** Why an admin gave the money back, and who. */
   refund: z.nullable(z.object({ reason: z.string(), by: z.string() })),
+  /** Parts of the price that the shop gave back, or tried to. */
+  parts: z.array(
+    z.object({
+      _id: PartRefundId,
+      at: moment,
+      /** Whole tk. */
+      amount: z.int(),
+      state: z.enum(partRefundStates),
+      by: z.string(),
+      reason: z.string(),
+      /** What the provider calls it, or why it is not done. */
+      note: z.nullable(z.string()),
+    }),
+  ),
   history: z.array(
     z.object({
       at: moment,

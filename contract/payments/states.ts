@@ -13,8 +13,25 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What can happen to money. */
-export const ledgerKinds = ['authorise', 'capture', 'release', 'refund'] as const;
+/**
+ * What can happen to money. `refund_failed`: what a part gave back came back from the buyer's bank. `refund_by_hand`: given back by
+ * another way than through the provider, which knows nothing of it.
+ */
+export const ledgerKinds = [
+  'authorise',
+  'capture',
+  'release',
+  'refund',
+  'refund_failed',
+  'refund_by_hand',
+] as const;
+
+/**
+ * Where a part of a price stands that is given back: the provider is asked, it has done it, it did not, or nobody knows, as its
+ * answer was lost and it cannot be asked after.
+ */
+export const partRefundStates = ['asked', 'done', 'failed', 'unsure'] as const;
+export type PartRefundState = (typeof partRefundStates)[number];
 
 /**
  * How a buyer pays: by card on our page, on a page of bKash or SSLCommerz, or in cash when the two meet. SSLCommerz takes

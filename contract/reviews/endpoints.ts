@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountProblems } from '../accounts/problems.ts';
 import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BookingId, PersonId, ReviewId } from '../kernel/ids.ts';
@@ -16,6 +17,7 @@ import {
 const ofDeal = z.object({ id: BookingId });
 const ofSeller = z.object({ id: PersonId });
 
+const { limited } = accountProblems;
 const { review_early, review_late, review_published, accuracy_missing, replied, seller_gone } =
   reviewProblems;
 
@@ -38,7 +40,7 @@ export const reviewDeal = endpoint({
   params: ofDeal,
   body: ReviewRequest,
   reply: ReviewSaved,
-  problems: { review_early, review_late, review_published, accuracy_missing },
+  problems: { review_early, review_late, review_published, accuracy_missing, limited },
 });
 
 export const replyToReview = endpoint({
@@ -49,7 +51,7 @@ export const replyToReview = endpoint({
   params: z.object({ id: ReviewId }),
   body: ReplyRequest,
   reply: Modified,
-  problems: { replied },
+  problems: { replied, limited },
 });
 
 export const readSeller = endpoint({

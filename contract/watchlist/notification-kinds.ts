@@ -15,6 +15,10 @@
  * - `handover_said`: the seller says that they handed over what the reader paid; silence until then counts as a yes
  * - `handed_over`: the buyer has it; until then they say if something is wrong
  * - `deal_silent`: it is paid, and neither side has said by then that it changed hands
+ * - `claim_opened`: the other side, or the shop, claims something about a deal of the reader's, who answers by then
+ * - `claim_answered`: something was answered to it, and until then it waits for whoever's turn it is
+ * - `claim_due`: it waits for the reader, who has until then
+ * - `claim_decided`: it is closed
  * - `reviewed`: the other side’s review of the reader is published
  * - `offer_made`: a buyer offers a price for an item of the reader's
  * - `offer_countered`: the other side answered the reader's offer by a price of its own
@@ -23,6 +27,11 @@
  * - `offer_expired`: the other side did not answer it in time, or a price that the seller named is over with the item off sale
  * - `listing_expires`: an item of the reader's goes off sale within days, unless they renew it
  * - `listing_expired`: it is off sale, and can be renewed
+ * - `payout_paid`: money of the reader's sales arrived at their account
+ * - `payout_returned`: it came back, and is in their balance again
+ * - `case_decided`: an admin decided something about the reader, an item of theirs or a review by them
+ * - `appeal_decided`: somebody else decided about the reader's appeal against that
+ * - `report_closed`: somebody decided about what the reader reported
  * - `message`: somebody wrote to the reader; of a conversation there is one that is not read
  */
 export const notificationKinds = [
@@ -41,6 +50,10 @@ export const notificationKinds = [
   'handover_said',
   'handed_over',
   'deal_silent',
+  'claim_opened',
+  'claim_answered',
+  'claim_due',
+  'claim_decided',
   'reviewed',
   'offer_made',
   'offer_countered',
@@ -49,6 +62,11 @@ export const notificationKinds = [
   'offer_expired',
   'listing_expires',
   'listing_expired',
+  'payout_paid',
+  'payout_returned',
+  'case_decided',
+  'appeal_decided',
+  'report_closed',
   'message',
 ] as const;
 

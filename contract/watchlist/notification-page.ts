@@ -1,13 +1,20 @@
 import type { Notification } from './notification.ts';
 
-/** Where somebody sees what they are told of: the conversation, the booking, the offers of a seller, where it is renewed, or the item. */
+/** Where somebody sees what they are told of; the page on which they appeal, of a decision about themselves; the conversation, the booking, the offers of a seller, where it is renewed, or the item. */
 export function pageOfNotification({
   kind,
   booking,
   conversation,
   offer,
   product,
-}: Pick<Notification, 'kind' | 'booking' | 'conversation' | 'offer' | 'product'>): string {
+  case: decided,
+}: Pick<Notification, 'kind' | 'booking' | 'conversation' | 'offer' | 'product' | 'case'>): string {
+  if (decided?.decision === 'ask_change' || decided?.decision === 'approve') {
+    return '/dashboard/myproducts';
+  }
+  if (decided?.appeal) return `/appeal/${decided.appeal.token}`;
+  if (kind === 'payout_paid' || kind === 'payout_returned') return '/dashboard/balance';
+  if (decided || !product) return '/notices';
   if (kind === 'listing_expires' || kind === 'listing_expired') {
     return `/dashboard/myproducts?renew=${product._id}`;
   }

@@ -2,12 +2,40 @@ import * as z from 'zod/mini';
 import { PublicProduct } from '../catalogue/public-product.ts';
 import { BookingId, ConversationId, NotificationId, OfferId } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { appealOutcomes, caseDecisions, subjectKinds } from '../moderation/cases.ts';
 import { notificationKinds } from './notification-kinds.ts';
+
+/** What was decided: of the reader, or of what they reported. */
+const Decided = z.object({
+  subjectKind: z.enum(subjectKinds),
+  /** The item, or whom they reported; empty once that is forgotten. */
+  name: z.string(),
+  /** Of `case_decided` and `appeal_decided`; the note is what was written with it. */
+  decision: z.optional(z.enum(caseDecisions)),
+  note: z.optional(z.string()),
+  /** Of `appeal_decided`. */
+  outcome: z.optional(z.enum(appealOutcomes)),
+  /** The word of the reader's page about an appeal, and until when they can make one. */
+  appeal: z.optional(z.object({ token: z.string(), until: z.optional(z.iso.datetime()) })),
+  /** Of `report_closed`: something was done about it. */
+  upheld: z.optional(z.boolean()),
+});
 
 export const Notification = z.object({
   _id: NotificationId,
   kind: z.enum(notificationKinds),
-  product: PublicProduct,
+  /** Missing of cases and payouts, which say themselves what they are about. */
+  product: z.optional(PublicProduct),
+  /** The case that it is about. */
+  case: z.optional(Decided),
+  /** The payout that it is about, in whole tk: its reference where it arrived, else why it came back. */
+  payout: z.optional(
+    z.object({
+      amount: Money,
+      reference: z.optional(z.string()),
+      reason: z.optional(z.string()),
+    }),
+  ),
   /** What it cost before and then, of a price that fell. */
   priceFrom: z.nullable(Money),
   priceTo: z.nullable(Money),

@@ -1,6 +1,12 @@
 import type { Executor } from './database.ts';
 import { newClientSecret, newId } from './ids.ts';
-import { insertCharge, insertIntent, insertPaymentMethod, updateIntent } from './store.ts';
+import {
+  insertCharge,
+  insertIntent,
+  insertPaymentMethod,
+  insertRefund,
+  updateIntent,
+} from './store.ts';
 
 export interface PastSale {
   intentId: string;
@@ -8,6 +14,8 @@ export interface PastSale {
   currency: string;
   metadata: Record<string, string>;
   paidAt: Date;
+  /** What was given back of it since. */
+  refunds: readonly { id: string; amount: number; metadata: Record<string, string>; at: Date }[];
 }
 
 /** Writes down sales of days before, each paid by the test card that pays: as if they had gone through the gateway. */
@@ -15,7 +23,7 @@ export async function recordPastSales(
   executor: Executor,
   sales: readonly PastSale[],
 ): Promise<void> {
-  for (const { intentId: id, amount, currency, metadata, paidAt } of sales) {
+  for (const { intentId: id, amount, currency, metadata, paidAt, refunds } of sales) {
     const method = await insertPaymentMethod(executor, {
       id: newId('pm'),
       brand: 'visa',
@@ -47,11 +55,22 @@ export async function recordPastSales(
       paymentMethod: method.id,
       amount,
       amountCaptured: amount,
+      amountRefunded: refunds.reduce((sum, refund) => sum + refund.amount, 0),
       currency,
       status: 'succeeded',
       authenticated: false,
       createdAt: paidAt,
     });
     await updateIntent(executor, id, { latestCharge: charge.id });
+    for (const { at, ...refund } of refunds) {
+      await insertRefund(executor, {
+        ...refund,
+        charge: charge.id,
+        paymentIntent: id,
+        currency,
+        status: 'succeeded',
+        createdAt: at,
+      });
+    }
   }
 }
