@@ -5,7 +5,7 @@ import { endHold } from '#server/modules/ledger/index.ts';
 import { type BookingRow, paidDeals } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { findBought, lockPaid } from './locked-deal.ts';
+import { checkUnclaimed, findBought, lockPaid } from './locked-deal.ts';
 import type { DealOptions } from './options.ts';
 
 /** Completes a locked deal that is handed over: the seller may have the money from now on. */
@@ -30,6 +30,7 @@ export async function complete(
     const booking = await lockPaid(options, tx, found);
     if (!booking.handedOverAt) throw refuse(handoverProblems, 'not_handed_over');
     if (booking.completedAt) return 0;
+    await checkUnclaimed(tx, id);
     await completeNow(tx, booking, 'buyer');
     return 1;
   });

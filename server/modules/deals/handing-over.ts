@@ -2,39 +2,20 @@ import { handoverProblems } from '#contract/deals/problems.ts';
 import type { HandoverRequest } from '#contract/deals/schemas.ts';
 import type { BookingId } from '#contract/kernel/ids.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
-import type { HandoverWay } from '#contract/orders/stages.ts';
 import { cashProblems } from '#contract/payments/cash-problems.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import {
-  type BookingRow,
-  handedOver,
-  handoverSaid,
-  paidDeals,
-} from '#server/modules/orders/index.ts';
-import { releaseSale } from '#server/modules/payments/index.ts';
+import { type BookingRow, handoverSaid, paidDeals } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { failPoint } from '#server/platform/fail-points.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { endSilenceClaim } from './claims/silence.ts';
 import { isCodeOf } from './codes.ts';
-import { checkPaid, findOwnDeal, lockPaid } from './locked-deal.ts';
+import { handOverNow } from './hand-over-now.ts';
+import { checkPaid, checkUnclaimed, findOwnDeal, lockPaid } from './locked-deal.ts';
 import type { DealOptions } from './options.ts';
 
 const day = 86_400_000;
-
-/** Hands a locked, paid booking over, makes its money the seller's, and tells whoever did not say so. */
-export async function handOverNow(
-  { dealDays }: Pick<DealOptions, 'dealDays'>,
-  tx: Tx,
-  booking: BookingRow,
-  { way, actor }: { way: HandoverWay; actor: OfferSide | 'shop' },
-): Promise<void> {
-  const { id } = booking;
-  const at = await paidDeals.markHandedOver(tx, booking, way, actor);
-  await releaseSale(tx, booking);
-  const until = new Date(at.getTime() + dealDays.claim * day).toISOString();
-  const payload = { bookingId: id, by: actor, until };
-  await append(tx, { key: `${handedOver}:${id}`, kind: handedOver, payload });
-}
 
 /** The seller's word without the code: the buyer is asked, once. */
 async function noteWord({ dealDays }: DealOptions, tx: Tx, booking: BookingRow): Promise<number> {
@@ -54,6 +35,8 @@ async function handOverPaid(
 ): Promise<number> {
   const booking = await lockPaid(options, tx, found);
   if (booking.handedOverAt) return 0;
+  if (side === 'buyer') await endSilenceClaim(options, tx, booking);
+  await checkUnclaimed(tx, booking.id);
   if (side === 'seller' && code === undefined) return noteWord(options, tx, booking);
   if (side === 'seller' && !isCodeOf(options.secret, booking, code ?? '')) {
     throw refuse(handoverProblems, 'wrong_code');
@@ -88,6 +71,7 @@ export async function handOver(
   const changed = await database.transaction((tx) =>
     handOverPaid(options, tx, booking, { side, code }),
   );
+  await failPoint('handover.answering');
   if (changed > 0) onPublished();
   return changed;
 }

@@ -1,4 +1,16 @@
-/** What happens to a paid item: handed over, and completed. */
+/** What happens to a paid item: handed over, and completed, or claimed; and its receipt. */
 
+export { readClaimed } from './claims/brief.ts';
+export { countOpen as countOpenClaims } from './claims/desk-store.ts';
+export { claimTold } from './claims/domain-events.ts';
+export type { ClaimMoney } from './claims/money.ts';
+export { listOwnClaims } from './claims/personal-data.ts';
+export { createClaimReading } from './claims/reading.ts';
+export { listReturned } from './claims/returned.ts';
+export { bindClaims } from './claims/routes.ts';
+export { hasOwnOpen, listClaimedSales } from './claims/store.ts';
+// For the demo shop.
+export { claimMessages, claims } from './claims/tables.ts';
+export { listOwnReceipts } from './receipts.ts';
 export { bindDeals } from './routes.ts';
 export { createHandovers } from './service.ts';

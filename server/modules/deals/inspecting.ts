@@ -5,7 +5,7 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import { paidDeals } from '#server/modules/orders/index.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { codeOf } from './codes.ts';
-import { findBought, lockPaid } from './locked-deal.ts';
+import { checkUnclaimed, findBought, lockPaid } from './locked-deal.ts';
 import type { DealOptions } from './options.ts';
 
 /**
@@ -24,6 +24,7 @@ export async function inspect(
   return database.transaction(async (tx) => {
     const booking = await lockPaid(options, tx, found);
     if (booking.handedOverAt) throw refuse(handoverProblems, 'handed_over_already');
+    await checkUnclaimed(tx, id);
     await paidDeals.noteInspection(tx, id, ticked);
     if (!isNew) return codeOf(secret, booking);
     return codeOf(secret, { id, codeVersion: await paidDeals.raiseCodeVersion(tx, booking) });

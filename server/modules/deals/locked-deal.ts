@@ -1,3 +1,4 @@
+import { claimOpenProblems } from '#contract/deals/claims-problems.ts';
 import { handoverProblems } from '#contract/deals/problems.ts';
 import type { BookingId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
@@ -10,6 +11,7 @@ import type { BookingRow } from '#server/modules/orders/index.ts';
 import { lockSale } from '#server/modules/payments/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import { hasOpenClaim } from './claims/store.ts';
 import type { DealOptions } from './options.ts';
 
 /** A deal and which side of it somebody is; one between others is as good as missing. */
@@ -55,6 +57,11 @@ export async function lockDeal(
   const { state, transactionId } = booking;
   const isSold = state === 'paid' && transactionId !== null;
   return { booking, isCaptured: isSold && (await lockSale(tx, transactionId)) };
+}
+
+/** Refuses what goes on with a locked deal while somebody claims something about it. */
+export async function checkUnclaimed(tx: Tx, id: BookingId): Promise<void> {
+  if (await hasOpenClaim(tx, id)) throw refuse(claimOpenProblems, 'claim_open');
 }
 
 /** The same, of a paid deal whose price is not on its way back. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { completeDeal, handOverDeal, inspectDeal, renewCode } from '#contract/deals/endpoints.ts';
+import { readReceipt } from '#contract/deals/receipt-endpoints.ts';
+import { cancelDeal } from '#contract/orders/deal-endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Handovers } from './service.ts';
@@ -7,6 +9,10 @@ import type { Handovers } from './service.ts';
 export function bindDeals(app: FastifyInstance, bind: Bind<Callers>, handovers: Handovers): void {
   bind(app, handOverDeal, async ({ caller, params, body }) => ({
     modifiedCount: await handovers.handOver(caller, params.id, body ?? {}),
+  }));
+
+  bind(app, cancelDeal, async ({ caller, params, body }) => ({
+    modifiedCount: await handovers.cancel(caller, params.id, body.reason),
   }));
 
   bind(app, inspectDeal, async ({ caller, params, body }) => ({
@@ -20,4 +26,6 @@ export function bindDeals(app: FastifyInstance, bind: Bind<Callers>, handovers: 
   bind(app, completeDeal, async ({ caller, params }) => ({
     modifiedCount: await handovers.complete(caller, params.id),
   }));
+
+  bind(app, readReceipt, ({ caller, params }) => handovers.readReceipt(caller, params.id));
 }

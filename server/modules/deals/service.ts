@@ -1,11 +1,15 @@
 import type { HandoverRequest } from '#contract/deals/schemas.ts';
 import type { BookingId } from '#contract/kernel/ids.ts';
 import type { Inspection } from '#contract/orders/inspection.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
+import { cancelDeal } from './claims/cancelling.ts';
+import { createClaims } from './claims/service.ts';
 import { complete } from './completing.ts';
 import { handOver } from './handing-over.ts';
 import { inspect } from './inspecting.ts';
 import type { DealOptions } from './options.ts';
+import { readReceipt } from './receipts.ts';
 import { createDealTimers } from './timers.ts';
 
 /** What both sides say of a paid item until the deal is done, and what the clock does when they are silent. */
@@ -18,6 +22,10 @@ export function createHandovers(options: DealOptions) {
     renewCode: (buyer: Person, id: BookingId, ticked: Inspection) =>
       inspect(options, buyer, id, { ticked, isNew: true }),
     complete: (buyer: Person, id: BookingId) => complete(options, buyer, id),
+    readReceipt: (person: Person, id: BookingId) => readReceipt(options.database.db, person.id, id),
+    cancel: (person: Person, id: BookingId, reason: CancelReason) =>
+      cancelDeal(options, person, id, reason),
+    claims: createClaims(options),
     tendDue: createDealTimers(options),
   };
 }

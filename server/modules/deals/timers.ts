@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import {
   type BookingRow,
@@ -9,8 +10,10 @@ import { hasCaptured } from '#server/modules/payments/index.ts';
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
+import { openByShop } from './claims/making.ts';
+import { hasOpenClaim, isClaimed, listOfDeal } from './claims/store.ts';
 import { completeNow } from './completing.ts';
-import { handOverNow } from './handing-over.ts';
+import { handOverNow } from './hand-over-now.ts';
 import { lockDeal } from './locked-deal.ts';
 import type { DealOptions } from './options.ts';
 
@@ -23,8 +26,12 @@ type TimerOptions = Pick<
   | 'isActive'
   | 'isComparing'
   | 'dealDays'
+  | 'claims'
   | 'onPublished'
 >;
+
+/** What the clock goes on with: a price that is taken, and nobody claims anything. */
+const isTended = sql`${hasCaptured} and not ${isClaimed}`;
 
 /** Deals that one run looks after: the next one has the rest. */
 const most = 200;
@@ -52,24 +59,25 @@ async function remind({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): 
 /** Who has item and money is for a person to find out. */
 async function callAdmin(tx: Tx, booking: BookingRow, why: string): Promise<void> {
   await paidDeals.noteSilence(tx, booking, 'silent');
-  const message = `The order ${booking.transactionId} is paid, and ${why}. Ask both.`;
+  const message = `The order ${booking.transactionId} is paid, and ${why}. Ask both, and decide its claim.`;
   await raiseAlarm(tx, { kind: paidDeals.silentAlarm, subject: booking.id, message });
 }
 
 /** The buyer has not denied the seller's word. Whoever is shut out could not: then a person asks, once. */
 async function endSilence(options: TimerOptions, tx: Tx, booking: BookingRow): Promise<boolean> {
   const { isActive } = options;
-  const areThere = (await isActive(tx, booking.buyerId)) && (await isActive(tx, booking.sellerId));
-  if (areThere) {
+  const hasSeller = await isActive(tx, booking.sellerId);
+  if (hasSeller && (await isActive(tx, booking.buyerId))) {
     await handOverNow(options, tx, booking, { way: 'silence', actor: 'shop' });
     return true;
   }
-  if (await paidDeals.wasSilent(tx, booking)) return false;
+  if ((await listOfDeal(tx, booking.id)).some(({ by }) => by === 'shop')) return false;
   await callAdmin(
     tx,
     booking,
     'the seller says that the item changed hands, while one of both is suspended or gone',
   );
+  await openByShop(options, tx, booking, hasSeller ? 'not_received' : 'seller_gone');
   return true;
 }
 
@@ -81,7 +89,7 @@ async function tend(
   const { database, dealDays } = options;
   return database.transaction(async (tx) => {
     const { booking, isCaptured } = await lockDeal(options, tx, found);
-    if (!isCaptured) return false;
+    if (!isCaptured || (await hasOpenClaim(tx, booking.id))) return false;
     const due = await paidDeals.readDue(tx, found.id, dealDays);
     switch (due) {
       case 'silence':
@@ -101,6 +109,7 @@ async function tend(
           booking,
           `in ${dealDays.release} days neither buyer nor seller has said that the item changed hands`,
         );
+        await openByShop(options, tx, booking, 'not_received');
         return true;
       default:
         return false;
@@ -115,7 +124,7 @@ export function createDealTimers(options: TimerOptions) {
     // What a restored database says may be over.
     if (await isComparing()) return;
     let tended = 0;
-    for (const found of await paidDeals.listDue(database.db, dealDays, hasCaptured, most)) {
+    for (const found of await paidDeals.listDue(database.db, dealDays, isTended, most)) {
       try {
         if (await tend(options, found)) tended += 1;
       } catch (error) {

@@ -18,6 +18,15 @@ export async function readBalance(db: Executor, seller: PersonId): Promise<numbe
   return row?.sum ?? 0;
 }
 
+/** What is held for all deals together, in paisa. */
+export async function sumHeld(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ sum: credits })
+    .from(journalLines)
+    .where(eq(journalLines.account, 'held'));
+  return row?.sum ?? 0;
+}
+
 export interface OpenRow {
   id: BookingId;
   itemName: string;
@@ -80,17 +89,34 @@ export async function listReleased(
   return rows as OpenRow[];
 }
 
+/** What was sold in these deals. */
+export async function listNamed(
+  db: Executor,
+  deals: readonly BookingId[],
+): Promise<Omit<OpenRow, 'amount'>[]> {
+  if (deals.length === 0) return [];
+  const rows = await db
+    .select({ id: bookings.id, itemName: bookings.itemName })
+    .from(bookings)
+    .where(inArray(bookings.id, [...deals]))
+    .orderBy(desc(bookings.paidAt));
+  return rows as Omit<OpenRow, 'amount'>[];
+}
+
+/** No two lines of a balance are of one entry: its number alone orders them. */
+const noTie = sql<string>`'00000000-0000-0000-0000-000000000000'::uuid`;
+
 export const readFrom = createKeyset(
   { newest: { value: journalEntries.id, kind: 'numeric' } },
-  journalEntries.paymentId,
+  noTie,
 );
 
 export type LineRow = Place & {
   entry: number;
   kind: BalanceLine['kind'];
   at: Date;
-  bookingId: BookingId;
-  itemName: string;
+  bookingId: BookingId | null;
+  itemName: string | null;
   balance: number;
   commission: number;
 };
@@ -116,11 +142,11 @@ export async function listLines(
       balance: sql<number>`-${journalLines.amount}`.mapWith(Number),
       commission: ofEntry('commission'),
       place,
-      id: journalEntries.paymentId,
+      id: noTie,
     })
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
-    .innerJoin(bookings, eq(bookings.id, journalEntries.bookingId))
+    .leftJoin(bookings, eq(bookings.id, journalEntries.bookingId))
     .where(and(isBalanceOf(seller), after))
     .orderBy(by)
     .limit(limit);

@@ -1,6 +1,14 @@
 /** The journal of the shop's money, in double entry: held for deals, sellers' balances, commission. Entered by payments and deals. */
 
-export { readBalance } from './balance-store.ts';
-export { endHold, giveBack, release, take } from './posting.ts';
+export { type ListWithheld, listBalances, readMoney } from './available.ts';
+export { readBalance, sumHeld } from './balance-store.ts';
+export { commissionOf } from './commission.ts';
+export { payOut, payoutArrived, payoutCameBack, writeOff } from './payouts.ts';
+export { listOwnLines } from './personal-data.ts';
+export { endHold, giveBack, release, take, takeBack } from './posting.ts';
 export { bindLedger } from './routes.ts';
-export { createLedger } from './service.ts';
+export { createLedger, toTk } from './service.ts';
+export { createStatements } from './statements.ts';
+export { lockSeller } from './store.ts';
+// For the reading queries of later modules.
+export { journalEntries, journalLines } from './tables.ts';

@@ -1,4 +1,3 @@
-import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import type {
   Balance,
   BalanceLinesQuery,
@@ -6,8 +5,9 @@ import type {
   OpenMoney,
 } from '#contract/ledger/schemas.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
-import type { Database, Executor } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
+import { type ListWithheld, readMoney } from './available.ts';
 import * as store from './balance-store.ts';
 
 interface LedgerOptions {
@@ -15,11 +15,7 @@ interface LedgerOptions {
   commissionPercent: number;
   /** Days after the handover after which a deal is completed by itself. */
   claimDays: number;
-  /** Sales of a seller whose price is on its way back, or looked at. */
-  listWithheld: (
-    executor: Executor,
-    seller: PersonId,
-  ) => Promise<{ id: BookingId; how: 'refunding' | 'in_review' }[]>;
+  listWithheld: ListWithheld;
 }
 
 /** Deals that are named one by one. */
@@ -28,7 +24,7 @@ const maxOpen = 100;
 const day = 86_400_000;
 
 /** Paisa in whole tk: never more than there is. */
-const toTk = (paisa: number): number => Math.floor(paisa / 100);
+export const toTk = (paisa: number): number => Math.floor(paisa / 100);
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -43,13 +39,13 @@ export function createLedger({
   const { db } = database;
 
   async function readBalance({ id }: Person): Promise<Balance> {
-    const [balance, held, holds, withheld] = await Promise.all([
-      store.readBalance(db, id),
+    const [money, held, holds, withheld] = await Promise.all([
+      readMoney(db, [id], listWithheld),
       store.listHeld(db, id),
       store.listHolds(db, id),
-      listWithheld(db, id),
+      listWithheld(db, [id]),
     ]);
-    const states = new Map(withheld.map(({ id: deal, how }) => [deal, how]));
+    const states = new Map(withheld.map((row) => [row.id, row]));
     const isHeldBack = new Set([...held, ...holds].map((row) => row.id));
     // Of a completed deal nothing is held back, but what may go to the buyer is not the seller's to have.
     const completed = await store.listReleased(
@@ -57,19 +53,32 @@ export function createLedger({
       id,
       [...states.keys()].filter((deal) => !isHeldBack.has(deal)),
     );
+    // Nothing is here any more of what a bank has whole.
+    const shown = new Set([...isHeldBack, ...completed.map((row) => row.id)]);
+    const gone = withheld.filter(({ id: deal, taken = 0 }) => taken > 0 && !shown.has(deal));
+    const taken = await store.listNamed(
+      db,
+      gone.map(({ id: deal }) => deal),
+    );
     const open: OpenMoney[] = [
       ...held.map((row) => viewOpen(row, { state: 'held' as const })),
       ...holds.map((row) => viewOpen(row, onItsWay(row.handedOverAt))),
       ...completed.map((row) => viewOpen(row, { state: 'in_review' as const })),
+      ...taken.map((row) => viewOpen({ ...row, amount: 0 }, { state: 'with_bank' as const })),
     ].map((row) => {
       const state = states.get(row.deal);
-      return state ? { ...row, state, availableAt: undefined } : row;
+      if (!state) return row;
+      const amount = row.amount + toTk(state.taken ?? 0);
+      return { ...row, amount, state: state.how, availableAt: undefined };
     });
-    const stays = ({ id: deal }: store.OpenRow) => !states.has(deal);
+    // What is claimed is held as before, until somebody decides.
+    const stays = ({ id: deal }: store.OpenRow) =>
+      (states.get(deal)?.how ?? 'claimed') === 'claimed';
     return {
       held: toTk(sumOf(held.filter(stays))),
       onItsWay: toTk(sumOf(holds.filter(stays))),
-      available: toTk(balance - sumOf(holds) - sumOf(completed)),
+      available: toTk(money.get(id)?.available ?? 0),
+      balance: (money.get(id)?.balance ?? 0) / 100,
       commissionPercent,
       open: open.slice(0, maxOpen),
     };
@@ -99,8 +108,7 @@ export function createLedger({
       _id: row.entry,
       kind: row.kind,
       at: row.at.toISOString(),
-      deal: row.bookingId,
-      item: row.itemName,
+      ...(row.bookingId !== null && { deal: row.bookingId, item: row.itemName ?? '' }),
       amount: toTk(row.balance),
       commission: toTk(row.commission),
     }));

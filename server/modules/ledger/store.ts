@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BookingId, PaymentId, PersonId } from '#contract/kernel/ids.ts';
 import type { JournalAccount } from '#contract/ledger/schemas.ts';
+import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { balanceHolds, journalEntries, journalLines } from './tables.ts';
 
@@ -25,10 +26,20 @@ export async function writeEntry(
     .values(moved.map((line, index) => ({ ...line, entryId: row.id, line: index + 1 })));
 }
 
+/**
+ * Orders what changes a seller's balance until the commit: the numbers of its entries are in the order of their commits. The last of
+ * all locks that a transaction takes; of several sellers by their ids.
+ */
+export async function lockSeller(tx: Tx, seller: PersonId): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`seller-money:${seller}`}, 0))`,
+  );
+}
+
 /** Where the money of one payment is, in paisa. */
 export interface Whereabouts {
-  /** Taken and not given back. */
-  provider: number;
+  /** Taken and not given back, by the provider or by hand. */
+  left: number;
   held: number;
   commission: number;
   /** Who has it since the handover. */
@@ -42,7 +53,9 @@ export async function findMoney(db: Executor, id: PaymentId): Promise<Whereabout
     );
   const [row] = await db
     .select({
-      provider: sumOf('provider', 1),
+      left: sql<number>`coalesce(sum(${journalLines.amount}) filter (where ${journalLines.account} in ('provider', 'bank')), 0)`.mapWith(
+        Number,
+      ),
       held: sumOf('held', -1),
       commission: sumOf('commission', -1),
       seller: sql<PersonId | null>`max(${journalLines.owner}) filter (where ${journalLines.account} = 'balance')`,
@@ -71,6 +84,14 @@ export async function lowerHold(tx: Tx, bookingId: BookingId, amount: number): P
     .update(balanceHolds)
     .set({ amount: sql`${balanceHolds.amount} - ${amount}` })
     .where(isOfBooking);
+}
+
+/** So much more is the seller's, and not available before the deal is completed. */
+export async function raiseHold(tx: Tx, bookingId: BookingId, amount: number): Promise<void> {
+  await tx.execute(sql`insert into ${balanceHolds} (booking_id, seller_id, amount)
+    select id, seller_id, ${amount}::bigint from ${bookings}
+    where id = ${bookingId} and completed_at is null and ${amount}::bigint > 0
+    on conflict (booking_id) do update set amount = ${balanceHolds}.amount + excluded.amount`);
 }
 
 export async function removeHold(tx: Tx, bookingId: BookingId): Promise<void> {

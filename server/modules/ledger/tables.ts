@@ -22,17 +22,24 @@ export const journalEntries = pgTable(
     /** What it is about: the same happens once. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: entryKinds }).notNull(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    /** Of a later module: the foreign key stands in the migration. */
-    paymentId: uuid('payment_id').notNull(),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    /** Of later modules: the foreign keys stand in the migrations. */
+    paymentId: uuid('payment_id'),
+    payoutId: uuid('payout_id'),
     at: cursorMoment('at').notNull().defaultNow(),
   },
   (table) => [
-    check('journal_kind', sql`${table.kind} in ('take', 'give_back', 'chargeback', 'release')`),
+    check(
+      'journal_kind',
+      sql`${table.kind} in ('take', 'give_back', 'chargeback', 'release', 'refund_failed', 'payout', 'payout_paid', 'payout_returned', 'write_off')`,
+    ),
+    check(
+      'journal_about',
+      sql`case when ${table.kind} in ('take', 'give_back', 'chargeback', 'release', 'refund_failed') then ${table.bookingId} is not null and ${table.paymentId} is not null and ${table.payoutId} is null else ${table.bookingId} is null and ${table.paymentId} is null and (${table.kind} = 'write_off') = (${table.payoutId} is null) end`,
+    ),
     index('journal_of_booking').on(table.bookingId),
     index('journal_of_payment').on(table.paymentId),
+    index('journal_of_payout').on(table.payoutId).where(sql`${table.payoutId} is not null`),
   ],
 );
 
@@ -45,7 +52,7 @@ export const journalLines = pgTable(
       .references(() => journalEntries.id),
     line: smallint('line').notNull(),
     account: text('account', { enum: journalAccounts }).notNull(),
-    /** Whose account: a payment method, a booking's id, a seller's id; null for the shop's own. */
+    /** Whose account: a payment method, a booking's id, a seller's id, a payout's id; null for the shop's own. */
     owner: text('owner'),
     /** Paisa: above 0 a debit, below 0 a credit. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -54,9 +61,12 @@ export const journalLines = pgTable(
     primaryKey({ columns: [table.entryId, table.line] }),
     check(
       'journal_account',
-      sql`${table.account} in ('provider', 'held', 'balance', 'commission')`,
+      sql`${table.account} in ('provider', 'held', 'balance', 'in_transit', 'commission', 'bank', 'loss')`,
     ),
-    check('journal_owner', sql`(${table.owner} is null) = (${table.account} = 'commission')`),
+    check(
+      'journal_owner',
+      sql`(${table.owner} is null) = (${table.account} in ('commission', 'bank', 'loss'))`,
+    ),
     check('journal_amount', sql`${table.amount} <> 0`),
     index('journal_by_owner').on(table.account, table.owner, table.entryId),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { Executor } from '#server/platform/db/database.ts';
-import { bookings } from './tables.ts';
+import { bookings, dealEvents } from './tables.ts';
 
 /** Accepted bookings of a seller below which their share of cancels says nothing, and the days that count. */
 const fewest = 5;
@@ -11,7 +11,8 @@ const lately = 180;
 export async function readCancelPercent(db: Executor, seller: PersonId): Promise<number | null> {
   const { rows } = await db.execute<{ accepted: number; percent: number | null }>(sql`
     select count(*)::int as accepted,
-      round(100.0 * count(*) filter (where b.cancelled_by = 'seller' and b.cancel_reason is distinct from 'no_show')
+      round(100.0 * count(*) filter (where (b.cancelled_by = 'seller' and b.cancel_reason is distinct from 'no_show') or exists (
+        select from ${dealEvents} e where e.booking_id = b.id and e.kind = 'cancelled' and e.actor = 'seller' and e.data ->> 'reason' <> 'no_show'))
         / nullif(count(*), 0))::int as percent
     from ${bookings} b
     where b.seller_id = ${seller} and b.accepted_at > now() - make_interval(days => ${lately}::int)`);

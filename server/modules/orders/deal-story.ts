@@ -1,3 +1,5 @@
+import type { ClaimKind, ClaimOutcome } from '#contract/deals/claims.ts';
+import type { Money } from '#contract/kernel/money.ts';
 import type { DealEvent } from '#contract/orders/deal-schemas.ts';
 import type { Inspection } from '#contract/orders/inspection.ts';
 import type { CancelReason, HandoverWay } from '#contract/orders/stages.ts';
@@ -13,16 +15,25 @@ const sincePaid: readonly DealEvent['kind'][] = [
   'completed',
   'silence_warned',
   'silent',
+  'claimed',
+  'claim_answered',
+  'claim_contested',
+  'claim_escalated',
+  'claim_returning',
+  'claim_closed',
 ];
 
 /** The story of a deal, oldest first: its own row says when it was booked and paid, the events say the rest. */
 export function storyOf(booking: BookingRow, events: readonly DealEventRow[]): DealEvent[] {
   const told = events.map(({ kind, actor, data, at }): DealEvent => {
-    const { until, reason, way, ticked } = data as {
+    const { until, reason, way, ticked, claim, outcome, amount } = data as {
       until?: string;
       reason?: CancelReason;
       way?: HandoverWay;
       ticked?: Inspection;
+      claim?: ClaimKind;
+      outcome?: ClaimOutcome;
+      amount?: Money;
     };
     return {
       kind,
@@ -32,13 +43,18 @@ export function storyOf(booking: BookingRow, events: readonly DealEventRow[]): D
       ...(reason && { reason }),
       ...(way && { way }),
       ...(ticked && { ticked }),
+      ...(claim && { claim }),
+      ...(outcome && { outcome }),
+      ...(amount && { amount }),
     };
   });
   const booked: DealEvent = { kind: 'booked', by: 'buyer', at: booking.createdAt.toISOString() };
   const paid: DealEvent[] = booking.paidAt
     ? [{ kind: 'paid', by: 'buyer', at: booking.paidAt.toISOString() }]
     : [];
-  const before = told.filter(({ kind }) => !sincePaid.includes(kind));
-  const after = told.filter(({ kind }) => sincePaid.includes(kind));
+  const isAfter = ({ kind, by }: DealEvent) =>
+    sincePaid.includes(kind) || (kind === 'cancelled' && by === 'seller');
+  const before = told.filter((event) => !isAfter(event));
+  const after = told.filter(isAfter);
   return [booked, ...before, ...paid, ...after];
 }

@@ -136,16 +136,20 @@ function untilOf(
 /** Of what is paid: whether the buyer has it and how the shop knows, what was said of it, and what happens by itself. */
 function handoverOf(
   booking: BookingRow,
-  { isRefunding, isInReview, item }: BookingFacts,
+  { isRefunding, isInReview, claimed, item }: BookingFacts,
   side: Deal['side'],
   dealDays: DealDays,
-): Pick<Deal, 'handedOver' | 'handoverSaid' | 'completedAt' | 'until' | 'inspection' | 'inReview'> {
+): Pick<
+  Deal,
+  'handedOver' | 'handoverSaid' | 'completedAt' | 'until' | 'inspection' | 'inReview' | 'inDispute'
+> {
   const { state, handedOverAt, handedOverBy, sellerConfirmedAt, completedAt } = booking;
+  const isDisputed = claimed?.buyer.turn !== undefined;
   if (handedOverAt && handedOverBy && state !== 'paid') {
     return { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } };
   }
   if (state !== 'paid') return {};
-  const isHeld = isRefunding || isInReview;
+  const isHeld = isRefunding || isInReview || isDisputed;
   const until = isHeld ? undefined : untilOf(booking, dealDays);
   return {
     ...(handedOverAt &&
@@ -154,6 +158,7 @@ function handoverOf(
     ...(completedAt && { completedAt: completedAt.toISOString() }),
     ...(until && { until }),
     ...(isInReview && { inReview: true as const }),
+    ...(isDisputed && { inDispute: true as const }),
     ...(side === 'buyer' &&
       !handedOverAt &&
       !isHeld && { inspection: inspectionKindOf(item?.categoryId ?? '') }),
@@ -199,6 +204,7 @@ export function viewDeal(
     ...(takesCash && isOpen && { takesCash: true as const }),
     ...cashWordsOf(booking, { takesCash, cashDays }),
     ...handoverOf(booking, facts, side, dealDays),
+    ...(facts.claimed && { claimed: facts.claimed[side] }),
     ...refundOf(booking, facts),
     ...cancelledOf(booking),
     ...(reserved && { reserved }),

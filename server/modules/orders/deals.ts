@@ -1,7 +1,7 @@
 import type { BookingId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
-import type { Deal, DealStory, DealsQuery } from '#contract/orders/deal-schemas.ts';
+import type { Deal, DealPart, DealStory, DealsQuery } from '#contract/orders/deal-schemas.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
@@ -28,6 +28,14 @@ export interface DealsOptions extends FactsOptions, CashSettings {
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
   reservations: Pick<Reservations, 'giveUp' | 'decline'>;
+  /** What one side of a paid deal reads of its claim; `isHeld`: its price is on its way back, or waits for a person or a bank. */
+  /** Parts of the price of what is paid that went back. */
+  listParts: (db: Executor, booking: store.BookingRow) => Promise<DealPart[]>;
+  readClaims: (
+    db: Executor,
+    booking: store.BookingRow,
+    reader: { side: Deal['side']; isHeld: boolean },
+  ) => Promise<Pick<DealStory, 'claim' | 'mayClaim' | 'mayCancel'>>;
 }
 
 /** What both sides of a deal see of it, and how its buyer ends it. */
@@ -42,6 +50,8 @@ export function createDeals(options: DealsOptions) {
     takesCash,
     cashDays,
     dealDays,
+    readClaims,
+    listParts,
   } = options;
   const { db } = database;
 
@@ -83,7 +93,15 @@ export function createDeals(options: DealsOptions) {
     const row = await dealStore.findDeal(db, id, person.id);
     const [deal] = row ? await show(person, [row]) : [];
     if (!row || !deal) throw refuse(baseProblems, 'not_found');
-    return { ...deal, events: storyOf(row.booking, await listEvents(db, id)) };
+    const isHeld = deal.refund !== undefined || deal.inReview === true;
+    const claims = await readClaims(db, row.booking, { side: deal.side, isHeld });
+    const parts = await listParts(db, row.booking);
+    return {
+      ...deal,
+      ...claims,
+      ...(parts.length > 0 && { parts }),
+      events: storyOf(row.booking, await listEvents(db, id)),
+    };
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Picture } from '#contract/media/schemas.ts';
-import type { Reservation } from '#contract/orders/stages.ts';
+import type { ClaimBrief, Reservation } from '#contract/orders/stages.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { readPositions } from './deal-store.ts';
@@ -22,6 +22,11 @@ export interface FactsOptions {
   listRefunding: (executor: Executor, ids: readonly BookingId[]) => Promise<BookingId[]>;
   /** Those of these paid bookings whose payment waits for a person, or is asked back by a bank. */
   listInReview: (executor: Executor, ids: readonly BookingId[]) => Promise<BookingId[]>;
+  /** What is claimed about bookings that are or were paid, for each side. */
+  readClaimed: (
+    executor: Executor,
+    ids: readonly BookingId[],
+  ) => Promise<ReadonlyMap<BookingId, Record<'buyer' | 'seller', ClaimBrief>>>;
 }
 
 /** The present state of what a booking is about; its own row keeps what was so when it was placed. */
@@ -31,6 +36,8 @@ export interface BookingFacts {
   picture: Picture | undefined;
   isRefunding: boolean;
   isInReview: boolean;
+  /** The open claim about it, or the last. */
+  claimed: Record<'buyer' | 'seller', ClaimBrief> | undefined;
   /** While the booking is open and the item is promised to somebody. */
   reserved: Reservation | undefined;
 }
@@ -38,7 +45,14 @@ export interface BookingFacts {
 /** Reads the present state of what bookings are about, in their order. */
 export async function readFacts(
   db: Executor,
-  { catalogue, people, pictures, listRefunding, listInReview }: Omit<FactsOptions, 'phonesShown'>,
+  {
+    catalogue,
+    people,
+    pictures,
+    listRefunding,
+    listInReview,
+    readClaimed,
+  }: Omit<FactsOptions, 'phonesShown'>,
   rows: readonly BookingRow[],
 ): Promise<BookingFacts[]> {
   const ids: ProductId[] = rows.map(({ itemId }) => itemId);
@@ -50,7 +64,7 @@ export async function readFacts(
   const promised = items.filter(
     ({ reservedUntil }) => reservedUntil && reservedUntil.getTime() > now,
   );
-  const [positions, away, shown, refunding, inReview] = await Promise.all([
+  const [positions, away, shown, refunding, inReview, claimed] = await Promise.all([
     readPositions(
       db,
       promised.map(({ id }) => id),
@@ -59,6 +73,10 @@ export async function readFacts(
     pictures.pictures(db, images),
     listRefunding(db, paid),
     listInReview(db, paid),
+    readClaimed(
+      db,
+      rows.filter(({ state }) => state === 'paid' || state === 'refunded').map(({ id }) => id),
+    ),
   ]);
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return rows.map(({ id, itemId, sellerId, itemImage }) => {
@@ -74,6 +92,7 @@ export async function readFacts(
       picture: shown.get(itemImage),
       isRefunding: refunding.includes(id),
       isInReview: inReview.includes(id),
+      claimed: claimed.get(id),
       reserved:
         until && position
           ? { mine: item?.reservedFor === id, until: until.toISOString(), position }

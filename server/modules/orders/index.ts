@@ -42,6 +42,6 @@ export { createReservationEnds } from './reservation-ends.ts';
 export { createReservations } from './reservations.ts';
 export { bindOrders } from './routes.ts';
 export { createOrdersService, type OrdersService } from './service.ts';
-export type { BookingRow } from './store.ts';
+export { type BookingRow, isDealBetween } from './store.ts';
 // For joins in the reading queries of later modules: an admin sees what a payment was for.
 export { bookings } from './tables.ts';

@@ -1,21 +1,24 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
+import type { DealEvent } from '#contract/orders/deal-schemas.ts';
 import type { Inspection } from '#contract/orders/inspection.ts';
-import type { HandoverWay } from '#contract/orders/stages.ts';
+import type { CancelReason, DealStage, HandoverWay } from '#contract/orders/stages.ts';
 import { endAlarm } from '#server/platform/alarms/alarms.ts';
 import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { noteEvent } from './deal-events-store.ts';
-import type { DealDays } from './deal-view.ts';
+import { listEvents, noteEvent } from './deal-events-store.ts';
+import { storyOf } from './deal-story.ts';
+import { type DealDays, progressOf } from './deal-view.ts';
 import type { BookingRow } from './store.ts';
 import { bookings, dealEvents } from './tables.ts';
 
 type Actor = (typeof dealEvents.$inferInsert)['actor'];
+type ClaimEvent = Extract<(typeof dealEvents.$inferInsert)['kind'], `claim${string}`>;
 
 /** Neither side says that what is paid changed hands. The subject is the booking's id. */
 export const silentAlarm: AlarmKind = 'deal_silent';
 
-/** Days before the seller's word counts at which its buyer is asked once more. */
+/** Days before the seller's word counts at which its buyer is asked once more; not where it counts so soon anyway. */
 const askedAgainBefore = 1;
 
 /** Days before that alarm at which both sides are warned. */
@@ -99,8 +102,8 @@ function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
     when ${bookings.handedOverAt} is not null then null
     when ${bookings.sellerConfirmedAt} <= ${before(silence)} then 'silence'
     when ${bookings.sellerConfirmedAt} is not null then case
-      when ${bookings.sellerConfirmedAt} <= ${before(silence - askedAgainBefore)} and ${never('word_reminded')} then 'reminder' end
-    when ${bookings.paidAt} <= ${before(release)} then case when ${never('silent')} then 'silent' end
+      when ${sql.raw(String(silence > askedAgainBefore))} and ${bookings.sellerConfirmedAt} <= ${before(silence - askedAgainBefore)} and ${never('word_reminded')} then 'reminder' end
+    when ${bookings.paidAt} <= ${before(release)} then case when ${never('silent')} or ${never('claimed')} then 'silent' end
     when ${bookings.paidAt} <= ${before(release - warnedBefore)} and ${never('silence_warned')} then 'warning'
   end`;
 }
@@ -132,15 +135,56 @@ export async function readDue(tx: Tx, id: BookingId, days: DealDays): Promise<Du
   return row?.due ?? undefined;
 }
 
-/** Whether a person was called about a booking. */
-export async function wasSilent(tx: Tx, { id }: BookingRow): Promise<boolean> {
-  const filter = and(eq(dealEvents.bookingId, id), eq(dealEvents.kind, 'silent'));
-  return (await tx.$count(dealEvents, filter)) > 0;
-}
-
 /** Notes that a side was asked for a word, or that a person was called about it; answers when. */
 export const noteSilence = (
   tx: Tx,
   { id }: BookingRow,
   kind: 'silence_warned' | 'silent' | 'word_reminded',
 ): Promise<Date> => noteEvent(tx, id, { kind, actor: 'shop' });
+
+/** What happened about a claim of a locked, paid booking. An admin's word is the shop's. */
+export async function noteClaim(
+  tx: Tx,
+  { id }: BookingRow,
+  event: { kind: ClaimEvent; actor: Actor },
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await noteEvent(tx, id, event, data);
+}
+
+/** The seller of a locked, paid booking cancelled it: its price goes back. */
+export async function noteSellersCancel(
+  tx: Tx,
+  { id }: BookingRow,
+  reason: CancelReason,
+): Promise<void> {
+  await noteEvent(tx, id, { kind: 'cancelled', actor: 'seller' }, { reason });
+  await endAlarm(tx, { kind: silentAlarm, subject: id });
+}
+
+/** Whether the seller of a booking cancelled it after it was paid. */
+export async function hasSellerCancelled(db: Executor, id: BookingId): Promise<boolean> {
+  const { bookingId, kind, actor } = dealEvents;
+  const filter = and(eq(bookingId, id), eq(kind, 'cancelled'), eq(actor, 'seller'));
+  return (await db.$count(dealEvents, filter)) > 0;
+}
+
+/**
+ * Whether it was decided that the whole price of a booking goes back, by its seller's cancel or by a claim: however hard that turns
+ * out to be, the sale does not stand any more.
+ */
+export async function isGivenUp(db: Executor, id: BookingId): Promise<boolean> {
+  const { bookingId, kind, data } = dealEvents;
+  const isWhole = and(eq(kind, 'claim_closed'), sql`${data}->>'outcome' = 'whole'`);
+  if ((await db.$count(dealEvents, and(eq(bookingId, id), isWhole))) > 0) return true;
+  return hasSellerCancelled(db, id);
+}
+
+/** How far a paid booking is and what happened in it, oldest first, for an admin. */
+export async function readStory(
+  db: Executor,
+  booking: BookingRow,
+): Promise<{ stage: DealStage; events: DealEvent[] }> {
+  const stage = booking.state === 'paid' ? (progressOf(booking).progress ?? 'paid') : 'refunded';
+  return { stage, events: storyOf(booking, await listEvents(db, booking.id)) };
+}

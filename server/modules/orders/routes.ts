@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
   acceptDeal,
-  cancelDeal,
   declineDeal,
   endDeal,
   extendDeal,
@@ -34,10 +33,6 @@ export function bindOrders(
   bind(app, listDeals, ({ caller, query }) => deals.list(caller, query));
 
   bind(app, readDeal, ({ caller, params }) => deals.read(caller, params.id));
-
-  bind(app, cancelDeal, async ({ caller, params, body }) => ({
-    modifiedCount: await deals.cancel(caller, params.id, body.reason),
-  }));
 
   bind(app, acceptDeal, async ({ caller, params }) => ({
     modifiedCount: await reservations.accept(caller, params.id),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
@@ -81,6 +81,20 @@ export async function listOpenAtPrice(
       and(eq(bookings.buyerId, buyerId), eq(bookings.price, price), eq(bookings.state, 'open')),
     );
   return rows as BookingRow[];
+}
+
+/** Whether two people have, or had, a deal with each other, whoever of them sells. */
+export async function isDealBetween(
+  db: Executor,
+  one: PersonId,
+  other: PersonId,
+): Promise<boolean> {
+  const between = or(
+    and(eq(bookings.buyerId, one), eq(bookings.sellerId, other)),
+    and(eq(bookings.buyerId, other), eq(bookings.sellerId, one)),
+  );
+  const [row] = await db.select({ id: bookings.id }).from(bookings).where(between).limit(1);
+  return row !== undefined;
 }
 
 export async function findBooking(db: Executor, id: BookingId): Promise<BookingRow | undefined> {

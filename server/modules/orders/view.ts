@@ -45,6 +45,7 @@ export function viewBooking(booking: BookingRow, context: ViewContext): Booking 
     isPaid: booking.state === 'paid' ? 'yes' : 'no',
     ...(booking.transactionId && { transactionId: booking.transactionId }),
     ...progressOf(booking),
+    ...(context.claimed && { claimed: context.claimed.buyer }),
     ...refundOf(booking, context),
     ...cancelledOf(booking),
     date: formatMoment(booking.createdAt),

@@ -9,6 +9,10 @@ export const stuckAlarm: AlarmKind = 'payment_stuck';
 /** A part of a sale's price was given back at the provider. The subject is the payment's id. */
 export const partRefundAlarm: AlarmKind = 'payment_part_refunded';
 
+/** A part of a price could not be given back, or nobody knows whether it was. The subject is the payment's id. */
+export const partFailedAlarm: AlarmKind = 'payment_part_failed';
+export const partUnsureAlarm: AlarmKind = 'payment_part_unsure';
+
 /** The provider calls a payment risky that it took. The subject is the payment's id. */
 export const riskyAlarm: AlarmKind = 'payment_risky';
 

@@ -3,24 +3,30 @@
 export { findForeignAccount } from './account.ts';
 export { lowestBkashPrice } from './bkash/amounts.ts';
 export { createBkashProvider } from './bkash/provider.ts';
+export { type Doubt, type DoubtedSale, isLeftByBank, listDoubted } from './doubts.ts';
+export { type GivenBack, listGivenBack } from './given-back.ts';
 export { listRefundsOf } from './ledger-store.ts';
 export { bindPaymentsOverview } from './overview-routes.ts';
 export { createPaymentsOverview } from './overview-service.ts';
 export { hasUnsettled, listOwnPayments } from './personal-data.ts';
 export type { CardProvider, Provider } from './provider.ts';
+export { listPaid, type Paid } from './receipt-store.ts';
 export type { DatabasePosition } from './reconcile/rewound.ts';
 export { isRestored, markRestored } from './restore-store.ts';
 export { bindReturns, returnPaths, sslcommerzWebhookPath } from './return-routes.ts';
 export { bindPayments } from './routes.ts';
 // For deals: a word about what is paid counts only while its price is taken.
+export { findSale, listParts, readLeft, type SaleLeft } from './sale-facts.ts';
 export {
   hasCaptured,
+  isAskedBack,
   listInReview,
   listWithheld,
   lockSale,
+  readManualReviews,
   releaseSale,
 } from './sale-store.ts';
-export { createPaymentsService } from './service.ts';
+export { createPaymentsService, type PaymentsService } from './service.ts';
 export { highestSslcommerzPrice, lowestSslcommerzPrice } from './sslcommerz/amounts.ts';
 export { createSslcommerzProvider } from './sslcommerz/provider.ts';
 // For orders, an earlier module that may not import this one: the composition hands these to it.

@@ -1,19 +1,26 @@
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { WriteMail } from '#server/platform/mail/mail-text.ts';
+import { oneLine } from '#server/platform/mail/one-line.ts';
 
 /** What every mail about money is about. */
 interface About {
   booking: Pick<BookingRow, 'itemName' | 'price' | 'customerName' | 'phoneNumber' | 'location'>;
 }
 
+/** Where the code is shown and typed, of what the shop holds the price of. */
+interface HeldAt {
+  deal: string | undefined;
+}
+
 /** The shop's mails about money. */
 export const paymentMails = {
   bought:
     (
-      about: About & { seller: string; phone: string; transactionId: string; orders: string },
+      about: About &
+        HeldAt & { seller: string; phone: string; transactionId: string; orders: string },
     ): WriteMail =>
     ({ i18n, money }) => {
-      const { booking, seller, phone, transactionId, orders } = about;
+      const { booking, seller, phone, transactionId, orders, deal } = about;
       const item = booking.itemName;
       return {
         subject: i18n._('You bought {item}', { item }),
@@ -28,13 +35,21 @@ export const paymentMails = {
             i18n._('Meeting location: {place}', { place: booking.location }),
             i18n._('Transaction id: {id}', { id: transactionId }),
           ].join('\n'),
+          ...(deal
+            ? [
+                i18n._(
+                  'The money waits with us until you have it. When you meet, look it over; if you take it, show the seller the code on the page of the deal: {link}',
+                  { link: deal },
+                ),
+              ]
+            : []),
           i18n._('Your orders: {link}', { link: orders }),
         ],
       };
     },
 
   sold:
-    ({ booking, products }: About & { products: string }): WriteMail =>
+    ({ booking, products, deal }: About & HeldAt & { products: string }): WriteMail =>
     ({ i18n, money }) => {
       const { itemName: item, customerName: buyer } = booking;
       return {
@@ -50,43 +65,194 @@ export const paymentMails = {
             i18n._('Phone: {phone}', { phone: booking.phoneNumber }),
             i18n._('Meeting location: {place}', { place: booking.location }),
           ].join('\n'),
+          ...(deal
+            ? [
+                i18n._(
+                  'The money waits with us until {buyer} has it. When you meet, type the code that they show you on the page of the deal: {link}',
+                  { buyer, link: deal },
+                ),
+              ]
+            : []),
           i18n._('Your products: {link}', { link: products }),
         ],
       };
     },
 
   refunded:
-    ({ booking, orders }: About & { orders: string }): WriteMail =>
+    ({ booking, amount, orders }: About & { amount: number; orders: string }): WriteMail =>
     ({ i18n, money }) => ({
       subject: i18n._('Your money for {item} is on its way back', { item: booking.itemName }),
       paragraphs: [
-        i18n._('We gave back {price} for {item}. Your bank shows it within a few days.', {
-          price: money(booking.price),
-          item: booking.itemName,
-        }),
+        i18n._(
+          'We gave you back {price} for {item}. Your bank or wallet shows it within a few days.',
+          {
+            price: money(amount),
+            item: booking.itemName,
+          },
+        ),
+        i18n._('Your orders: {link}', { link: orders }),
+      ],
+    }),
+
+  refundedByBank:
+    ({ booking, amount, orders }: About & { amount: number; orders: string }): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('Your bank gave you back your money for {item}', { item: booking.itemName }),
+      paragraphs: [
+        i18n._(
+          'You asked your bank for the {price} that you paid for {item}, and it gave them back to you. The order is over: what you have of it goes back to the seller.',
+          { price: money(amount), item: booking.itemName },
+        ),
+        i18n._('Your orders: {link}', { link: orders }),
+      ],
+    }),
+
+  refundedByHand:
+    ({
+      booking,
+      amount,
+      reference,
+      link,
+    }: About & { amount: number; reference: string; link: string }): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('Your money for {item} is on its way back', { item: booking.itemName }),
+      paragraphs: [
+        i18n._(
+          'We sent you {price} back for {item} ourselves, not by the way in which you paid. The reference of the transfer is {reference}.',
+          { price: money(amount), item: booking.itemName, reference: oneLine(reference) },
+        ),
+        i18n._('More about it: {link}', { link }),
+      ],
+    }),
+
+  refundFailed:
+    ({ booking, amount, orders }: About & { amount: number; orders: string }): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('Your money for {item} did not reach you', { item: booking.itemName }),
+      paragraphs: [
+        i18n._(
+          'The {price} that were to go back to you for {item} did not go through. We see to it that you get them: you need not do anything.',
+          { price: money(amount), item: booking.itemName },
+        ),
         i18n._('Your orders: {link}', { link: orders }),
       ],
     }),
 
   saleRefunded:
-    ({ booking, requests }: About & { requests: string }): WriteMail =>
+    ({
+      booking,
+      amount,
+      isWithSeller,
+      byBank,
+      deal,
+      contact,
+    }: About & {
+      amount: number;
+      isWithSeller: boolean;
+      byBank: boolean;
+      deal: string;
+      contact: string;
+    }): WriteMail =>
     ({ i18n, money }) => {
-      const { itemName: item, customerName: buyer, price } = booking;
+      const { itemName: item, customerName: buyer } = booking;
+      // A person looks first at what a bank took.
+      const yours = byBank
+        ? i18n._(
+            'Do not hand it over: it is yours. Once we have looked at it, you can put it on sale again yourself, on the page of the deal: {link}',
+            { link: deal },
+          )
+        : i18n._(
+            'Do not hand it over: it is yours. You can put it on sale again yourself, on the page of the deal: {link}',
+            { link: deal },
+          );
       return {
         subject: i18n._('The sale of {item} was refunded', { item }),
         paragraphs: [
           i18n._('{buyer} got back {price} for {item}, so it is not sold any more.', {
             buyer,
-            price: money(price),
+            price: money(amount),
             item,
           }),
-          i18n._(
-            'Do not hand it over; if you have, ask for it back. It stays off the shop until we put it on sale again: write to us once you have it.',
-          ),
-          i18n._('Who booked what: {link}', { link: requests }),
+          isWithSeller
+            ? yours
+            : i18n._(
+                'If {buyer} has it, ask for it back by a message. The page of the deal says what was decided and why: {link}',
+                { buyer, link: deal },
+              ),
+          ...(isWithSeller
+            ? []
+            : [
+                i18n._(
+                  'It stays off the shop until it is known that you have it; then you can put it on sale again there. Tell us once you have it, or if you think that this is wrong: {link}',
+                  { link: contact },
+                ),
+              ]),
         ],
       };
     },
+
+  partRefunded:
+    ({ booking, amount, link }: About & { amount: number; link: string }): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('A part of your money for {item} is on its way back', {
+        item: booking.itemName,
+      }),
+      paragraphs: [
+        i18n._(
+          'We gave you back {price} of what you paid for {item}, and the sale stands. Your bank or wallet shows it within a few days.',
+          {
+            price: money(amount),
+            item: booking.itemName,
+          },
+        ),
+        i18n._('The deal: {link}', { link }),
+      ],
+    }),
+
+  salePartRefunded:
+    ({ booking, amount, link }: About & { amount: number; link: string }): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('A part of the price of {item} was refunded', { item: booking.itemName }),
+      paragraphs: [
+        i18n._(
+          '{buyer} got back {price} of the price of {item}. The sale stands, and you get that much less for it.',
+          {
+            buyer: booking.customerName,
+            price: money(amount),
+            item: booking.itemName,
+          },
+        ),
+        i18n._('The deal: {link}', { link }),
+      ],
+    }),
+
+  partFailed:
+    ({ booking, amount, link }: About & { amount: number; link: string }): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('A part of your money for {item} did not reach you', {
+        item: booking.itemName,
+      }),
+      paragraphs: [
+        i18n._(
+          'We tried to give you back {price} of what you paid for {item}, but it did not go through. We see to it that you get it: you need not do anything.',
+          { price: money(amount), item: booking.itemName },
+        ),
+        i18n._('The deal: {link}', { link }),
+      ],
+    }),
+
+  salePartFailed:
+    ({ booking, amount, link }: About & { amount: number; link: string }): WriteMail =>
+    ({ i18n, money }) => ({
+      subject: i18n._('A part of the price of {item} was not refunded', { item: booking.itemName }),
+      paragraphs: [
+        i18n._(
+          'We tried to give {buyer} back {price} of the price of {item}, but it did not go through. We see to it that they get it, and you get that much less for it then.',
+          { buyer: booking.customerName, price: money(amount), item: booking.itemName },
+        ),
+        i18n._('The deal: {link}', { link }),
+      ],
+    }),
 
   lost:
     ({ booking, home, byCard }: About & { home: string; byCard: boolean }): WriteMail =>

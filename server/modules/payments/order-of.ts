@@ -22,6 +22,7 @@ export async function orderOf(deps: PaymentDeps, payment: PaymentRow): Promise<P
       booking: bookingId,
       item: itemId,
       buyer: buyerId,
+      commission: String(payment.commissionPercent),
     },
     item: { name: product?.name ?? '', category: 'used camera equipment' },
     payer: {

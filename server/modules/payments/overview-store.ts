@@ -5,7 +5,14 @@ import { alarms } from '#server/platform/alarms/tables.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
 import { outbox } from '#server/platform/outbox/tables.ts';
-import { disputes, ledgerEntries, paymentMoves, payments, webhookEvents } from './tables.ts';
+import {
+  disputes,
+  ledgerEntries,
+  partRefunds,
+  paymentMoves,
+  payments,
+  webhookEvents,
+} from './tables.ts';
 
 /** Payments with what the orders and people behind them are called. */
 export function listDetails(db: Executor, ids: readonly string[]) {
@@ -61,7 +68,7 @@ export async function findName(db: Executor, id: string | null): Promise<string 
 
 /** Everything that is stored about one payment, each list oldest first. */
 export async function readRecords(db: Executor, id: string, intentId: string | null) {
-  const [history, ledger, disputeRows, alarmRows, events, mails] = await Promise.all([
+  const [history, ledger, disputeRows, alarmRows, events, mails, parts] = await Promise.all([
     db.select().from(paymentMoves).where(eq(paymentMoves.paymentId, id)).orderBy(paymentMoves.id),
     db
       .select()
@@ -83,8 +90,14 @@ export async function readRecords(db: Executor, id: string, intentId: string | n
       .from(outbox)
       .where(and(eq(outbox.kind, mailKind), isAbout(id)))
       .orderBy(asc(outbox.createdAt)),
+    db
+      .select({ part: partRefunds, by: people.name })
+      .from(partRefunds)
+      .innerJoin(people, eq(people.id, partRefunds.by))
+      .where(eq(partRefunds.paymentId, id))
+      .orderBy(asc(partRefunds.askedAt)),
   ]);
-  return { history, ledger, disputes: disputeRows, alarms: alarmRows, events, mails };
+  return { history, ledger, disputes: disputeRows, alarms: alarmRows, events, mails, parts };
 }
 
 function isAbout(id: string) {

@@ -1,4 +1,4 @@
-import type { BookingId, PaymentId } from '#contract/kernel/ids.ts';
+import type { BookingId, PartRefundId, PaymentId } from '#contract/kernel/ids.ts';
 import type { Attention, PaymentRow, PaymentStory } from '#contract/payments/overview-schemas.ts';
 import { PostedMail } from '#server/platform/mail/mail.ts';
 import { fromMinor } from './amounts.ts';
@@ -71,6 +71,15 @@ export function viewStory(
       payment.refundReason === null
         ? null
         : { reason: payment.refundReason, by: refundedBy ?? 'the shop' },
+    parts: records.parts.map(({ part, by }) => ({
+      _id: part.id as PartRefundId,
+      at: format(part.askedAt),
+      amount: fromMinor(part.amount),
+      state: part.state,
+      by,
+      reason: part.reason,
+      note: part.providerId ?? part.note,
+    })),
     history: records.history.map(({ at, from, to, note }) => ({ at: format(at), from, to, note })),
     ledger: records.ledger.map(({ at, kind, amount, providerId }) => ({
       at: format(at),

@@ -13,6 +13,16 @@ export const isReconciling = async (
   executor: Executor,
 ): Promise<boolean> => card !== undefined && (await restores.isReconciling(executor));
 
+/** Refuses what a restored database may not decide yet: what was given back since the backup may be missing from it. */
+export async function checkCompared(
+  deps: Pick<PaymentDeps, 'card'>,
+  executor: Executor,
+): Promise<void> {
+  if (await isReconciling(deps, executor)) {
+    throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
+  }
+}
+
 /**
  * Refuses, whatever the method, while the shop or an admin is still finding out about an earlier payment, and a price that
  * nobody agreed on. Product and booking are locked.
@@ -22,9 +32,7 @@ export async function checkDecidable(
   tx: Tx,
   booking: BookingRow,
 ): Promise<void> {
-  if (await isReconciling(deps, tx)) {
-    throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
-  }
+  await checkCompared(deps, tx);
   if (await store.isInDoubt(tx, booking.id)) throw refuse(paymentProblems, 'payment_in_doubt');
   const product = await deps.catalogue.findProduct(tx, booking.itemId);
   // A seller may have changed the price since: a booking keeps the price that it was made at, or that was agreed on.

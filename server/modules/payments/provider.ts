@@ -13,6 +13,8 @@ export interface PaymentMetadata {
   booking: string;
   item: string;
   buyer: string;
+  /** Of the day when it was begun: percent of the price. */
+  commission?: string;
 }
 
 /** What is asked for when a payment is made. */
@@ -51,6 +53,14 @@ export interface RemotePayment {
 
 /** Money that was given back, or is on its way. */
 export interface Refund {
+  id: string;
+  amount: number;
+  /** Our id of the part that it gives back, where the provider keeps one. */
+  part?: string | undefined;
+}
+
+/** A part of what was taken, to be given back. */
+export interface RefundPart {
   id: string;
   amount: number;
 }
@@ -164,8 +174,23 @@ export interface Provider {
    * refunded under another key is not refunded again.
    */
   refund(payment: RemotePayment, idempotencyKey: string): Promise<Refund[] | undefined>;
+  /**
+   * Refunds a part; undefined when the bank did not. Where `findsParts` is given, it looks before it asks: what was given
+   * back by an earlier request, whatever its key, is answered and not given back again.
+   */
+  refundPart(
+    reference: string,
+    part: RefundPart,
+    idempotencyKey: string,
+  ): Promise<Refund | undefined>;
+  /** Given where a part can be looked up. Without it one whose answer was lost is never asked for again. */
+  findsParts?: true;
+  /** Given where a payment is refunded once, whole or in part. */
+  refundsOnce?: true;
   /** Refunds that were made or are on their way. */
   listRefunds(reference: string): Promise<Refund[]>;
+  /** The ids of refunds that failed or were cancelled after they were made. Left out where none can. */
+  listFailedRefunds?(reference: string): Promise<string[]>;
 }
 
 /** A provider of cards: it has an account and lists of its own, sends webhooks, and its banks take disputes. */

@@ -1,14 +1,18 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import type { PaymentState } from '#contract/payments/states.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { fromMinor } from './amounts.ts';
 import { canCancel, type PaymentDeps } from './dependencies.ts';
+import * as disputes from './dispute-store.ts';
 import * as ledger from './ledger-store.ts';
 import type { Locked } from './lock.ts';
 import { postRefunded } from './post-mails.ts';
 import type { Refund, RemotePayment } from './provider.ts';
+import { type HandRefund, refundRestByHand } from './refund-by-hand.ts';
 import * as store from './store.ts';
 import { finish, lateMoney } from './transitions/from-allocated.ts';
 import { raisePartRefund } from './transitions/refunds.ts';
+import { endWithheld } from './withheld.ts';
 
 /** What `lastError` and the history of the payment say. */
 const note = { lastError: 'an admin decided by what the provider says' };
@@ -17,6 +21,8 @@ const note = { lastError: 'an admin decided by what the provider says' };
 export interface Found {
   remote?: RemotePayment;
   refunds: readonly Refund[];
+  /** The ids of those that failed after they were made. */
+  failed: readonly string[];
 }
 
 export interface ReviewMove extends Found {
@@ -54,8 +60,10 @@ async function capture(
     await holdItem(deps, tx, locked);
     await finish(deps, tx, locked, remote);
   }
-  if (refunds.length === 0) return;
-  await ledger.recordRefunds(tx, payment, refunds);
+  // What a bank took in part while the payment waited is the seller's no more.
+  const back = [...refunds, ...(await disputes.listLost(tx, payment.id))];
+  if (back.length === 0) return;
+  await ledger.recordRefunds(tx, payment, back);
   await raisePartRefund(tx, payment);
 }
 
@@ -67,13 +75,16 @@ async function refunded(
 ): Promise<void> {
   const { payment, booking } = locked;
   await noteTaken(tx, locked);
+  await endWithheld(tx, payment);
+  const amount = fromMinor(payment.amount - (await ledger.readRefunded(tx, payment.id)));
   // The part without a refund was given back by a bank, or never came.
   const rest = { id: payment.intentId ?? '', amount: payment.amount };
   await ledger.recordRefunds(tx, payment, [...refunds, rest]);
   await store.movePayment(tx, payment, 'refunded', note);
   const isSale = booking?.state === 'paid' && booking.transactionId === payment.intentId;
   if (isSale) await deps.orders.markRefunded(tx, booking);
-  if (booking) await postRefunded(deps, tx, payment, booking, { isSale });
+  // What a bank took whole was told when it did.
+  if (booking && amount > 0) await postRefunded(deps, tx, payment, booking, { isSale, amount });
 }
 
 async function released(tx: Tx, { payment }: Locked): Promise<void> {
@@ -81,6 +92,20 @@ async function released(tx: Tx, { payment }: Locked): Promise<void> {
     await ledger.record(tx, payment, 'release', payment.intentId ?? '');
   }
   await store.movePayment(tx, payment, 'released', note);
+}
+
+/** An admin gave the rest back by another way: what the provider gave back is noted first. Throws refusals. */
+export async function endByHand(
+  deps: PaymentDeps,
+  tx: Tx,
+  locked: Locked,
+  { refunds }: Found,
+  how: HandRefund,
+): Promise<void> {
+  await letItemGo(deps, tx, locked);
+  await noteTaken(tx, locked);
+  await ledger.recordRefunds(tx, locked.payment, refunds);
+  await refundRestByHand(deps, tx, locked, how);
 }
 
 /** Moves a payment where a review decided, under the locks of product, booking and payment. */

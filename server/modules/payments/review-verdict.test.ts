@@ -13,6 +13,8 @@ const facts: Parameters<typeof judge>[0] = {
   wasTaken: false,
   bankTookIt: false,
   isWithBank: false,
+  byHand: false,
+  hasHandPart: false,
   order: 'possible',
   giveBack: false,
 };

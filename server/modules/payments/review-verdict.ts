@@ -12,7 +12,7 @@ export type OrderOutlook = 'sold' | 'possible' | 'none';
 interface ReviewInput {
   /** What the provider says now; undefined when it does not know the payment. */
   remote: RemotePayment | undefined;
-  /** What was given back of it, in the smallest unit, without refunds that failed. */
+  /** What was given back of it by the provider, a bank or by hand, in the smallest unit, without refunds that failed. */
   refunded: number;
   /** Whether the provider names another amount, currency or payment than we do. */
   differs: boolean;
@@ -24,6 +24,10 @@ interface ReviewInput {
   isWithBank: boolean;
   order: OrderOutlook;
   giveBack: boolean;
+  /** Whether an admin says that all that is left was given back by another way than through the provider. */
+  byHand: boolean;
+  /** Whether a part of it was: the provider would give it back once more. */
+  hasHandPart: boolean;
 }
 
 export type ReviewRefusal =
@@ -31,7 +35,10 @@ export type ReviewRefusal =
   | 'review_differs'
   | 'review_waits'
   | 'review_unknown'
-  | 'payment_with_bank';
+  | 'payment_with_bank'
+  | 'payment_not_captured'
+  | 'rest_by_hand'
+  | 'hand_nothing';
 
 export type Verdict = { to: PaymentState } | { refusal: ReviewRefusal };
 
@@ -47,14 +54,23 @@ function afterNothing({ remote, wasTaken, order }: ReviewInput): Verdict {
 
 function afterTaken(facts: ReviewInput): Verdict {
   if (facts.giveBack) {
+    if (facts.hasHandPart) return refusal('rest_by_hand');
     return facts.isWithBank ? refusal('payment_with_bank') : move('refunding');
   }
   return facts.order === 'none' ? refusal('review_needs_refund') : move('captured');
 }
 
+/** Who says that money was given back by hand must have had it, and the provider must not have given it back. */
+function afterHand({ remote, refunded, wasTaken, bankTookIt }: ReviewInput): Verdict {
+  if (!wasTaken) return refusal('payment_not_captured');
+  const isBack = remote?.status === 'captured' && refunded >= remote.captured;
+  return isBack || bankTookIt ? refusal('hand_nothing') : move('refunded');
+}
+
 /** The state to which an admin's review moves a payment, by what the provider and our ledger say. */
 export function judge(facts: ReviewInput): Verdict {
   const { remote, differs, wasTaken, bankTookIt, order, giveBack } = facts;
+  if (facts.byHand) return afterHand(facts);
   if (!remote || remote.status === 'cancelled') return afterNothing(facts);
   const isTaken = remote.status === 'captured';
   if (isTaken && facts.refunded >= remote.captured) {

@@ -1,10 +1,11 @@
-import type { PaymentId } from '#contract/kernel/ids.ts';
+import type { BookingId, PaymentId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { decisionProblems } from '#contract/payments/decision-problems.ts';
 import type { PaymentReview, PaymentReviewed } from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { PaymentState } from '#contract/payments/states.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
+import { paidDeals } from '#server/modules/orders/index.ts';
 import { endAlarm } from '#server/platform/alarms/alarms.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -12,28 +13,32 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { manualReviewAlarm } from './alarms.ts';
 import { availabilityOf } from './availability.ts';
+import { findFailed, readElsewhere } from './check-refunds.ts';
 import { type PaymentDeps, providerOf } from './dependencies.ts';
 import * as disputes from './dispute-store.ts';
-import { giveBack as settleLater } from './issue-refund.ts';
 import * as ledger from './ledger-store.ts';
 import { type Locked, lockAll } from './lock.ts';
-import { checkAskable, isReconciling } from './payable.ts';
+import { checkAskable, checkCompared } from './payable.ts';
 import { isProviderError, isUnknownPayment, sumOf } from './provider.ts';
-import { applyReview, type Found } from './review-move.ts';
+import { giveBack as settleLater } from './refund-sale.ts';
+import { applyReview, endByHand, type Found } from './review-move.ts';
 import { judge, type OrderOutlook } from './review-verdict.ts';
 import { unfinished } from './states.ts';
 import type { PaymentRow } from './store.ts';
 import * as store from './store.ts';
 import { findMismatch } from './transitions/mismatch.ts';
+import { writeFailed } from './transitions/refunds.ts';
 
 async function askProvider(deps: PaymentDeps, payment: PaymentRow): Promise<Found> {
   const intentId = payment.intentId ?? '';
   try {
     const provider = providerOf(deps, payment);
     const remote = await provider.find(intentId, payment.returned ?? undefined);
-    return { remote, refunds: await provider.listRefunds(intentId) };
+    const refunds = await provider.listRefunds(intentId);
+    const failed = await findFailed(deps.database.db, payment, provider, refunds);
+    return { remote, refunds, failed };
   } catch (error) {
-    if (isUnknownPayment(error)) return { refunds: [] };
+    if (isUnknownPayment(error)) return { refunds: [], failed: [] };
     if (!isProviderError(error)) throw error;
     throw refuse(paymentProblems, 'provider_down', { retryAfter: 5 });
   }
@@ -48,6 +53,8 @@ async function outlookOf(
   const hasItem = product.heldPayment === payment.id;
   if (booking.state === 'paid') {
     const isItsSale = booking.transactionId === payment.intentId && hasItem;
+    // Whatever became of the refund, it was decided that this is no sale.
+    if (await paidDeals.isGivenUp(tx, booking.id as BookingId)) return 'none';
     return isItsSale && product.status === 'sold' ? 'sold' : 'none';
   }
   if (booking.state !== 'open' || !(await deps.isActive(tx, payment.buyerId))) return 'none';
@@ -62,18 +69,20 @@ async function judgeLocked(
   { payment, booking }: Locked,
   { remote, refunds }: Found,
   order: OrderOutlook,
-  giveBack: boolean,
+  { giveBack = false, reference }: PaymentReview,
 ) {
   const isPaidByIt = booking?.transactionId === payment.intentId;
   return judge({
     remote,
-    refunded: sumOf(refunds),
+    refunded: sumOf(refunds) + (await readElsewhere(tx, payment)),
     differs: remote !== undefined && findMismatch(payment, remote) !== undefined,
     wasTaken: isPaidByIt || (await ledger.wasCaptured(tx, payment.id)),
     bankTookIt: await disputes.isLostToBank(tx, payment),
     isWithBank: await disputes.isWithBank(tx, payment.id),
     order,
     giveBack,
+    byHand: reference !== undefined,
+    hasHandPart: (await ledger.readByHand(tx, payment.id)) > 0,
   });
 }
 
@@ -85,11 +94,12 @@ async function carryOut(
   locked: Locked,
   found: Found,
   to: PaymentState,
-  reason: string,
+  { reason, reference }: PaymentReview,
 ): Promise<void> {
   const { payment, booking } = locked;
   const { id } = payment;
-  await applyReview(deps, tx, locked, { ...found, to, reason, adminId: admin.id });
+  if (reference) await endByHand(deps, tx, locked, found, { reference, reason, by: admin.id });
+  else await applyReview(deps, tx, locked, { ...found, to, reason, adminId: admin.id });
   // A new idempotency key: the provider would replay what it answered under the old one.
   await store.raiseOperation(tx, id);
   await endAlarm(tx, { kind: manualReviewAlarm, subject: id });
@@ -99,7 +109,7 @@ async function carryOut(
     subject: { kind: 'payment', id, name: booking?.itemName ?? '' },
     reason,
     before: { state: payment.state },
-    after: { state: to },
+    after: { state: to, ...(reference && { reference }) },
   });
   if (!unfinished.includes(to)) return;
   const key = `${settleLater}:${id}:${payment.operation + 1}`;
@@ -119,10 +129,11 @@ async function decideOn(
       const locked = await lockAll(deps, tx, row);
       const { state } = locked.payment;
       if (state !== 'needs_human') throw refuse(decisionProblems, 'review_not_needed');
+      await writeFailed(deps, tx, locked, found.failed);
       const order = canStand ? await outlookOf(deps, tx, locked) : 'none';
-      const verdict = await judgeLocked(tx, locked, found, order, wanted.giveBack === true);
+      const verdict = await judgeLocked(tx, locked, found, order, wanted);
       if ('refusal' in verdict) throw refuse(decisionProblems, verdict.refusal);
-      await carryOut(deps, tx, admin, locked, found, verdict.to, wanted.reason);
+      await carryOut(deps, tx, admin, locked, found, verdict.to, wanted);
       return { modifiedCount: 1, state: verdict.to };
     });
   } catch (error) {
@@ -150,9 +161,7 @@ export async function review(
   if (!row) throw refuse(baseProblems, 'not_found');
   checkAskable(deps, row);
   if (row.state !== 'needs_human') throw refuse(decisionProblems, 'review_not_needed');
-  if (await isReconciling(deps, db)) {
-    throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 60 });
-  }
+  await checkCompared(deps, db);
   const found = await askProvider(deps, row);
   const reviewed = await decideOn(deps, admin, row, found, wanted);
   deps.wakeOutbox();

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { startCheckout } from '#contract/payments/checkout-endpoints.ts';
-import { refundPayment, relistItem, reviewPayment } from '#contract/payments/decision-endpoints.ts';
+import {
+  refundPart,
+  refundPayment,
+  relistItem,
+  reviewPayment,
+  settlePart,
+} from '#contract/payments/decision-endpoints.ts';
 import {
   confirmOrder,
   createPaymentIntent,
@@ -37,7 +43,15 @@ export function bindPayments(
   );
 
   bind(app, refundPayment, async ({ caller, params, body }) => ({
-    modifiedCount: await payments.refund(caller, params.id, body.reason),
+    modifiedCount: await payments.refund(caller, params.id, body),
+  }));
+
+  bind(app, refundPart, async ({ caller, params, body }) => ({
+    modifiedCount: await payments.refundPart(caller, params.id, body),
+  }));
+
+  bind(app, settlePart, async ({ caller, params, body }) => ({
+    modifiedCount: await payments.settlePart(caller, params.id, params.part, body),
   }));
 
   bind(app, relistItem, async ({ caller, params, body }) => ({

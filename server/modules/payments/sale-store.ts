@@ -1,14 +1,19 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, min, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
-import { release } from '#server/modules/ledger/index.ts';
+import { journalEntries, journalLines, release } from '#server/modules/ledger/index.ts';
 import { type BookingRow, bookings } from '#server/modules/orders/index.ts';
+import type { Backlog } from '#server/platform/db/backlog.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { findByReference } from './store.ts';
-import { disputes, payments } from './tables.ts';
+import { disputes, partRefunds, payments } from './tables.ts';
 
 /** A bank withholds the money of a payment. Of one that it took in part the sale stands. */
 const isDisputed = (payment: SQL) => sql`exists (select from ${disputes} d
   where d.payment_id = ${payment} and d.status in ('needs_response', 'under_review'))`;
+
+/** A part of its price may be on its way back. */
+const hasOpenPart = (payment: SQL) => sql`exists (select from ${partRefunds} r
+  where r.payment_id = ${payment} and r.state in ('asked', 'unsure'))`;
 
 /**
  * Locks the payment by which a locked booking was sold; answers whether its price is taken, not on its way back, and not
@@ -41,6 +46,15 @@ export async function releaseSale(
 export const hasCaptured = sql`exists (select from ${payments} p
   where p.intent_id = ${bookings}.transaction_id and p.state = 'captured' and not ${isDisputed(sql`p.id`)})`;
 
+/** Payments whose outcome a person decides, since they came to that. */
+export async function readManualReviews(db: Executor): Promise<Backlog> {
+  const [row] = await db
+    .select({ count: count(), since: min(payments.updatedAt) })
+    .from(payments)
+    .where(eq(payments.state, sql`'needs_human'`));
+  return row ?? { count: 0, since: null };
+}
+
 /** Those of these paid bookings whose payment waits for a person, or is asked back by a bank. */
 export async function listInReview(db: Executor, ids: readonly BookingId[]): Promise<BookingId[]> {
   if (ids.length === 0) return [];
@@ -63,27 +77,51 @@ export async function listInReview(db: Executor, ids: readonly BookingId[]): Pro
 /** A deal whose price may not stay the seller's. */
 interface Withheld {
   id: BookingId;
-  /** On its way back to the buyer, or waiting for a person or a bank. */
-  how: 'refunding' | 'in_review';
+  /** On its way back to the buyer, waiting for a person, or asked back by a bank. */
+  how: 'refunding' | 'in_review' | 'with_bank';
+  /** What a bank has of it that was the seller's, in paisa: after the handover without the commission. */
+  taken: number;
 }
 
-/** Sales of a seller whose price is being refunded, waits for a person, or is asked back by a bank, handed over or not. */
-export async function listWithheld(db: Executor, seller: PersonId): Promise<Withheld[]> {
+/** Sales of these sellers whose price is being refunded, waits for a person, or is asked back by a bank, handed over or not. */
+export async function listWithheld(
+  db: Executor,
+  sellers: readonly PersonId[],
+): Promise<Withheld[]> {
   const rows = await db
-    .select({ id: bookings.id, state: payments.state })
+    .select({
+      id: bookings.id,
+      state: payments.state,
+      taken: sql<number>`(select coalesce(sum(l.amount), 0) from ${disputes} d
+        join ${journalEntries} e on e.payment_id = d.payment_id and e.key in (
+          'give_back:' || d.payment_id || ':' || d.id, 'refund_failed:' || d.payment_id || ':' || d.id)
+        join ${journalLines} l on l.entry_id = e.id and l.account in ('held', 'balance')
+        where d.payment_id = ${payments.id} and d.status in ('needs_response', 'under_review'))`.mapWith(
+        Number,
+      ),
+    })
     .from(bookings)
     .innerJoin(payments, eq(payments.intentId, bookings.transactionId))
     .where(
       and(
-        eq(bookings.sellerId, seller),
+        inArray(bookings.sellerId, [...sellers]),
         or(
+          hasOpenPart(sql`${payments.id}`),
           inArray(payments.state, ['refunding', 'needs_human']),
           and(eq(payments.state, 'captured'), isDisputed(sql`${payments.id}`)),
         ),
       ),
     );
-  return rows.map(({ id, state }) => ({
-    id: id as BookingId,
-    how: state === 'refunding' ? 'refunding' : 'in_review',
-  }));
+  return rows.map(({ id, state, taken }) => {
+    const otherwise = taken > 0 && state === 'captured' ? 'with_bank' : 'in_review';
+    return { id: id as BookingId, how: state === 'refunding' ? 'refunding' : otherwise, taken };
+  });
+}
+
+/** Whether a bank withholds the money of a paid booking. */
+export async function isAskedBack(db: Executor, id: BookingId): Promise<boolean> {
+  const { rows } =
+    await db.execute(sql`select from ${payments} p join ${bookings} b on b.transaction_id = p.intent_id
+    where b.id = ${id} and ${isDisputed(sql`p.id`)}`);
+  return rows.length > 0;
 }

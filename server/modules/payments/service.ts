@@ -1,19 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PartRefundId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { CheckoutRequest } from '#contract/payments/checkout-schemas.ts';
-import type { PaymentReview } from '#contract/payments/decision-schemas.ts';
+import type {
+  PartRefundOrder,
+  PartRefundOutcome,
+  PaymentReview,
+  RefundOrder,
+} from '#contract/payments/decision-schemas.ts';
 import { paymentProblems } from '#contract/payments/problems.ts';
 import type { ConfirmQuery, IntentRequest, PaymentSetup } from '#contract/payments/schemas.ts';
 import type { CheckoutMethod } from '#contract/payments/states.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
+import type { BookingRow } from '#server/modules/orders/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { requireOwnAccount } from './account.ts';
 import { confirmHandover } from './cash/handover.ts';
 import { createCashProvider } from './cash/provider.ts';
 import { confirm } from './confirm.ts';
 import type { CardDeps, PaymentDeps } from './dependencies.ts';
+import { issuePart } from './issue-part.ts';
 import { issueRefund } from './issue-refund.ts';
 import { createOutboxJobs } from './outbox-jobs.ts';
 import type { Outcome } from './outcome.ts';
@@ -22,11 +30,15 @@ import { reconcileOwnWhenDue } from './reconcile/own-payments.ts';
 import { createRewindCheck } from './reconcile/rewound.ts';
 import { reconcileAll, reconcileAllWhenDue } from './reconcile/schedule.ts';
 import * as runs from './reconciler-runs-store.ts';
+import { type HandOutcome, refundSaleByHand } from './refund-by-hand.ts';
+import { type PartOrder, refundPart } from './refund-part.ts';
+import { type Refunding, refundSale } from './refund-sale.ts';
 import { relist } from './relist.ts';
 import * as restores from './restore-store.ts';
 import { receiveNotification, receiveReturn } from './returns.ts';
 import { review } from './review.ts';
 import { settleAllOfItem, settleDue, settleDueRun } from './settle-due.ts';
+import { settlePart } from './settle-part.ts';
 import { createSpacing } from './spacing.ts';
 import { startCheckout } from './start-checkout.ts';
 import { createIntent } from './start-payment.ts';
@@ -70,8 +82,19 @@ export function createPaymentsService(options: PaymentsOptions) {
       if (!cards) throw refuse(baseProblems, 'not_found');
       await receiveWebhook(cards, payload, headers);
     },
-    refund: async (admin: Person, id: PaymentId, reason: string) =>
-      issueRefund(deps, admin, id, reason),
+    refund: async (admin: Person, id: PaymentId, order: RefundOrder) =>
+      issueRefund(deps, admin, id, order),
+    /** For commands of later modules, in their transaction; `wakeOutbox` after the commit. */
+    decidePart: (tx: Tx, order: PartOrder) => refundPart(tx, order),
+    refundPart: (admin: Person, id: PaymentId, order: PartRefundOrder) =>
+      issuePart(deps, admin, id, order),
+    settlePart: (admin: Person, id: PaymentId, part: PartRefundId, outcome: PartRefundOutcome) =>
+      settlePart(deps, admin, id, part, outcome),
+    /** Of a locked sale; for whoever decided about its claim or cancelled it. */
+    refundSale: (tx: Tx, booking: BookingRow, refunding: Refunding) =>
+      refundSale(deps, tx, booking, refunding),
+    refundSaleByHand: (tx: Tx, booking: BookingRow, how: HandOutcome) =>
+      refundSaleByHand(deps, tx, booking, how),
     relist: async (admin: Person, id: PaymentId, reason: string) => relist(deps, admin, id, reason),
     review: async (admin: Person, id: PaymentId, wanted: PaymentReview) =>
       review(deps, admin, id, wanted),

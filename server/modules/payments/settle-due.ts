@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { BookingId, PaymentId, ProductId } from '#contract/kernel/ids.ts';
+import { askDueParts } from './ask-part.ts';
 import { methodsOf, type PaymentDeps } from './dependencies.ts';
 import * as runs from './reconciler-runs-store.ts';
 import { settle } from './settle.ts';
@@ -39,6 +40,7 @@ export async function settleDue(deps: PaymentDeps): Promise<number> {
     await runs.noteRun(db, settleDueRun);
   };
   await pMap(due, settleNext, { concurrency: dueConcurrency });
+  await askDueParts(deps);
   if (due.length === 0) await runs.noteRun(db, settleDueRun);
   return due.length;
 }

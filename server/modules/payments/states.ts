@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentState } from '#contract/payments/states.ts';
+import type { PartRefundState, PaymentMethod, PaymentState } from '#contract/payments/states.ts';
 
 /**
  * Moves that a payment may make; a trigger in the database has the same table.
@@ -22,6 +22,14 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   released: [],
   refunded: ['needs_human'],
   needs_human: ['allocated', 'captured', 'releasing', 'released', 'refunding', 'refunded'],
+};
+
+/** Moves of a part of a price that is given back; the same table as in a trigger. Only an admin ends `unsure`, or the provider's list. What is done fails later where the buyer's bank does not take it. */
+export const partRefundMoves: Record<PartRefundState, readonly PartRefundState[]> = {
+  asked: ['done', 'failed', 'unsure'],
+  unsure: ['done', 'failed'],
+  done: ['failed'],
+  failed: [],
 };
 
 /** States of payments that are settled further, by what the provider says. */

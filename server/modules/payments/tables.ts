@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   ledgerKinds,
+  partRefundStates,
   paymentMethods,
   paymentStates,
   returnStatuses,
@@ -117,7 +118,10 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_once').on(table.kind, table.providerId),
-    check('ledger_kind', sql`${table.kind} in ('authorise', 'capture', 'release', 'refund')`),
+    check(
+      'ledger_kind',
+      sql`${table.kind} in ('authorise', 'capture', 'release', 'refund', 'refund_failed', 'refund_by_hand')`,
+    ),
     check('ledger_amount', sql`${table.amount} > 0`),
     index('ledger_of_payment').on(table.paymentId),
   ],
@@ -181,9 +185,59 @@ export const disputes = pgTable(
     /** As the provider calls it: `needs_response`, `won`, `lost` and so on. */
     status: text('status').notNull(),
     reason: text('reason').notNull(),
+    /** Paisa; 0 where the bank asks in another currency than the payment's. */
     amount: integer('amount').notNull(),
     openedAt: moment('opened_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
   },
   (table) => [index('disputes_of_payment').on(table.paymentId)],
+);
+
+/** Parts of prices that the shop gives back. Their moves, and that they stay below the price, a trigger checks. */
+export const partRefunds = pgTable(
+  'part_refunds',
+  {
+    /** Made by whoever asks: the same part twice is one. */
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** In the currency's smallest unit. */
+    amount: integer('amount').notNull(),
+    /** The claim that it comes of, of a later module; null where an admin decided by themselves. */
+    claimId: uuid('claim_id'),
+    by: uuid('by')
+      .notNull()
+      .references(() => people.id),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: partRefundStates }).notNull().default('asked'),
+    /** The provider's id of it, or the reference by which it was given back by hand. */
+    providerId: text('provider_id'),
+    /** Given back by another way than through the provider, which knows nothing of it. */
+    byHand: boolean('by_hand').notNull().default(false),
+    note: text('note'),
+    /** When the provider was asked by a request whose answer is not known. */
+    sentAt: moment('sent_at'),
+    /** Part of the next idempotency key: raised when a stored error must not be replayed. */
+    operation: integer('operation').notNull().default(0),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: moment('next_try_at'),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    check('part_refund_amount', sql`${table.amount} > 0`),
+    check('part_refund_state', sql`${table.state} in ('asked', 'done', 'failed', 'unsure')`),
+    // One that failed after it was done keeps its id.
+    check(
+      'part_refund_done',
+      sql`case ${table.state} when 'done' then ${table.providerId} is not null when 'failed' then true else ${table.providerId} is null end`,
+    ),
+    check(
+      'part_refund_ended',
+      sql`(${table.state} in ('done', 'failed')) = (${table.endedAt} is not null)`,
+    ),
+    uniqueIndex('part_refund_once').on(table.paymentId, table.providerId),
+    index('part_refunds_due').on(table.nextTryAt).where(sql`${table.state} = 'asked'`),
+  ],
 );

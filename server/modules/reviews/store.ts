@@ -115,6 +115,21 @@ export async function lockAbout(
   return row as ReviewRow | undefined;
 }
 
+export async function findReview(db: Executor, id: ReviewId): Promise<ReviewRow | undefined> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
+  return row as ReviewRow | undefined;
+}
+
+/** Takes a published review away: it is read and counted no more. Answers how many there were to hide. */
+export async function hideReview(tx: Tx, id: ReviewId): Promise<number> {
+  const rows = await tx
+    .update(reviews)
+    .set({ hiddenAt: sql`clock_timestamp()` })
+    .where(and(eq(reviews.id, id), isShown))
+    .returning({ id: reviews.id });
+  return rows.length;
+}
+
 export async function writeReply(tx: Tx, id: ReviewId, reply: string): Promise<void> {
   await tx
     .update(reviews)

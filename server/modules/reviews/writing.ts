@@ -3,7 +3,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import { reviewProblems } from '#contract/reviews/problems.ts';
 import type { DealReviews, ReviewRequest } from '#contract/reviews/schemas.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
+import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { BookingRow, OrdersService } from '#server/modules/orders/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -77,6 +77,7 @@ export function createWriting(options: WritingOptions) {
     }
     await limit.consume(person.id);
     const { review, published } = await database.transaction(async (tx) => {
+      await checkUnlimited(tx, person);
       const booking = await orders.lockBooking(tx, id);
       if (!booking) throw refuse(baseProblems, 'not_found');
       const times = await store.readTimes(tx, id, reviewDays);
@@ -96,6 +97,7 @@ export function createWriting(options: WritingOptions) {
   async function reply(person: Person, id: ReviewId, text: string): Promise<number> {
     await limit.consume(person.id);
     return database.transaction(async (tx) => {
+      await checkUnlimited(tx, person);
       const review = await store.lockAbout(tx, id, person.id);
       if (!review) throw refuse(baseProblems, 'not_found');
       if (review.reply !== null) throw refuse(reviewProblems, 'replied');

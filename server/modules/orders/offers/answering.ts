@@ -3,7 +3,7 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
 import { offerProblems } from '#contract/orders/offer-problems.ts';
 import type { OfferCountered, OfferSide, OfferState } from '#contract/orders/offer-schemas.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
+import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -99,6 +99,7 @@ export function createAnswering(options: OffersOptions) {
     await limit.consume(person.id);
     const by = sideOf(person, found);
     const made = await database.transaction(async (tx) => {
+      await checkUnlimited(tx, person);
       const locked = await catalogue.lockProduct(tx, found.itemId, 'share');
       const offer = await lockOpen(tx, id, 'countered');
       if (!offer) return undefined;

@@ -20,6 +20,11 @@ export async function closeOffersOf(tx: Tx, item: ProductId, buyer?: PersonId): 
   );
 }
 
+/** Closes those of a locked item whose price fell that are not below it any more. Their buyers can have it for less now. */
+export async function closeOffersFrom(tx: Tx, item: ProductId, price: number): Promise<void> {
+  for (const { id } of await store.closeFrom(tx, item, price)) await publishExpired(tx, id);
+}
+
 /** Closes what somebody who leaves or is suspended has made and got. Their items go off sale, which those hear of who wanted them. */
 export async function closeOffersOfPerson(tx: Tx, person: PersonId): Promise<void> {
   const closed = await store.closeOfPerson(tx, person);

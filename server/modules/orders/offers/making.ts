@@ -2,7 +2,7 @@ import type { OfferId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { newOfferProblems } from '#contract/orders/offer-problems.ts';
 import { maxOffersOfItem, type OfferRequest } from '#contract/orders/offer-schemas.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
+import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
@@ -55,6 +55,7 @@ export function createMaking(options: OffersOptions) {
     await limit.consume(buyer.id);
     const { itemId, price, phoneNumber, location } = request;
     const made = await database.transaction(async (tx) => {
+      await checkUnlimited(tx, buyer);
       const product = await catalogue.lockProduct(tx, itemId, 'share');
       if (!product) throw refuse(baseProblems, 'not_found');
       await checkItem(options, tx, buyer, product);

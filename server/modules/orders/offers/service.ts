@@ -6,7 +6,7 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { createAccepting } from './accepting.ts';
 import { createAnswering } from './answering.ts';
-import { closeOffersOf, closeOffersOfPerson } from './closing.ts';
+import { closeOffersFrom, closeOffersOf, closeOffersOfPerson } from './closing.ts';
 import { createDueOffers } from './due.ts';
 import * as listStore from './list-store.ts';
 import { createMaking } from './making.ts';
@@ -63,8 +63,7 @@ export function createOffers(options: OffersOptions) {
     ...createAnswering(options),
     endDue: createDueOffers(options),
     closeOffersOf,
-    /** Of a locked item whose price fell: those that are not below it any more. */
-    closeOffersFrom: store.closeFrom,
+    closeOffersFrom,
     closeOffersOfPerson,
   };
 }

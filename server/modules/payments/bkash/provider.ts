@@ -13,7 +13,7 @@ import {
 import { toPaisa, toTakaText } from './amounts.ts';
 import { type Ask, type BkashSettings, connect } from './connection.ts';
 import { isDoneBefore, refusalIn, toError } from './errors.ts';
-import { lookUpRefunds, refundRest } from './refunds.ts';
+import { lookUpFailed, lookUpRefunds, refundPart, refundRest } from './refunds.ts';
 import { judge, type PaymentStatus, parseTime, readStatus } from './status.ts';
 
 export interface BkashOptions extends BkashSettings {
@@ -117,6 +117,17 @@ export function createBkashProvider(options: BkashOptions, clock: Clock): Provid
       if (status.state === 'Completed') return refundRest(ask, status);
       throw new ProviderError('refused', 'bKash refund: the payment was not taken');
     },
+    async refundPart(reference, part) {
+      const status = await readStatus(ask, reference);
+      if (status.state === 'Completed') return refundPart(ask, status, part);
+      throw new ProviderError('refused', 'bKash refund: the payment was not taken');
+    },
+    findsParts: true,
+    refundsOnce: true,
     listRefunds: async (reference) => refundsOf(ask, await readStatus(ask, reference)),
+    async listFailedRefunds(reference) {
+      const status = await readStatus(ask, reference);
+      return status.state === 'Completed' ? lookUpFailed(ask, status) : [];
+    },
   };
 }

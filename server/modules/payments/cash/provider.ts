@@ -60,6 +60,9 @@ export function createCashProvider({ database: { db }, orders }: CashOptions): P
     refund: async () => {
       throw new ProviderError('refused', 'cash is given back by hand');
     },
+    refundPart: async () => {
+      throw new ProviderError('refused', 'cash is given back by hand');
+    },
     listRefunds: async () => [],
   };
 }

@@ -1,6 +1,6 @@
 import { checkRefunds } from '../check-refunds.ts';
 import type { CardDeps } from '../dependencies.ts';
-import * as disputes from '../dispute-store.ts';
+import { readByHand } from '../ledger-store.ts';
 import { isUnknownPayment, type RemotePayment } from '../provider.ts';
 import { canMove, unfinished } from '../states.ts';
 import type { PaymentRow } from '../store.ts';
@@ -30,10 +30,10 @@ export async function reconcileKnown(deps: CardDeps, { id }: PaymentRow): Promis
   const payment = await store.findPayment(db, id);
   if (!payment?.intentId) return undefined;
   const remote = await deps.card.find(payment.intentId);
-  if (agree(payment, remote)) return undefined;
-  // What a bank has taken back is no refund at the provider.
-  if (payment.state === 'refunded' && (await disputes.isLostToBank(db, payment))) return undefined;
   const { state } = payment;
+  // What was given back by hand the provider should not have given back as well.
+  const isByHand = state === 'refunded' && (await readByHand(db, id)) > 0;
+  if (agree(payment, remote) && !isByHand) return undefined;
   const wrong = findContradiction(payment, remote);
   if (wrong) return handToPerson(deps, payment, remote, wrong);
   if (unfinished.includes(state)) {
@@ -45,6 +45,8 @@ export async function reconcileKnown(deps: CardDeps, { id }: PaymentRow): Promis
   if (state === 'captured' || state === 'refunded') {
     await checkRefunds(deps, payment);
     const now = await store.findPayment(db, payment.id);
+    // The rest of what the provider gave back was given by a bank or by hand.
+    if (now?.state === 'refunded' && state === 'refunded') return undefined;
     return now?.state === 'needs_human' || now?.state === 'captured' ? 'alarms' : 'settled';
   }
   // It ended here without money: whatever the provider still has goes back.

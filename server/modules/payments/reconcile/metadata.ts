@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { PaymentDeps } from '../dependencies.ts';
+import type { RemotePayment } from '../provider.ts';
+
+/** Percent: as the setting, and the table, have it. */
+const maxCommission = 30;
 
 /** What our payments carry at the provider. */
 export const Metadata = z.object({
@@ -12,6 +16,12 @@ export const Metadata = z.object({
   shop: z.optional(z.string()),
 });
 export type Metadata = z.infer<typeof Metadata>;
+
+/** The commission, in percent, that was agreed when a payment was begun; undefined where it names none that can be. */
+export function commissionIn({ commission }: RemotePayment['metadata']): number | undefined {
+  const percent = /^\d{1,2}$/.test(commission ?? '') ? Number(commission) : undefined;
+  return percent !== undefined && percent <= maxCommission ? percent : undefined;
+}
 
 /**
  * Whether a payment is this shop's, since two shops may share one account at the provider: it names the shop, or else

@@ -46,8 +46,9 @@ async function reconcileOwn(deps: PaymentDeps): Promise<number> {
       await compare(deps, payment);
     } catch (error) {
       if (isUnknownPayment(error)) return noteUnknown(deps, payment);
-      if (!isProviderError(error)) throw error;
-      deps.log.warn(
+      // A fault of ours about one payment keeps no other from being compared.
+      const level = isProviderError(error) ? 'warn' : 'error';
+      deps.log[level](
         { event: 'payment_not_compared', err: error, payment: payment.id },
         'A payment could not be compared with its provider; it is tried again with the next run.',
       );

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { CardDeps } from '../dependencies.ts';
+import { listWithHand } from '../ledger-store.ts';
 import type { RemotePayment } from '../provider.ts';
 import * as restores from '../restore-store.ts';
 import type { PaymentRow } from '../store.ts';
@@ -15,21 +16,30 @@ const days = 40;
 /** Items whose payments are compared at the same time: each waits for the provider. */
 const concurrency = 8;
 
-/** The provider's payments: those that agree with our row, those that differ from it, and those without a row. */
+/** The provider's payments: those that agree with our row, those that differ from it or may be given back twice, and those without a row. */
 async function listRemote({ database: { db }, card }: CardDeps) {
   const differing = new Map<RemotePayment, PaymentRow>();
   const unknown: RemotePayment[] = [];
   const seen = new Set<string>();
-  let agreeing = 0;
+  const agreeing = new Map<RemotePayment, PaymentRow>();
   const from = new Date(Date.now() - days * 86_400_000);
   for await (const remote of card.listRecent(from)) {
     seen.add(remote.reference);
     const payment = await store.findByReference(db, remote.reference);
     if (!payment) unknown.push(remote);
-    else if (agree(payment, remote)) agreeing += 1;
+    else if (agree(payment, remote)) agreeing.set(remote, payment);
     else differing.set(remote, payment);
   }
-  return { agreeing, differing, unknown, seen };
+  const ended = [...agreeing].filter(([, { state }]) => state === 'refunded');
+  const byHand = await listWithHand(
+    db,
+    ended.map(([, { id }]) => id),
+  );
+  for (const [remote, payment] of ended) {
+    if (byHand.has(payment.id)) differing.set(remote, payment);
+  }
+  const same = [...agreeing.keys()].filter((remote) => !differing.has(remote)).length;
+  return { agreeing: same, differing, unknown, seen };
 }
 
 /**

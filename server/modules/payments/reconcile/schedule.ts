@@ -3,6 +3,7 @@ import * as runs from '../reconciler-runs-store.ts';
 import * as restores from '../restore-store.ts';
 import * as store from '../store.ts';
 import type { Reconciliation } from './findings.ts';
+import { reconcileDisputes } from './open-disputes.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 /** After so many seconds all payments are reconciled again when the provider refused something. */
@@ -12,6 +13,7 @@ const retrySeconds = 600;
 export async function reconcileAll(deps: CardDeps): Promise<Reconciliation> {
   const { db } = deps.database;
   const result = await reconcilePayments(deps);
+  await reconcileDisputes(deps);
   await runs.noteRun(db, runs.fullReconciliation, { result: { ...result } });
   // Holds may have waited for the reconciliation to end.
   await store.pollOpenNow(db);

@@ -9,7 +9,7 @@ import { endBooksAlarm, raiseBooksAlarm } from './books-alarm.ts';
 import { keepsMoney } from './compare.ts';
 import type { Finding } from './findings.ts';
 import { reconcileKnown } from './known-payment.ts';
-import { isOurs, Metadata } from './metadata.ts';
+import { commissionIn, isOurs, Metadata } from './metadata.ts';
 import { settleFound } from './settle-found.ts';
 import { returnUnclaimed } from './unclaimed-money.ts';
 
@@ -36,7 +36,7 @@ function rebuild(
       buyerId: booking.buyerId,
       amount: remote.amount,
       currency,
-      commissionPercent,
+      commissionPercent: commissionIn(remote.metadata) ?? commissionPercent,
       intentId: remote.reference,
       createdAt: remote.createdAt,
     });

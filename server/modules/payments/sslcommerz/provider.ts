@@ -6,11 +6,12 @@ import {
   type Refund,
   type RemotePayment,
   type ReturnStatus,
+  sumOf,
 } from '../provider.ts';
 import { createSession } from './create.ts';
 import { judge, listAttempts, listTaken, type TakenMoney } from './find.ts';
 import { type IpnBody, readIpn } from './ipn.ts';
-import { refundAll, withoutCancelled } from './refund.ts';
+import { refundAll, refundPart, withoutCancelled } from './refund.ts';
 import { readTranId, tranIdOf } from './tran-id.ts';
 import { createWire, type SslcommerzStore } from './wire.ts';
 
@@ -102,6 +103,9 @@ export function createSslcommerzProvider(
     return asTaken(asked, await listTaken(wire, attempts, storeId));
   }
 
+  const listRefunds = async (reference: string) =>
+    withoutCancelled(wire, (await refundsOf?.(reference)) ?? []);
+
   return {
     checkoutSeconds,
     async create(order) {
@@ -120,12 +124,29 @@ export function createSslcommerzProvider(
     async refund({ reference }, idempotencyKey) {
       const taken = await readTaken(reference);
       if (taken.length === 0) throw new ProviderError('refused', 'SSLCommerz took no money');
+      const earlier = await listRefunds(reference);
       const refunds: Refund[] = [];
-      for (const money of taken) refunds.push(await refundAll(wire, money, idempotencyKey));
-      return refunds;
+      let back = sumOf(earlier);
+      for (const money of taken) {
+        const made = await refundAll(wire, money, idempotencyKey, back);
+        if (made) refunds.push(made);
+        back = Math.max(0, back - (money.amount ?? 0));
+      }
+      return [...refunds, ...earlier];
     },
-    async listRefunds(reference) {
-      return withoutCancelled(wire, (await refundsOf?.(reference)) ?? []);
+    async refundPart(reference, part) {
+      const [money] = await readTaken(reference).catch((error: unknown) => {
+        // Nothing was asked for yet.
+        throw new ProviderError('not_asked', String(error), { cause: error });
+      });
+      if (!money) throw new ProviderError('refused', 'SSLCommerz took no money');
+      return refundPart(wire, money, part);
+    },
+    listRefunds,
+    async listFailedRefunds(reference) {
+      const known = (await refundsOf?.(reference)) ?? [];
+      const standing = await withoutCancelled(wire, known);
+      return known.filter((refund) => !standing.includes(refund)).map(({ id }) => id);
     },
     readIpn: (body) => readIpn(body, settings),
   };

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { toMinor } from '../amounts.ts';
 import type { CardProvider, PaymentOrder, RemotePayment, WebhookEvent } from '../provider.ts';
 import { type Connection, connect, pageSize, type StripeSettings } from './connection.ts';
-import { listRefunds, refund } from './refunds.ts';
+import { listFailedRefunds, listRefunds, refund, refundPart } from './refunds.ts';
 import { viewDispute, viewPayment } from './views.ts';
 import { createWebhookReader, viewEvent } from './webhooks.ts';
 
@@ -71,7 +71,12 @@ export function createStripeProvider(
       return viewPayment(await guarded('cancel', cancel));
     },
     refund: (payment, key) => guarded('refund', () => refund(stripe, payment, key)),
+    refundPart: (reference, part, key) =>
+      guarded('refund', () => refundPart(stripe, reference, part, key)),
+    findsParts: true,
     listRefunds: (reference) => guarded('refunds', () => listRefunds(stripe, reference)),
+    listFailedRefunds: (reference) =>
+      guarded('refunds', () => listFailedRefunds(stripe, reference)),
     async listDisputes(reference) {
       const list = () => stripe.disputes.list({ payment_intent: reference, limit: pageSize });
       return (await guarded('disputes', list)).data.map(viewDispute);

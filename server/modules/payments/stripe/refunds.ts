@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Refund, type RemotePayment, sumOf } from '../provider.ts';
+import { type Refund, type RefundPart, type RemotePayment, sumOf } from '../provider.ts';
 import { isAlreadyRefunded } from './errors.ts';
 import { isUndone, viewRefund } from './views.ts';
 
@@ -9,6 +9,11 @@ const maxRefunds = 100;
 export async function listRefunds(stripe: Stripe, reference: string): Promise<Refund[]> {
   const { data } = await stripe.refunds.list({ payment_intent: reference, limit: maxRefunds });
   return data.filter((refund) => !isUndone(refund)).map(viewRefund);
+}
+
+export async function listFailedRefunds(stripe: Stripe, reference: string): Promise<string[]> {
+  const { data } = await stripe.refunds.list({ payment_intent: reference, limit: maxRefunds });
+  return data.filter(isUndone).map(({ id }) => id);
 }
 
 /** Lists the refunds first: whatever key an earlier try used, money is not refunded twice. */
@@ -27,4 +32,22 @@ export async function refund(
     if (isAlreadyRefunded(error)) return listRefunds(stripe, reference);
     throw error;
   }
+}
+
+/** Refunds a part, whose id the refund carries: the list tells whether an earlier request made it, or its bank refused it. */
+export async function refundPart(
+  stripe: Stripe,
+  reference: string,
+  { id, amount }: RefundPart,
+  idempotencyKey: string,
+): Promise<Refund | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent: reference, limit: maxRefunds });
+  const earlier = data.find(({ metadata }) => metadata?.part === id);
+  const made =
+    earlier ??
+    (await stripe.refunds.create(
+      { payment_intent: reference, amount, metadata: { part: id } },
+      { idempotencyKey },
+    ));
+  return isUndone(made) ? undefined : viewRefund(made);
 }

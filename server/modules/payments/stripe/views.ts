@@ -37,8 +37,9 @@ export function isUndone({ status }: Pick<Stripe.Refund, 'status'>): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-export function viewRefund({ id, amount }: Stripe.Refund): Refund {
-  return { id, amount };
+export function viewRefund({ id, amount, metadata }: Stripe.Refund): Refund {
+  const part = metadata?.part;
+  return { id, amount, ...(part && { part }) };
 }
 
 export function viewDispute({ id, status, reason, amount, currency }: Stripe.Dispute): Dispute {

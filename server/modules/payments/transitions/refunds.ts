@@ -1,14 +1,18 @@
 import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { partRefundAlarm } from '../alarms.ts';
+import { partFailedAlarm, partRefundAlarm } from '../alarms.ts';
+import { fromMinor } from '../amounts.ts';
 import type { PaymentDeps } from '../dependencies.ts';
 import * as ledger from '../ledger-store.ts';
-import { lockAll } from '../lock.ts';
-import { postRefunded } from '../post-mails.ts';
+import { type Locked, lockAll } from '../lock.ts';
+import { endFailedAlarm, endPartAlarms } from '../part-alarms.ts';
+import * as parts from '../part-store.ts';
+import { postPartFailed, postPartRefunded, postRefunded, postRefundFailed } from '../post-mails.ts';
 import type { Refund, RemotePayment } from '../provider.ts';
 import * as restores from '../restore-store.ts';
 import type { PaymentRow } from '../store.ts';
 import * as store from '../store.ts';
+import { endWithheld } from '../withheld.ts';
 import { sendToManualReview } from './manual-review.ts';
 
 /** What the history of a payment says that was refunded in the provider's dashboard. */
@@ -60,6 +64,9 @@ export async function noteRefunded(
   await deps.database.transaction(async (tx) => {
     const { payment, booking } = await lockAll(deps, tx, found);
     if (payment.state !== 'refunding' && payment.state !== 'captured') return;
+    await parts.noteListed(tx, payment, refunds);
+    await endWithheld(tx, payment);
+    const amount = fromMinor(payment.amount - (await ledger.readRefunded(tx, payment.id)));
     await ledger.recordRefunds(tx, payment, refunds);
     await store.movePayment(
       tx,
@@ -69,7 +76,8 @@ export async function noteRefunded(
     );
     const isSale = booking?.state === 'paid' && booking.transactionId === payment.intentId;
     if (isSale) await deps.orders.markRefunded(tx, booking);
-    if (booking) await postRefunded(deps, tx, payment, booking, { isSale });
+    if (booking) await postRefunded(deps, tx, payment, booking, { isSale, amount });
+    await endFailedAlarm(tx, payment);
   });
 }
 
@@ -80,9 +88,61 @@ export function notePartRefunded(
   refunds: readonly Refund[],
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const { payment } = await lockAll(deps, tx, found);
+    const { payment, booking } = await lockAll(deps, tx, found);
     if (payment.state !== 'captured') return;
+    for (const part of await parts.noteListed(tx, payment, refunds)) {
+      await endPartAlarms(tx, payment);
+      if (booking) await postPartRefunded(deps, tx, part, booking);
+    }
     await ledger.recordRefunds(tx, payment, refunds);
-    await raisePartRefund(tx, payment);
+    const ours = await parts.listDone(tx, payment.id);
+    if (refunds.some(({ id }) => !ours.includes(id))) await raisePartRefund(tx, payment);
+  });
+}
+
+/**
+ * Refunds of a locked payment that are written as given back have failed at the provider since, whoever asked for them: their money
+ * is held, or the seller's, again. Answers how many were written.
+ */
+export async function writeFailed(
+  deps: PaymentDeps,
+  tx: Tx,
+  { payment, booking }: Locked,
+  failed: readonly string[],
+): Promise<number> {
+  const undone = await ledger.recordFailedRefunds(tx, payment, failed);
+  const ids = undone.map(({ id }) => id);
+  const ofParts = ids.length === 0 ? [] : await parts.listDoneAs(tx, payment.id, ids);
+  for (const part of ofParts) {
+    await parts.movePart(tx, part, 'failed', { note: 'it failed after it was made' });
+    if (booking) await postPartFailed(deps, tx, part, booking);
+  }
+  const others = undone.filter(({ id }) => ofParts.every(({ providerId }) => providerId !== id));
+  if (booking && payment.state !== 'captured' && others.length > 0) {
+    await postRefundFailed(deps, tx, payment, booking, others);
+  }
+  return undone.length;
+}
+
+/** Notes it of a sale, whose admin is called, or of a price that was given back: then a person decides anew. */
+export function noteRefundsFailed(
+  deps: PaymentDeps,
+  found: PaymentRow,
+  failed: readonly string[],
+): Promise<void> {
+  return deps.database.transaction(async (tx) => {
+    const locked = await lockAll(deps, tx, found);
+    const { payment } = locked;
+    if (payment.state !== 'captured' && payment.state !== 'refunded') return;
+    if ((await writeFailed(deps, tx, locked, failed)) === 0) return;
+    if (payment.state === 'refunded') {
+      return sendToManualReview(deps, tx, payment, 'the refund failed after it was made');
+    }
+    await raiseAlarm(tx, {
+      kind: partFailedAlarm,
+      subject: payment.id,
+      message:
+        'A part of the price that was given back has failed at the payment provider: the buyer does not have it.',
+    });
   });
 }

@@ -1,0 +1,60 @@
+import type { BookingId } from '#contract/kernel/ids.ts';
+import type { Picture } from '#contract/media/schemas.ts';
+import type { DealStory } from '#contract/orders/deal-schemas.ts';
+import type { OfferSide } from '#contract/orders/offer-schemas.ts';
+import type { BookingRow, DealDays } from '#server/modules/orders/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import { decidedFor, spentBy } from './making.ts';
+import { type ClaimMoney, highestPart } from './money.ts';
+import { isReturned } from './returned.ts';
+import { claimable, stepsOf } from './rules.ts';
+import { isLate, listMessages, listOfDeal } from './store.ts';
+import { picturesOf, viewClaim } from './view.ts';
+
+export interface ClaimReadingOptions {
+  dealDays: DealDays;
+  pictures: {
+    pictures(executor: Executor, urls: readonly string[]): Promise<Map<string, Picture>>;
+  };
+  money: Pick<ClaimMoney, 'readLeft'>;
+}
+
+/** Makes the function that tells one side of a deal of its claim, and what they may do about it and the deal. `isHeld`: the price
+ * is on its way back, or waits for a person or a bank. */
+export function createClaimReading({ dealDays, pictures, money }: ClaimReadingOptions) {
+  return async function readClaims(
+    db: Executor,
+    booking: BookingRow,
+    { side, isHeld }: { side: OfferSide; isHeld: boolean },
+  ): Promise<Pick<DealStory, 'claim' | 'mayClaim' | 'mayCancel' | 'mayRelist'>> {
+    if (booking.state !== 'paid' && booking.state !== 'refunded') return {};
+    const rows = await listOfDeal(db, booking.id as BookingId);
+    const [last] = rows;
+    const isOpen = last !== undefined && last.state !== 'closed';
+    const isFree = booking.state === 'paid' && !isHeld && !isOpen;
+    const messages = last ? await listMessages(db, [last.id]) : [];
+    const known = last ? await pictures.pictures(db, picturesOf([last], messages)) : new Map();
+    const highest = await highestPart(money, db, booking);
+    const late = isFree && (await isLate(db, booking.id as BookingId, dealDays.claim));
+    const kinds = isFree
+      ? claimable(side, booking, {
+          isLate: late,
+          over: [...decidedFor(rows, side), ...spentBy(rows, side)],
+        })
+      : [];
+    const isRefunded = side === 'seller' && booking.state === 'refunded';
+    const mayRelist = isRefunded && (await isReturned(db, booking.id as BookingId));
+    const maySell = side === 'seller' && booking.state === 'paid' && !isHeld;
+    return {
+      ...(last && {
+        claim: {
+          ...viewClaim(last, messages, known),
+          may: stepsOf(last, side, { hasParts: highest > 0 }),
+        },
+      }),
+      ...(kinds.length > 0 && { mayClaim: kinds }),
+      ...(maySell && !booking.handedOverAt && { mayCancel: true as const }),
+      ...(mayRelist && { mayRelist: true as const }),
+    };
+  };
+}
