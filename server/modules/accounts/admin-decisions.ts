@@ -2,12 +2,14 @@ import { accountProblems } from '#contract/accounts/problems.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
 import { personDeleted } from './domain-events.ts';
-import { lockPerson, markDeleted, markVerified, type Person } from './store.ts';
+import { limitOf } from './limited.ts';
+import { endSessionsOf } from './session-life.ts';
+import { lockPerson, markDeleted, markModerator, markVerified, type Person } from './store.ts';
 
 /** Makes somebody an approved seller. Idempotent: returns 0 when they are one already. Refuses who is no seller. */
 export async function approveSeller(
@@ -33,25 +35,66 @@ export async function approveSeller(
   });
 }
 
+/**
+ * Makes a buyer or seller a moderator, or ends that, and signs them out: their sessions began under other rules. Idempotent. Refuses
+ * admins, and who is gone, suspended or limited.
+ */
+export async function setModerator(
+  { database }: { database: Database },
+  admin: Person,
+  id: PersonId,
+  moderator: boolean,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person || person.deletedAt || person.isAdmin) throw refuse(baseProblems, 'not_found');
+    const isBarred = person.suspendedAt !== null || limitOf(person) !== undefined;
+    if (moderator && isBarred) throw refuse(baseProblems, 'not_found');
+    if ((person.moderatorSince !== null) === moderator) return 0;
+    await markModerator(tx, id, moderator);
+    await endSessionsOf(tx, person.uid);
+    await audit(tx, {
+      actor: admin,
+      action: moderator ? 'moderator_made' : 'moderator_ended',
+      subject: { kind: 'person', id, name: person.name },
+      before: { moderator: !moderator },
+      after: { moderator },
+    });
+    return 1;
+  });
+}
+
 export interface DeletionOptions {
   database: Database;
   statusMails: Pick<AccountStatusMails, 'deletedByAdmin'>;
+  /** What the shop has of a seller's money. */
+  money: {
+    /** Whether there is any in their balance, below 0 as well, or on its way to them. */
+    isHere: (tx: Tx, id: PersonId) => Promise<boolean>;
+    /** Forgets where it went. */
+    eraseAccount: (tx: Tx, id: PersonId) => Promise<void>;
+  };
+  /** Takes what they say against decisions along, so that nobody has to decide about it. */
+  eraseAppeals: (tx: Tx, id: PersonId) => Promise<void>;
   /** Handles the event `personDeleted` before the admin is answered; the outbox repeats it if it fails. */
   onDeleted: (id: PersonId) => Promise<void>;
 }
 
-/** Signs a person out everywhere and hides them and what they sell. Returns 1; refuses admins. */
+/** Signs a person out everywhere and hides them and what they sell. Returns 1; refuses admins, and sellers whose money is here. */
 export async function deletePerson(
-  { database, statusMails, onDeleted }: DeletionOptions,
+  { database, statusMails, money, eraseAppeals, onDeleted }: DeletionOptions,
   admin: Person,
   id: PersonId,
 ): Promise<number> {
   if (admin.id === id) throw refuse(accountProblems, 'not_yourself');
   await database.transaction(async (tx) => {
-    const person = await lockPerson(tx, id);
+    const person = await lockPerson(tx, id, 'update');
     if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
     if (person.isAdmin) throw refuse(accountProblems, 'not_an_admin');
+    if (await money.isHere(tx, id)) throw refuse(accountProblems, 'money_here');
     await markDeleted(tx, person);
+    await money.eraseAccount(tx, id);
+    await eraseAppeals(tx, id);
     await audit(tx, {
       actor: admin,
       action: 'person_deleted',

@@ -78,17 +78,18 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate<C
     token: (request) => withRole(request, 'token'),
     buyer: (request) => withRole(request, 'buyer'),
     seller: (request) => withRole(request, 'seller'),
+    moderator: (request) => withRole(request, 'moderator'),
     admin: (request) => withRole(request, 'admin'),
   };
 
   async function withRole(
     request: FastifyRequest,
-    role: 'token' | 'buyer' | 'seller' | 'admin',
+    role: 'token' | 'buyer' | 'seller' | 'moderator' | 'admin',
   ): Promise<TokenHolder> {
     const person = await findPerson(request);
     if (!person) throw refuse(baseProblems, 'unauthorized');
     if (!hasRole(person, role)) throw refuse(baseProblems, 'forbidden');
-    if (role === 'admin') await checkSecondFactor(person);
+    if (role === 'admin' || role === 'moderator') await checkSecondFactor(person);
     return person;
   }
 

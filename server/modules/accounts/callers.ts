@@ -28,5 +28,6 @@ export interface Callers {
   token: TokenHolder;
   buyer: TokenHolder;
   seller: TokenHolder;
+  moderator: TokenHolder;
   admin: TokenHolder;
 }

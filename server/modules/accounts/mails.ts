@@ -1,7 +1,29 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
-import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
+import { composeMail, type MailI18n, type WriteMail } from '#server/platform/mail/mail-text.ts';
+
+/** Where somebody may appeal, and for how many days. */
+export interface Appeal extends Record<string, string | number> {
+  link: string;
+  days: number;
+}
+
+/** Of something that ends at a time. */
+interface Ending {
+  contact: string;
+  timeZone: string;
+  /** Where one may appeal; without it one writes to the shop. */
+  appeal?: Appeal | undefined;
+}
+
+const mistakeText = (i18n: MailI18n, { contact, appeal }: Pick<Ending, 'contact' | 'appeal'>) =>
+  appeal
+    ? i18n._(
+        'If you think that this is wrong, you can appeal once, within {days} days: {link}',
+        appeal,
+      )
+    : i18n._('If you think that this is a mistake, write to us: {link}', { link: contact });
 
 /** The shop's mails about accounts. Their arguments are addresses of pages. */
 export const accountMails = {
@@ -96,14 +118,55 @@ export const accountMails = {
     }),
 
   accountSuspended:
-    (contact: string): WriteMail =>
-    ({ i18n }) => ({
+    ({
+      contact,
+      until,
+      reason,
+      timeZone,
+      appeal,
+    }: Ending & { until: Date | null; reason: string | undefined }): WriteMail =>
+    ({ i18n, moment }) => ({
       subject: i18n._('Your account is suspended'),
       paragraphs: [
         i18n._(
           'The shop suspended your account at Ditiyo. You cannot sign in for now, and what you sell is not shown meanwhile. Nothing is deleted.',
         ),
-        i18n._('If you think that this is a mistake, write to us: {link}', { link: contact }),
+        ...(reason ? [i18n._('The reason: {reason}', { reason })] : []),
+        ...(until
+          ? [i18n._('The suspension ends by itself: {until}', { until: moment(until, timeZone) })]
+          : []),
+        mistakeText(i18n, { contact, appeal }),
+      ],
+    }),
+
+  accountLimited:
+    ({
+      until,
+      reason,
+      contact,
+      timeZone,
+      appeal,
+    }: Ending & { until: Date; reason: string }): WriteMail =>
+    ({ i18n, moment }) => ({
+      subject: i18n._('Your account is limited'),
+      paragraphs: [
+        i18n._(
+          'The shop limited your account at Ditiyo until {until}. Until then you cannot list items, make offers, write messages or review. What is on sale stays on sale, and what you agreed on goes on.',
+          { until: moment(until, timeZone) },
+        ),
+        i18n._('The reason: {reason}', { reason }),
+        mistakeText(i18n, { contact, appeal }),
+      ],
+    }),
+
+  accountUnlimited:
+    (dashboard: string, words: string): WriteMail =>
+    ({ i18n }) => ({
+      subject: i18n._('Your account is limited no longer'),
+      paragraphs: [
+        i18n._('You can list items, make offers, write messages and review at Ditiyo again.'),
+        ...(words ? [words] : []),
+        i18n._('Your dashboard: {link}', { link: dashboard }),
       ],
     }),
 
@@ -121,13 +184,14 @@ export const accountMails = {
     }),
 
   accountReinstated:
-    (login: string): WriteMail =>
+    (login: string, words: string): WriteMail =>
     ({ i18n }) => ({
       subject: i18n._('Your account is open again'),
       paragraphs: [
         i18n._(
           'Your account at Ditiyo is not suspended any more, and what you sell is shown again.',
         ),
+        ...(words ? [words] : []),
         i18n._('Log in: {link}', { link: login }),
       ],
     }),

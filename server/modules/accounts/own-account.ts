@@ -5,28 +5,24 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import type { Backoff } from '#server/platform/limits/backoff.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
 import type { TokenHolder } from './callers.ts';
 import { personDeleted } from './domain-events.ts';
 import * as own from './own-account-store.ts';
 import { createOwnProfile } from './own-profile.ts';
-import { verifyPassword } from './passwords.ts';
 import { type PersonalData, readPersonalData } from './personal-data.ts';
+import type { CheckPresence } from './presence.ts';
 import type { ProfilePictures } from './profile.ts';
 import { lockPerson, markDeleted } from './store.ts';
 import { noPhoto } from './view.ts';
-
-/** Seconds after signing in during which somebody without a password counts as themselves. */
-const freshFor = 10 * 60;
 
 interface OwnAccountOptions {
   database: Database;
   personalData: PersonalData;
   pictures: Pick<ProfilePictures, 'claim' | 'release'>;
   secondFactorRequired: boolean;
-  failures: Backoff;
+  checkPresence: CheckPresence;
   formatMoment: (moment: Date) => string;
   statusMails: Pick<AccountStatusMails, 'deletedByOwner'>;
   /** As of the admin's deletion: takes what they sell off the shop before the answer. */
@@ -35,7 +31,7 @@ interface OwnAccountOptions {
 
 /** What people see and decide about their own account. */
 export function createOwnAccount(options: OwnAccountOptions) {
-  const { database, personalData, secondFactorRequired, failures, statusMails, onDeleted } =
+  const { database, personalData, secondFactorRequired, checkPresence, statusMails, onDeleted } =
     options;
   const { db } = database;
 
@@ -58,21 +54,6 @@ export function createOwnAccount(options: OwnAccountOptions) {
     };
   }
 
-  /** Refuses whoever cannot show that it is them: the token alone may have been taken from an open browser. */
-  async function checkPresence(caller: TokenHolder, password: string | undefined): Promise<void> {
-    const ways = await own.findWaysIn(db, caller.uid);
-    if (!ways?.passwordHash) {
-      if (await own.isFresh(db, caller.sessionId, freshFor)) return;
-      throw refuse(accountProblems, 'sign_in_again');
-    }
-    if (!password) throw refuse(accountProblems, 'wrong_password');
-    const attempt = await failures.begin(`again ${caller.uid}`);
-    if (!(await verifyPassword(ways.passwordHash, password))) {
-      throw refuse(accountProblems, 'wrong_password');
-    }
-    await attempt.succeeded();
-  }
-
   /**
    * Deletes the caller's account, as an admin would, and erases what paid orders do not need. Refuses admins, a wrong
    * password, and people whose money is on its way or whose paid deals are not completed.
@@ -81,7 +62,8 @@ export function createOwnAccount(options: OwnAccountOptions) {
     if (caller.isAdmin) throw refuse(accountProblems, 'not_yourself');
     await checkPresence(caller, password);
     await database.transaction(async (tx) => {
-      const person = await lockPerson(tx, caller.id);
+      // Waits for what names them at the moment, so that none of it is overlooked.
+      const person = await lockPerson(tx, caller.id, 'update');
       if (!person || person.deletedAt) throw refuse(baseProblems, 'unauthorized');
       if (await personalData.isUnsettled(tx, caller.id)) throw refuse(accountProblems, 'unsettled');
       await personalData.leave(tx, person);

@@ -32,7 +32,9 @@ export async function readPersonalData(
     personalData.read(db, { id, uid, email, emailVerified }),
   ]);
   const account = { id, uid, email, emailVerified, name, photoUrl, phone, place, type, isAdmin };
-  const profile = { ...account, verifiedAt, createdAt, language, secondFactor, signsInBy };
+  const { limitedAt, limitedUntil, limitedFor } = caller;
+  const limit = limitedAt && { since: limitedAt, until: limitedUntil, reason: limitedFor };
+  const profile = { ...account, verifiedAt, createdAt, language, secondFactor, signsInBy, limit };
   // As JSON, so that moments are text of the same form everywhere.
   return JSON.parse(JSON.stringify({ madeAt: new Date(), profile, sessions, ...rest }));
 }

@@ -1,6 +1,6 @@
 import type { Person } from './store.ts';
 
-type Role = 'token' | 'buyer' | 'seller' | 'admin';
+type Role = 'token' | 'buyer' | 'seller' | 'moderator' | 'admin';
 
 export function isBuyer(person: Person): boolean {
   return person.type === 'Buyer' && !person.isAdmin;
@@ -14,12 +14,18 @@ const roles: Record<Role, (person: Person) => boolean> = {
   token: () => true,
   buyer: isBuyer,
   seller: isSeller,
+  moderator: isStaff,
   admin: (person) => person.isAdmin,
 };
 
 /** Whether a person may make calls of this role. */
 export function hasRole(person: Person, role: Role): boolean {
   return roles[role](person);
+}
+
+/** Whoever keeps the shop: limited and suspended by nobody. */
+export function isStaff(person: Person): boolean {
+  return person.isAdmin || person.moderatorSince !== null;
 }
 
 /** E-mail addresses are one person's whatever their case. */

@@ -21,11 +21,13 @@ import {
   verifySeller,
 } from '#contract/accounts/endpoints.ts';
 import type { DemoAccount } from '#contract/accounts/schemas.ts';
+import { setModerator } from '#contract/accounts/suspension-endpoints.ts';
 import { languageIn } from '#contract/kernel/languages.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Callers } from './callers.ts';
 import { isBuyer, isSeller } from './policy.ts';
 import type { AccountsService } from './service.ts';
+import { viewOwnType } from './view.ts';
 
 export function bindAccounts(
   app: FastifyInstance,
@@ -70,7 +72,7 @@ export function bindAccounts(
 
   bind(app, checkUserType, async ({ caller, params }) => {
     accounts.checkOwnEmail(caller, params.email);
-    return { type: caller.type, isAdmin: caller.isAdmin };
+    return viewOwnType(caller);
   });
 
   bind(app, validateSession, async () => ({ status: 'valid' as const }));
@@ -97,6 +99,10 @@ export function bindAccounts(
 
   bind(app, verifySeller, async ({ caller, params }) => ({
     modifiedCount: await accounts.approveSeller(caller, params.id),
+  }));
+
+  bind(app, setModerator, async ({ caller, params, body }) => ({
+    modifiedCount: await accounts.setModerator(caller, params.id, body.moderator),
   }));
 
   bind(app, listClosedAccounts, ({ query }) => accounts.listClosed(query));

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { isIdentity } from './identity-key.ts';
+import { isStaffRow } from './session-life.ts';
 import { identityAccounts, identityUsers, identityVerifications, people } from './tables.ts';
 
 const isUser = (uid: string) => isIdentity(identityUsers.id, uid);
@@ -11,15 +12,13 @@ export async function hasSecondFactor(db: Executor, uid: string): Promise<boolea
   return (await db.$count(identityUsers, filter)) > 0;
 }
 
-/** Whether an account is too much to be opened by another company's word alone: an admin's, or one with codes. */
+/** Whether an account is too much to be opened by another company's word alone: that of an admin or moderator, or one with codes. */
 export async function isPasswordOnly(db: Executor, uid: string): Promise<boolean> {
   const rows = await db
     .select({ id: identityUsers.id })
     .from(identityUsers)
     .leftJoin(people, eq(people.uid, sql`${identityUsers.id}::text`))
-    .where(
-      and(isUser(uid), or(eq(identityUsers.twoFactorEnabled, true), eq(people.isAdmin, true))),
-    );
+    .where(and(isUser(uid), or(eq(identityUsers.twoFactorEnabled, true), isStaffRow)));
   return rows.length > 0;
 }
 

@@ -6,6 +6,7 @@ import type { Database, Executor } from '#server/platform/db/database.ts';
 import { Refusal, refuse } from '#server/platform/http/refusal.ts';
 import { type Backoff, createBackoff } from '#server/platform/limits/backoff.ts';
 import { createLimiter } from '#server/platform/limits/limiter.ts';
+import { isStaff } from './policy.ts';
 import * as store from './second-factor-store.ts';
 import { endSessionsOf } from './session-life.ts';
 import { findPersonByUid } from './store.ts';
@@ -76,7 +77,7 @@ async function change(database: Database, uid: string, enabled: boolean): Promis
     const before = await store.hasSecondFactor(tx, uid);
     await store.markSecondFactor(tx, uid, enabled);
     await endSessionsOf(tx, uid);
-    if (!person?.isAdmin) return;
+    if (!person || !isStaff(person)) return;
     await audit(tx, {
       actor: person,
       action: enabled ? 'second_factor_enabled' : 'second_factor_disabled',
@@ -145,8 +146,8 @@ export function createSecondFactor(database: Database) {
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-/** Refuses an admin who lacks the second factor that the settings ask for. */
-export type SecondFactorRule = (admin: { uid: string }) => Promise<void>;
+/** Refuses one of the staff who lacks the second factor that the settings ask for. */
+export type SecondFactorRule = (person: { uid: string }) => Promise<void>;
 
 export function createSecondFactorRule(given: {
   db: Executor;

@@ -5,7 +5,12 @@ import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { issueAccessToken, tokenSeconds } from './access-tokens.ts';
-import { approveSeller, type DeletionOptions, deletePerson } from './admin-decisions.ts';
+import {
+  approveSeller,
+  type DeletionOptions,
+  deletePerson,
+  setModerator,
+} from './admin-decisions.ts';
 import type { Identity, KnownBy } from './callers.ts';
 import { createClosedAccounts } from './closed-accounts.ts';
 import { ensureAdmin } from './first-admin.ts';
@@ -95,6 +100,8 @@ export function createAccountsService(options: AccountsOptions) {
       register(options, identity, registration),
     changeProfile: (uid: string, change: ProfileChange) => changeProfile(options, uid, change),
     approveSeller: (admin: Person, id: PersonId) => approveSeller(options, admin, id),
+    setModerator: (admin: Person, id: PersonId, moderator: boolean) =>
+      setModerator(options, admin, id, moderator),
     remove: (admin: Person, id: PersonId) => deletePerson(options, admin, id),
     ensureAdmin: (admin: { email: string; password: string }) => ensureAdmin(database, admin),
     findPersonById: store.findPersonById,

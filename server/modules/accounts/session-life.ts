@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { maxIdleDays, maxSessionDays, ofAdmin } from '#contract/accounts/lifetimes.ts';
+import { maxIdleDays, maxSessionDays, ofStaff } from '#contract/accounts/lifetimes.ts';
 import { type Executor, prepared } from '#server/platform/db/database.ts';
 import { isIdentity } from './identity-key.ts';
 import { identitySessions, identityUsers, people } from './tables.ts';
@@ -20,20 +19,23 @@ const maxSessions = 10;
 const noteEvery = sql.raw(`interval '60 seconds'`);
 
 const idle = sql.raw(`interval '${maxIdleDays} days'`);
-const idleOfAdmin = sql.raw(`interval '${ofAdmin.maxIdleMinutes} minutes'`);
-const maxAdminSessionAge = sql.raw(`interval '${ofAdmin.maxSessionHours} hours'`);
+const idleOfStaff = sql.raw(`interval '${ofStaff.maxIdleMinutes} minutes'`);
+const maxStaffSessionAge = sql.raw(`interval '${ofStaff.maxSessionHours} hours'`);
 
-/** Whether a session has neither ended nor been left alone for too long. Admins have less of both. */
-export function isLiving(isAdmin: SQL | PgColumn): SQL {
-  const { expiresAt, updatedAt, createdAt } = identitySessions;
-  return sql`(${expiresAt} > now()
-    and ${updatedAt} > now() - case when ${isAdmin} then ${idleOfAdmin} else ${idle} end
-    and (not ${isAdmin} or ${createdAt} > now() - ${maxAdminSessionAge}))`;
-}
+/** Of a person in the same statement: an admin or a moderator, as `isStaff` says of a row that was read. */
+export const isStaffRow = sql`(${people.isAdmin} or ${people.moderatorSince} is not null)`;
 
 /** For sessions whose person is not part of the statement, registered with the shop or not. */
-const belongsToAdmin = sql`exists (select 1 from ${people}
-  where ${people.uid} = ${identitySessions.userId}::text and ${people.isAdmin})`;
+const belongsToStaff = sql`exists (select 1 from ${people}
+  where ${people.uid} = ${identitySessions.userId}::text and ${isStaffRow})`;
+
+/** Whether a session has neither ended nor been left alone for too long. Staff have less of both. */
+export function isLiving(staff: SQL = belongsToStaff): SQL {
+  const { expiresAt, updatedAt, createdAt } = identitySessions;
+  return sql`(${expiresAt} > now()
+    and ${updatedAt} > now() - case when ${staff} then ${idleOfStaff} else ${idle} end
+    and (not ${staff} or ${createdAt} > now() - ${maxStaffSessionAge}))`;
+}
 
 /** Of a session in the same statement: its last use was written down a while ago. */
 export const isUnnoted = sql<boolean>`${identitySessions.updatedAt} < now() - ${noteEvery}`;
@@ -54,12 +56,7 @@ export async function noteUse(db: Executor, id: string): Promise<void> {
 const ending = prepared((db) =>
   db
     .delete(identitySessions)
-    .where(
-      and(
-        eq(identitySessions.token, sql.placeholder('token')),
-        sql`not ${isLiving(belongsToAdmin)}`,
-      ),
-    )
+    .where(and(eq(identitySessions.token, sql.placeholder('token')), sql`not ${isLiving()}`))
     .prepare('end_session_if_over'),
 );
 
@@ -70,7 +67,7 @@ export async function endIfOver(db: Executor, token: string): Promise<void> {
 
 /** Takes every session away that is over, with the address and browser that it was made from. */
 export async function deleteOver(db: Executor): Promise<void> {
-  await db.delete(identitySessions).where(sql`not ${isLiving(belongsToAdmin)}`);
+  await db.delete(identitySessions).where(sql`not ${isLiving()}`);
 }
 
 /** Ends the oldest sessions of an account that has too many. */
@@ -102,7 +99,7 @@ export async function listLiving(db: Executor, uid: string): Promise<SessionRow[
     .select({ id, userAgent, ipAddress, createdAt, updatedAt })
     .from(identitySessions)
     .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
-    .where(and(isIdentity(identitySessions.userId, uid), isLiving(belongsToAdmin)))
+    .where(and(isIdentity(identitySessions.userId, uid), isLiving()))
     .orderBy(desc(updatedAt), desc(id));
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { isIdentity } from './identity-key.ts';
-import { deleteOver, isLiving, isUnnoted } from './session-life.ts';
+import { deleteOver, isLiving, isStaffRow, isUnnoted } from './session-life.ts';
 import {
   accessTokens,
   identityAccounts,
@@ -55,7 +55,7 @@ const activeById = prepared((db) =>
 const isTokenLiving = () =>
   and(
     sql`${accessTokens.expiresAt} > now()`,
-    isLiving(people.isAdmin),
+    isLiving(isStaffRow),
     isNull(people.deletedAt),
     isNull(people.suspendedAt),
   );
@@ -102,8 +102,16 @@ export async function listLivingTokens(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-export async function lockPerson(db: Executor, id: PersonId): Promise<Person | undefined> {
-  const [row] = await db.select().from(people).where(eq(people.id, id)).for('update');
+/**
+ * Locks a person, whose id never changes: rows that name them are written meanwhile by those who hold a deal's locks, and would
+ * wait in the wrong order for a stronger lock. `update` waits for them, and they for it: for whoever takes no further locks.
+ */
+export async function lockPerson(
+  db: Executor,
+  id: PersonId,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<Person | undefined> {
+  const [row] = await db.select().from(people).where(eq(people.id, id)).for(strength);
   return row && asPerson(row);
 }
 
@@ -136,6 +144,13 @@ export async function markVerified(db: Executor, id: PersonId): Promise<number> 
     .where(and(eq(people.id, id), isNull(people.verifiedAt)))
     .returning({ id: people.id });
   return rows.length;
+}
+
+export async function markModerator(db: Executor, id: PersonId, moderator: boolean): Promise<void> {
+  await db
+    .update(people)
+    .set({ moderatorSince: moderator ? sql`now()` : null })
+    .where(eq(people.id, id));
 }
 
 /** Ends every session and token of a person and hides them; their name stays on paid orders. */
@@ -223,7 +238,17 @@ export async function updateProfile(
 export async function makeAdmin(db: Executor, uid: string): Promise<void> {
   await db
     .update(people)
-    .set({ isAdmin: true, deletedAt: null, suspendedAt: null })
+    .set({
+      isAdmin: true,
+      moderatorSince: null,
+      deletedAt: null,
+      suspendedAt: null,
+      suspendedFor: null,
+      suspendedUntil: null,
+      limitedAt: null,
+      limitedUntil: null,
+      limitedFor: null,
+    })
     .where(eq(people.uid, uid));
 }
 

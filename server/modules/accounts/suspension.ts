@@ -1,119 +1,240 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { accountProblems } from '#contract/accounts/problems.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
+import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
+import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { WriteMail } from '#server/platform/mail/mail-text.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import type { AccountStatusMails } from './account-status-mails.ts';
 import { personSuspended } from './domain-events.ts';
+import { checkImpartial, type IsDealBetween } from './impartial.ts';
+import type { Appeal } from './mails.ts';
+import { isStaff } from './policy.ts';
 import { endSessionsOf } from './session-life.ts';
 import { lockPerson, type Person } from './store.ts';
 import { accessTokens, people } from './tables.ts';
 
 interface SuspensionOptions {
   database: Database;
-  /** Wakes the outbox: payments for what the person sells are let go. */
+  /** Called after the commit: payments for what the person sells are let go, and a mail goes out. */
   onSuspended: () => void;
-  statusMails: Pick<AccountStatusMails, 'suspended' | 'reinstated' | 'unverified'>;
+  statusMails: Pick<AccountStatusMails, 'suspended' | 'reinstated' | 'unverified' | 'write'>;
+  /** Whether two people have, or had, a deal with each other. */
+  isDealBetween: IsDealBetween;
+  log: Pick<Logger, 'error'>;
 }
 
-/** Returns the moment of the suspension; undefined when the person was suspended already. */
-async function markSuspended(tx: Tx, person: Person, reason: string): Promise<Date | undefined> {
+/** The days of a suspension are over, and it could not be ended. The subject is the person's id. */
+const stuckAlarm: AlarmKind = 'suspension_stuck';
+
+/** Suspensions that one run ends at most. */
+const endedAtATime = 200;
+
+export interface Suspending {
+  reason: string;
+  /** Without them it ends when an admin says so. */
+  days?: number | undefined;
+  /** Why, as the person is told in their language; without it the reason stays the admins'. */
+  told?: string | undefined;
+  appeal?: Appeal | undefined;
+}
+
+/** Returns when the suspension began and ends; undefined when the person was suspended already. */
+async function markSuspended(tx: Tx, person: Person, { reason, days }: Suspending) {
   const [row] = await tx
     .update(people)
-    .set({ suspendedAt: sql`now()`, suspendedFor: reason })
+    .set({
+      suspendedAt: sql`now()`,
+      suspendedFor: reason,
+      suspendedUntil: days === undefined ? null : sql`now() + make_interval(days => ${days})`,
+    })
     .where(and(eq(people.id, person.id), isNull(people.suspendedAt)))
-    .returning({ suspendedAt: people.suspendedAt });
-  return row?.suspendedAt ?? undefined;
+    .returning({ since: people.suspendedAt, until: people.suspendedUntil });
+  return row?.since ? { since: row.since, until: row.until } : undefined;
 }
 
 async function markReinstated(tx: Tx, id: PersonId): Promise<number> {
   const rows = await tx
     .update(people)
-    .set({ suspendedAt: null, suspendedFor: null })
+    .set({ suspendedAt: null, suspendedFor: null, suspendedUntil: null })
     .where(and(eq(people.id, id), isNotNull(people.suspendedAt)))
     .returning({ id: people.id });
   return rows.length;
 }
 
+const subjectOf = ({ id, name }: Person) => ({ kind: 'person', id, name });
+
+/** Takes the badge back from a seller, who is told why. Idempotent: returns 0 when they have none. */
+async function withdrawApproval(
+  { database, statusMails }: Pick<SuspensionOptions, 'database' | 'statusMails'>,
+  admin: Person,
+  id: PersonId,
+  reason: string,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person || person.deletedAt || person.type !== 'Seller' || person.isAdmin) {
+      throw refuse(baseProblems, 'not_found');
+    }
+    if (!person.verifiedAt) return 0;
+    await tx.update(people).set({ verifiedAt: null }).where(eq(people.id, id));
+    await audit(tx, {
+      actor: admin,
+      action: 'seller_unverified',
+      subject: subjectOf(person),
+      reason,
+      before: { verified: true },
+      after: { verified: false },
+    });
+    await statusMails.unverified(tx, person, { since: person.verifiedAt, reason });
+    return 1;
+  });
+}
+
+const isOver = and(
+  isNotNull(people.suspendedAt),
+  lte(people.suspendedUntil, sql`clock_timestamp()`),
+  isNull(people.deletedAt),
+);
+
+/** Makes the job that ends suspensions whose days are over. */
+function createEndDue(
+  { database, log }: Pick<SuspensionOptions, 'database' | 'log'>,
+  reinstateIn: (tx: Tx, admin: undefined, id: PersonId) => Promise<number>,
+) {
+  async function endOne(id: PersonId): Promise<void> {
+    await database.transaction(async (tx) => {
+      await lockPerson(tx, id);
+      // Somebody may have ended it meanwhile, and begun another one.
+      if ((await tx.$count(people, and(eq(people.id, id), isOver))) === 0) return;
+      await reinstateIn(tx, undefined, id);
+    });
+  }
+
+  /** Ends suspensions whose days are over, the longest first: as many as may be, each by itself. One that cannot end calls a person. */
+  async function endDue(): Promise<void> {
+    const due = await database.db
+      .select({ id: people.id })
+      .from(people)
+      .where(isOver)
+      .orderBy(people.suspendedUntil, people.id)
+      .limit(endedAtATime);
+    for (const { id } of due) {
+      try {
+        await endOne(id as PersonId);
+      } catch (error) {
+        log.error(
+          { event: 'suspension_not_ended', err: error, person: id },
+          'A suspension could not be ended; it is tried again.',
+        );
+        const message = 'The days of a suspension are over, and it could not be ended.';
+        await raiseAlarm(database.db, { kind: stuckAlarm, subject: id, message });
+      }
+    }
+  }
+
+  return endDue;
+}
+
 /** Keeping people out without deleting them. */
-export function createSuspension({ database, onSuspended, statusMails }: SuspensionOptions) {
-  const subjectOf = ({ id, name }: Person) => ({ kind: 'person', id, name });
+export function createSuspension(options: SuspensionOptions) {
+  const { database, onSuspended, statusMails, isDealBetween } = options;
+
+  /** As `suspend`, in a transaction of the caller's, who calls `onSuspended` after it. */
+  async function suspendIn(
+    tx: Tx,
+    admin: Person,
+    id: PersonId,
+    suspending: Suspending,
+  ): Promise<number> {
+    const person = await lockPerson(tx, id);
+    if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
+    if (isStaff(person)) throw refuse(accountProblems, 'admin_stays');
+    await checkImpartial(isDealBetween, tx, admin, id);
+    const marked = await markSuspended(tx, person, suspending);
+    if (!marked) return 0;
+    const { since, until } = marked;
+    await tx.delete(accessTokens).where(eq(accessTokens.personId, id));
+    await endSessionsOf(tx, person.uid);
+    await append(tx, personSuspended.entry(`${id}:${since.toISOString()}`, { personId: id }));
+    await audit(tx, {
+      actor: admin,
+      action: 'person_suspended',
+      subject: subjectOf(person),
+      reason: suspending.reason,
+      before: { suspended: false },
+      after: { suspended: true, ...(until && { suspendedUntil: until.toISOString() }) },
+    });
+    const { told: reason, appeal } = suspending;
+    await statusMails.suspended(tx, person, { since, until, reason, appeal });
+    return 1;
+  }
+
+  /**
+   * As `reinstate`, in a transaction of the caller's. Without an admin it is the clock that ends it. `words`: what is told besides;
+   * null: the caller tells it.
+   */
+  async function reinstateIn(
+    tx: Tx,
+    admin: Person | undefined,
+    id: PersonId,
+    words: string | null = '',
+  ): Promise<number> {
+    const person = await lockPerson(tx, id);
+    if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
+    if (admin) await checkImpartial(isDealBetween, tx, admin, id);
+    const changed = await markReinstated(tx, id);
+    if (changed > 0) {
+      await audit(tx, {
+        actor: admin,
+        action: 'person_reinstated',
+        subject: subjectOf(person),
+        before: { suspendedFor: person.suspendedFor },
+        after: { suspendedFor: null },
+      });
+      await endAlarm(tx, { kind: stuckAlarm, subject: id });
+      if (person.suspendedAt && words !== null) {
+        await statusMails.reinstated(tx, person, person.suspendedAt, words);
+      }
+    }
+    return changed;
+  }
 
   /**
    * Signs a person out everywhere and keeps them out. Their items leave the lists and can neither be booked nor paid.
    * Refuses admins, the caller with them. Idempotent: the first reason stays.
    */
-  async function suspend(admin: Person, id: PersonId, reason: string): Promise<number> {
-    const suspended = await database.transaction(async (tx) => {
-      const person = await lockPerson(tx, id);
-      if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
-      if (person.isAdmin) throw refuse(accountProblems, 'admin_stays');
-      const since = await markSuspended(tx, person, reason);
-      if (!since) return false;
-      await tx.delete(accessTokens).where(eq(accessTokens.personId, id));
-      await endSessionsOf(tx, person.uid);
-      await append(tx, personSuspended.entry(`${id}:${since.toISOString()}`, { personId: id }));
-      await audit(tx, {
-        actor: admin,
-        action: 'person_suspended',
-        subject: subjectOf(person),
-        reason,
-        before: { suspended: false },
-        after: { suspended: true },
-      });
-      await statusMails.suspended(tx, person, since);
-      return true;
-    });
-    if (suspended) onSuspended();
-    return suspended ? 1 : 0;
+  async function suspend(admin: Person, id: PersonId, suspending: Suspending): Promise<number> {
+    const suspended = await database.transaction((tx) => suspendIn(tx, admin, id, suspending));
+    if (suspended > 0) onSuspended();
+    return suspended;
   }
 
   /** Ends a suspension; what the person sells is back in the lists. Idempotent. */
-  async function reinstate(admin: Person, id: PersonId): Promise<number> {
-    return database.transaction(async (tx) => {
-      const person = await lockPerson(tx, id);
-      if (!person || person.deletedAt) throw refuse(baseProblems, 'not_found');
-      const changed = await markReinstated(tx, id);
-      if (changed > 0) {
-        await audit(tx, {
-          actor: admin,
-          action: 'person_reinstated',
-          subject: subjectOf(person),
-          before: { suspendedFor: person.suspendedFor },
-          after: { suspendedFor: null },
-        });
-        if (person.suspendedAt) await statusMails.reinstated(tx, person, person.suspendedAt);
-      }
-      return changed;
-    });
+  function reinstate(admin: Person, id: PersonId): Promise<number> {
+    return database.transaction((tx) => reinstateIn(tx, admin, id));
   }
 
-  /** Takes the badge back from a seller, who is told why. Idempotent: returns 0 when they have none. */
-  async function withdrawApproval(admin: Person, id: PersonId, reason: string): Promise<number> {
-    return database.transaction(async (tx) => {
-      const person = await lockPerson(tx, id);
-      if (!person || person.deletedAt || person.type !== 'Seller' || person.isAdmin) {
-        throw refuse(baseProblems, 'not_found');
-      }
-      if (!person.verifiedAt) return 0;
-      await tx.update(people).set({ verifiedAt: null }).where(eq(people.id, id));
-      await audit(tx, {
-        actor: admin,
-        action: 'seller_unverified',
-        subject: subjectOf(person),
-        reason,
-        before: { verified: true },
-        after: { verified: false },
-      });
-      await statusMails.unverified(tx, person, { since: person.verifiedAt, reason });
-      return 1;
-    });
-  }
-
-  return { suspend, reinstate, withdrawApproval };
+  return {
+    suspend,
+    suspendIn,
+    reinstate,
+    reinstateIn,
+    endDue: createEndDue(options, reinstateIn),
+    /** What somebody would be written who was suspended now, or reinstated. */
+    writeSuspended({ days, told, appeal }: Omit<Suspending, 'reason'>): WriteMail {
+      const until = days === undefined ? null : new Date(Date.now() + days * 86_400_000);
+      return statusMails.write.suspended({ until, reason: told, appeal });
+    },
+    writeReinstated: statusMails.write.reinstated,
+    withdrawApproval: (admin: Person, id: PersonId, reason: string) =>
+      withdrawApproval(options, admin, id, reason),
+  };
 }
 
 export type Suspensions = ReturnType<typeof createSuspension>;

@@ -122,10 +122,18 @@ export const people = pgTable(
     place: text('place'),
     type: text('type', { enum: ['Buyer', 'Seller'] }).notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** Since when they see reports and decide about people and items; null: they do not. */
+    moderatorSince: moment('moderator_since'),
     verifiedAt: moment('verified_at'),
     suspendedAt: moment('suspended_at'),
     /** What the admin wrote, for admins. */
     suspendedFor: text('suspended_for'),
+    /** When it ends by itself; null: when an admin says so. Means nothing once the suspension is over. */
+    suspendedUntil: moment('suspended_until'),
+    /** Between these moments they may list, offer, write and review nothing; what they were told of it. */
+    limitedAt: moment('limited_at'),
+    limitedUntil: moment('limited_until'),
+    limitedFor: text('limited_for'),
     deletedAt: moment('deleted_at'),
     /** Since when the e-mail address of a deleted person may register again. */
     allowedAt: moment('allowed_at'),
@@ -134,9 +142,19 @@ export const people = pgTable(
   (table) => [
     check('people_type', sql`${table.type} in ('Buyer', 'Seller')`),
     check('people_email_lower', sql`${table.email} = lower(${table.email})`),
+    check(
+      'people_limited',
+      sql`(${table.limitedAt} is null) = (${table.limitedUntil} is null) and (${table.limitedAt} is null) = (${table.limitedFor} is null) and ${table.limitedUntil} > ${table.limitedAt}`,
+    ),
     check('people_name_length', sql`char_length(${table.name}) between 1 and 80`),
     uniqueIndex('people_email_living').on(table.email).where(sql`${table.deletedAt} is null`),
     index('people_closed').on(table.email).where(sql`${table.deletedAt} is not null`),
+    index('people_limited_until')
+      .on(table.limitedUntil)
+      .where(sql`${table.limitedUntil} is not null`),
+    index('people_suspended_until')
+      .on(table.suspendedUntil)
+      .where(sql`${table.suspendedAt} is not null and ${table.suspendedUntil} is not null`),
     index('people_by_type').on(table.type, table.createdAt.desc().nullsFirst(), table.id),
     // The admin's lists by name and by address: without them each page sorts everybody.
     index('people_by_name')

@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { maxTold, type PersonFile } from '#contract/admin/person-file-schemas.ts';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { Picture } from '#contract/media/schemas.ts';
-import { findPersonById, viewPersonRow } from '#server/modules/accounts/index.ts';
+import { findPersonById, type Person, viewPersonRow } from '#server/modules/accounts/index.ts';
 import { isOnSale, listOwnProducts } from '#server/modules/catalogue/index.ts';
 import { countReportsByItem, listOwnReports } from '#server/modules/moderation/index.ts';
 import { listOwnBookings } from '#server/modules/orders/index.ts';
@@ -24,13 +24,32 @@ export interface PersonFileOptions {
 const newestFirst = <Row extends { createdAt: Date }>(rows: readonly Row[]) =>
   rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 
-/** What is known of a buyer or seller. Refuses admins and who is gone with `not_found`. */
+/** What moderators read of the log: what was decided about people, and nothing of money. */
+const aboutPeople = [
+  'became_seller',
+  'moderator_ended',
+  'moderator_made',
+  'person_limited',
+  'person_reinstated',
+  'person_suspended',
+  'person_unlimited',
+  'seller_unverified',
+  'seller_verified',
+];
+
+/**
+ * What is known of a buyer or seller; of their money, as bookings are, and of what they reported to admins alone: a moderator may be
+ * who was reported. Refuses admins and who is gone with `not_found`, and to moderators themselves and other moderators.
+ */
 export async function readPersonFile(
   { database: { db }, formatMoment, pictures }: PersonFileOptions,
   id: PersonId,
+  { id: callerId, isAdmin }: Pick<Person, 'id' | 'isAdmin'>,
 ): Promise<PersonFile> {
   const person = await findPersonById(db, id);
   if (!person || person.deletedAt || person.isAdmin) throw refuse(baseProblems, 'not_found');
+  const isClosed = id === callerId || person.moderatorSince !== null;
+  if (!isAdmin && isClosed) throw refuse(baseProblems, 'not_found');
   const photo = person.photoUrl ?? '';
   const [items, bookings, reports, log, shown] = await Promise.all([
     listOwnProducts(db, id),
@@ -39,7 +58,12 @@ export async function readPersonFile(
     db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.subjectId, id))
+      .where(
+        and(
+          eq(auditEntries.subjectId, id),
+          isAdmin ? undefined : inArray(auditEntries.action, aboutPeople),
+        ),
+      )
       .orderBy(desc(auditEntries.id))
       .limit(maxTold),
     pictures.pictures(db, photo ? [photo] : []),
@@ -57,7 +81,7 @@ export async function readPersonFile(
       sold: items.filter(({ status }) => status === 'sold').length,
       booked: bookings.length,
       bought: bookings.filter(({ state }) => state === 'paid').length,
-      reportsMade: reports.length,
+      ...(isAdmin && { reportsMade: reports.length }),
       reportsAbout: [...reported.values()].reduce((sum, count) => sum + count, 0),
     },
     items: newestFirst(items)
@@ -70,7 +94,7 @@ export async function readPersonFile(
         listed: formatMoment(item.createdAt),
         reports: reported.get(item.id) ?? 0,
       })),
-    bookings: newestFirst(bookings)
+    bookings: newestFirst(isAdmin ? bookings : [])
       .slice(0, maxTold)
       .map((booking) => ({
         _id: booking.id as BookingId,

@@ -7,6 +7,7 @@ import {
   listAudit,
   listSecurityEvents,
   readPersonFile,
+  readWaiting,
   resolveAlarm,
 } from '#contract/admin/endpoints.ts';
 import type { Callers } from '#server/modules/accounts/index.ts';
@@ -22,11 +23,13 @@ export function bindAdmin(
 
   bind(app, countAlarms, async () => ({ open: await alarms.countOpen() }));
 
+  bind(app, readWaiting, ({ caller }) => admin.readWaiting(caller));
+
   bind(app, resolveAlarm, async ({ caller, params, body }) => ({
     modifiedCount: await alarms.resolve(caller, params.id, body.note),
   }));
 
-  bind(app, readPersonFile, ({ params }) => admin.readPersonFile(params.id));
+  bind(app, readPersonFile, ({ caller, params }) => admin.readPersonFile(params.id, caller));
 
   bind(app, listAudit, ({ query }) => audit.list(query));
 

@@ -1,10 +1,12 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
 import { createAlarmDesk } from './alarm-desk.ts';
 import { createAuditLog } from './audit-log.ts';
 import { type PersonFileOptions, readPersonFile } from './person-file.ts';
 import { createSecurityLog } from './security-log.ts';
+import { createWaiting, type WaitingOptions } from './waiting.ts';
 
-interface OversightOptions extends PersonFileOptions {
+interface OversightOptions extends PersonFileOptions, WaitingOptions {
   timeZone: string;
   payments: {
     /** Those of the ids that are payments'. */
@@ -17,7 +19,9 @@ export function createAdminService(options: OversightOptions) {
     alarms: createAlarmDesk(options),
     audit: createAuditLog(options),
     security: createSecurityLog(options),
-    readPersonFile: (id: PersonId) => readPersonFile(options, id),
+    readWaiting: createWaiting(options),
+    readPersonFile: (id: PersonId, reader: Pick<Person, 'id' | 'isAdmin'>) =>
+      readPersonFile(options, id, reader),
   };
 }
 

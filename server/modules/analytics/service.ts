@@ -7,8 +7,8 @@ import { salesFigures } from '#server/modules/orders/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { median } from '#server/platform/median.ts';
 import { lastMonths, monthsIn } from '#server/platform/months.ts';
-import { median } from './median.ts';
 
 interface FiguresOptions {
   database: Database;

@@ -1,26 +1,46 @@
 import type { OffReason, WithdrawReason } from '#contract/catalogue/listing-life.ts';
 import { listingProblems } from '#contract/catalogue/listing-problems.ts';
-import type { ProductId } from '#contract/kernel/ids.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { PaymentId, ProductId } from '#contract/kernel/ids.ts';
+import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
+import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
+import { relist } from './holds.ts';
 import { checkOwn } from './own-products.ts';
 import { endSooner, type PuttingAwayOptions, putAway, putBack, renewEnd } from './putting-away.ts';
 import { readReservation } from './reservations.ts';
 import { lockProduct, type ProductRow } from './store.ts';
 
+/** Of these payments those whose sale was given back while the item is with its seller. Known to later modules. */
+export type ListReturned = (db: Executor, payments: readonly PaymentId[]) => Promise<PaymentId[]>;
+
+/** Makes the question which of a seller's products were sold and can be put on sale again. */
+export async function readRelistable(
+  db: Executor,
+  listReturned: ListReturned,
+  rows: readonly { product: ProductRow }[],
+): Promise<(id: ProductId) => boolean> {
+  const sold = rows.flatMap(({ product }) => (product.status === 'sold' ? product : []));
+  const held = sold.flatMap(({ heldPayment }) => heldPayment ?? []) as PaymentId[];
+  const returned = new Set<string | null>(await listReturned(db, held));
+  const ids = new Set(
+    sold.filter(({ heldPayment }) => returned.has(heldPayment)).map(({ id }) => id),
+  );
+  return (id) => ids.has(id);
+}
+
 interface ListingLifeOptions extends PuttingAwayOptions {
   database: Database;
+  listReturned: ListReturned;
   /** Changes that one seller may make in a day. */
   editLimit: Limiter;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
 }
 
-/** Refuses what is sold, and what the shop looks at first. */
-function checkTheirs({ status, offReason }: ProductRow): void {
-  if (status === 'sold') throw refuse(listingProblems, 'not_relistable');
+/** Refuses what is sold, unless that may be undone, and what the shop looks at first. */
+function checkTheirs({ status, offReason }: ProductRow, mayBeSold: boolean): void {
+  if (status === 'sold' && !mayBeSold) throw refuse(listingProblems, 'not_relistable');
   if (offReason === 'in_review') throw refuse(listingProblems, 'in_review');
 }
 
@@ -34,18 +54,20 @@ function checkUnpaid({ status }: ProductRow): void {
  * and offers: whichever comes second sees the other. Each answers how many products it changed: 0, if it was so already.
  */
 export function createListingLife(options: ListingLifeOptions) {
-  const { database, listingDays, editLimit, onPublished } = options;
+  const { database, listingDays, editLimit, listReturned, onPublished } = options;
 
-  /** Does something about a seller's own product, locked. */
+  /** Does something about a seller's own product, locked; `lists` what no limited seller may. */
   async function decide(
     seller: Person,
     id: ProductId,
     act: (tx: Tx, product: ProductRow) => Promise<number>,
+    { lists = false, mayBeSold = false } = {},
   ): Promise<number> {
     await editLimit.consume(seller.id);
     const changed = await database.transaction(async (tx) => {
+      if (lists) await checkUnlimited(tx, seller);
       const product = checkOwn(seller, await lockProduct(tx, id));
-      checkTheirs(product);
+      checkTheirs(product, mayBeSold);
       return act(tx, product);
     });
     if (changed > 0) onPublished();
@@ -53,13 +75,20 @@ export function createListingLife(options: ListingLifeOptions) {
   }
 
   /** Puts back what is away for this reason; 0 when it is on sale. */
-  const bringBack = (seller: Person, id: ProductId, from: OffReason) =>
-    decide(seller, id, async (tx, product) => {
-      if (product.offReason === null) return 0;
-      if (product.offReason !== from) throw refuse(listingProblems, 'not_relistable');
-      await putBack(options, tx, product);
-      return 1;
-    });
+  const bringBack = async (tx: Tx, product: ProductRow, from: OffReason): Promise<number> => {
+    if (product.offReason === null) return 0;
+    if (product.offReason !== from) throw refuse(listingProblems, 'not_relistable');
+    await putBack(options, tx, product);
+    return 1;
+  };
+
+  /** Puts back what was sold, once its price went back and the item is with its seller. */
+  async function bringBackSold(tx: Tx, { id, heldPayment }: ProductRow): Promise<number> {
+    const [payment] = heldPayment ? await listReturned(tx, [heldPayment as PaymentId]) : [];
+    if (!payment) throw refuse(listingProblems, 'not_relistable');
+    await relist(tx, id, payment, listingDays);
+    return 1;
+  }
 
   return {
     pause: (seller: Person, id: ProductId) =>
@@ -72,8 +101,18 @@ export function createListingLife(options: ListingLifeOptions) {
         await putAway(options, tx, { id, reason: 'paused' });
         return 1;
       }),
-    resume: (seller: Person, id: ProductId) => bringBack(seller, id, 'paused'),
-    relist: (seller: Person, id: ProductId) => bringBack(seller, id, 'withdrawn'),
+    resume: (seller: Person, id: ProductId) =>
+      decide(seller, id, (tx, product) => bringBack(tx, product, 'paused'), { lists: true }),
+    relist: (seller: Person, id: ProductId) =>
+      decide(
+        seller,
+        id,
+        (tx, product) =>
+          product.status === 'sold'
+            ? bringBackSold(tx, product)
+            : bringBack(tx, product, 'withdrawn'),
+        { lists: true, mayBeSold: true },
+      ),
     withdraw: (seller: Person, id: ProductId, note: WithdrawReason) =>
       decide(seller, id, async (tx, product) => {
         checkUnpaid(product);
@@ -82,12 +121,17 @@ export function createListingLife(options: ListingLifeOptions) {
         return 1;
       }),
     renew: (seller: Person, id: ProductId) =>
-      decide(seller, id, async (tx, product) => {
-        if (product.offReason === null) return Number(await renewEnd(tx, id, listingDays));
-        if (product.offReason !== 'expired') throw refuse(listingProblems, 'not_relistable');
-        await putBack(options, tx, product);
-        return 1;
-      }),
+      decide(
+        seller,
+        id,
+        async (tx, product) => {
+          if (product.offReason === null) return Number(await renewEnd(tx, id, listingDays));
+          if (product.offReason !== 'expired') throw refuse(listingProblems, 'not_relistable');
+          await putBack(options, tx, product);
+          return 1;
+        },
+        { lists: true },
+      ),
     /** `end` is when it ended before; without one it has expired again. */
     unrenew: (seller: Person, id: ProductId, end: Date | undefined) =>
       decide(seller, id, async (tx, product) => {

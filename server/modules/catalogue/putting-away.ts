@@ -3,7 +3,7 @@ import type { OffReason, WithdrawReason } from '#contract/catalogue/listing-life
 import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import { productPutAway, publishBack } from './domain-events.ts';
+import { productPutAway, publishBack, publishListed } from './domain-events.ts';
 import { type Promised, readReservation } from './reservations.ts';
 import { endAfter, giveUpTakenSerial, onSaleAgain } from './store.ts';
 import { products } from './tables.ts';
@@ -59,6 +59,23 @@ export async function putBack(
     .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(listingDays) })
     .where(and(eq(products.id, id), eq(products.status, 'off_sale')));
   await publishBack(tx, id, version);
+}
+
+/** Puts a product on sale that the shop looked at first, as a new one; answers how many that were: one that is on sale stays so. */
+export async function publishReviewed(
+  { listingDays }: Pick<PuttingAwayOptions, 'listingDays'>,
+  tx: Tx,
+  id: ProductId,
+): Promise<number> {
+  const isHeld = and(eq(products.id, id), eq(products.offReason, 'in_review'));
+  if ((await tx.$count(products, isHeld)) === 0) return 0;
+  await giveUpTakenSerial(tx, id);
+  await tx
+    .update(products)
+    .set({ status: 'available', ...onSaleAgain, expiresAt: endAfter(listingDays) })
+    .where(isHeld);
+  await publishListed(tx, id);
+  return 1;
 }
 
 /** Lets the listing of a locked product end at this time, if that is sooner than it would; answers whether it is. */

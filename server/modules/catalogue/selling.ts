@@ -1,7 +1,7 @@
 import { catalogueProblems } from '#contract/catalogue/problems.ts';
 import type { ProductToAdd } from '#contract/catalogue/schemas.ts';
 import type { DraftId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import { type Person, rememberContact } from '#server/modules/accounts/index.ts';
+import { checkUnlimited, type Person, rememberContact } from '#server/modules/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
@@ -10,14 +10,13 @@ import { publishListed } from './domain-events.ts';
 import { identify } from './identify.ts';
 import { columnsOf } from './listing-columns.ts';
 import type { ProductPictures } from './product-pictures.ts';
+import { type PuttingAwayOptions, putAway } from './putting-away.ts';
 import { type SealedSerial, type SerialSeal, withoutTwin } from './serial-numbers.ts';
 import * as store from './store.ts';
 
-interface SellingOptions {
+interface SellingOptions extends PuttingAwayOptions {
   database: Database;
   pictures: ProductPictures;
-  /** Days for which an item is on sale unless it is renewed; 0: for ever. */
-  listingDays: number;
   /** Deletes the draft that a product was, in the transaction that adds it. */
   endDraft: (tx: Tx, seller: PersonId, id: DraftId) => Promise<unknown>;
   sealSerial: SerialSeal;
@@ -25,6 +24,8 @@ interface SellingOptions {
   addLimit: Limiter;
   /** Refuses sellers who have to verify their e-mail address first. */
   checkSelling: (seller: Person) => Promise<void>;
+  /** Called in the transaction that lists a product; answers whether it waits for the shop's look. */
+  onListed: (tx: Tx, id: ProductId) => Promise<boolean>;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
 }
@@ -40,6 +41,7 @@ export function createSelling(options: SellingOptions) {
     listing: ProductToAdd,
     serial: SealedSerial | undefined,
   ): Promise<ProductId> {
+    await checkUnlimited(tx, seller);
     if (!(await store.categoryExists(tx, listing.category))) {
       throw refuse(catalogueProblems, 'category_unknown');
     }
@@ -56,7 +58,9 @@ export function createSelling(options: SellingOptions) {
     await store.recordPrice(tx, id, listing.resalePrice);
     await pictures.claimAll(tx, photosOf(columns), { uid: seller.uid, id });
     if (listing.draftId) await endDraft(tx, seller.id, listing.draftId);
-    await publishListed(tx, id);
+    // What waits for a look is told of when it comes on sale.
+    if (await options.onListed(tx, id)) await putAway(options, tx, { id, reason: 'in_review' });
+    else await publishListed(tx, id);
     return id;
   }
 

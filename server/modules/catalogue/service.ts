@@ -12,13 +12,13 @@ import { createCategoryService } from './category-service.ts';
 import { createDrafts, endDraft } from './drafts.ts';
 import { createEditing, type EditMade } from './editing.ts';
 import { markSold, release, relist, reserve } from './holds.ts';
-import { createListingLife } from './listing-life.ts';
+import { createListingLife, type ListReturned, readRelistable } from './listing-life.ts';
 import { createListingTimers } from './listing-timers.ts';
 import { setOffers } from './offers-setting.ts';
 import { advertise } from './own-products.ts';
 import { createProductPictures, type PictureStore } from './product-pictures.ts';
 import { createPublicReads } from './public-reads.ts';
-import type { PuttingAwayOptions } from './putting-away.ts';
+import { type PuttingAwayOptions, publishReviewed } from './putting-away.ts';
 import { deleteOwn, removeAllOf, removeLocked } from './removal.ts';
 import { endReservation, listEnding, prolong, promise, readReservation } from './reservations.ts';
 import { createSelling } from './selling.ts';
@@ -44,6 +44,9 @@ interface CatalogueOptions extends PuttingAwayOptions {
   editLimit: Limiter;
   /** Times that one seller may save drafts in an hour. */
   draftLimit: Limiter;
+  listReturned: ListReturned;
+  /** Called in the transaction that lists a product; answers whether it waits for the shop's look. */
+  onListed: (tx: Tx, id: ProductId) => Promise<boolean>;
   /** Called in the transaction in which a seller changes a product. */
   onEdited: (tx: Tx, edit: EditMade) => Promise<void>;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
@@ -77,7 +80,11 @@ export function createCatalogueService(options: CatalogueOptions) {
 
   async function listMine(seller: Person, email: string): Promise<OwnProduct[]> {
     if (!sameEmail(seller.email, email)) throw refuse(baseProblems, 'forbidden');
-    return showOwn(await store.listOfSeller(db, seller.id));
+    const rows = await store.listOfSeller(db, seller.id);
+    const isRelistable = await readRelistable(db, options.listReturned, rows);
+    return (await showOwn(rows)).map((one) =>
+      isRelistable(one._id) ? { ...one, relistable: true } : one,
+    );
   }
 
   return {
@@ -97,6 +104,7 @@ export function createCatalogueService(options: CatalogueOptions) {
     setOffers: (seller: Person, id: ProductId, setting: OffersSetting) =>
       setOffers(database, seller, id, setting),
     removeLocked,
+    publishReviewed: (tx: Tx, id: ProductId) => publishReviewed(options, tx, id),
     removeAllOf: (personId: PersonId) => removeAllOf(database, personId),
     listCategoryNames: store.listCategoryNames,
     listUnsoldIds: store.listUnsoldIds,

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { MessagesFilter, messageSorts } from '#contract/contact/schemas.ts';
 import type { MessageId } from '#contract/kernel/ids.ts';
+import type { Backlog } from '#server/platform/db/backlog.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { anywhere } from '#server/platform/db/like.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
@@ -72,6 +73,15 @@ export async function countMessages(db: Executor): Promise<{ total: number; unre
     })
     .from(contactMessages);
   return counts ?? { total: 0, unread: 0 };
+}
+
+/** Those that nobody has read, and that came from a person as far as anybody knows. */
+export async function readUnread(db: Executor): Promise<Backlog> {
+  const [row] = await db
+    .select({ count: count(), since: min(contactMessages.createdAt) })
+    .from(contactMessages)
+    .where(and(isNull(contactMessages.readAt), eq(contactMessages.suspect, false)));
+  return row ?? { count: 0, since: null };
 }
 
 /** Returns how many changed: 0 when it was marked so already, or is not there. */

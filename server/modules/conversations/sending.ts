@@ -11,7 +11,7 @@ import type {
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
 import type { Picture } from '#contract/media/schemas.ts';
-import type { Person } from '#server/modules/accounts/index.ts';
+import { checkUnlimited, type Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import { isOnSale } from '#server/modules/catalogue/index.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
@@ -231,6 +231,7 @@ export function createSending(options: SendingOptions) {
       const known = await store.findOf(db, between.itemId, between.buyerId);
       if (!known) await checkBeginning(options, person, { between, item });
       const row = await database.transaction(async (tx) => {
+        await checkUnlimited(tx, person);
         await holdPair(tx, [between.buyerId, between.sellerId], 'write');
         await store.ensureConversation(tx, between);
         const found = await store.findOf(tx, between.itemId, between.buyerId);
@@ -246,6 +247,7 @@ export function createSending(options: SendingOptions) {
       if (!found) throw refuse(baseProblems, 'not_found');
       await count(person);
       const row = await database.transaction(async (tx) => {
+        await checkUnlimited(tx, person);
         await holdPair(tx, [found.buyerId, found.sellerId], 'write');
         const conversation = await store.lockConversation(tx, id);
         if (!conversation) throw refuse(baseProblems, 'not_found');

@@ -124,6 +124,10 @@ async function findOne(db: Executor, where: SQL | undefined): Promise<Conversati
 export const findOwn = (db: Executor, id: ConversationId, person: PersonId) =>
   findOne(db, and(eq(conversations.id, id), isOwn(person)));
 
+/** Whoever's it is: for admins, to whom it was reported. */
+export const findConversation = (db: Executor, id: ConversationId) =>
+  findOne(db, eq(conversations.id, id));
+
 export const findOf = (db: Executor, item: ProductId, buyer: PersonId) =>
   findOne(db, and(eq(conversations.itemId, item), eq(conversations.buyerId, buyer)));
 

@@ -15,9 +15,9 @@ import { images, imageUses, uploads } from './tables.ts';
 
 export type ImageRow = InferSelectModel<typeof images>;
 
-/** What shows a picture: `ref` is a product's id, a profile's uid, or a conversation's id. */
+/** What shows a picture: `ref` is a product's id, a profile's uid, or the id of a conversation, draft, claim or report. */
 export interface PictureUse {
-  kind: 'product' | 'profile' | 'message' | 'draft';
+  kind: 'product' | 'profile' | 'message' | 'draft' | 'claim' | 'report';
   ref: string;
 }
 

@@ -45,7 +45,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** What shows an upload: a product, a profile, the messages of a conversation or a draft. */
+/** What shows an upload: a product, a profile, the messages of a conversation, a draft, a claim or a report. */
 export const imageUses = pgTable(
   'image_uses',
   {
@@ -53,14 +53,19 @@ export const imageUses = pgTable(
     uploadId: uuid('upload_id')
       .notNull()
       .references(() => uploads.id),
-    kind: text('kind', { enum: ['product', 'profile', 'message', 'draft'] }).notNull(),
-    /** The product's id, the uid of the profile, the conversation's id or the draft's. */
+    kind: text('kind', {
+      enum: ['product', 'profile', 'message', 'draft', 'claim', 'report'],
+    }).notNull(),
+    /** The product's id, the uid of the profile, the conversation's id, the draft's, the claim's or the report's. */
     ref: text('ref').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('image_uses_once').on(table.kind, table.ref, table.uploadId),
     index('image_uses_of_upload').on(table.uploadId),
-    check('image_uses_kind', sql`${table.kind} in ('product', 'profile', 'message', 'draft')`),
+    check(
+      'image_uses_kind',
+      sql`${table.kind} in ('product', 'profile', 'message', 'draft', 'claim', 'report')`,
+    ),
   ],
 );

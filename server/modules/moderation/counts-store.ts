@@ -1,4 +1,4 @@
-import { and, eq, min, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, min, sql } from 'drizzle-orm';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -7,7 +7,10 @@ import { reports } from './tables.ts';
 
 /** Every item that anybody ever reported. */
 export async function listReportedIds(db: Executor): Promise<ProductId[]> {
-  const rows = await db.selectDistinct({ id: reports.itemId }).from(reports);
+  const rows = await db
+    .selectDistinct({ id: reports.itemId })
+    .from(reports)
+    .where(isNotNull(reports.itemId));
   return rows.map(({ id }) => id as ProductId);
 }
 

@@ -1,5 +1,25 @@
-/** Reports and what is done about them. */
+/** Reports, and the cases that admins decide about them. */
+export { type AppealTerms, appealToken } from './appeal-links.ts';
+export { bindAppeals } from './appeal-routes.ts';
+export {
+  caseSubjectName,
+  countOpen as countOpenCases,
+  readAppealed,
+  readInReview,
+  readOpen as readOpenCases,
+} from './case-desk-store.ts';
+export { type CaseRow, findCase, listReporters } from './case-store.ts';
 export * as moderationCounts from './counts-store.ts';
-export { countReportsByItem, eraseReporter, listOwnReports } from './personal-data.ts';
-export { bindModeration } from './routes.ts';
+export { appealDecided, caseDecided } from './domain-events.ts';
+export {
+  countReportsByItem,
+  eraseAppeals,
+  eraseReporter,
+  listOwnAppeals,
+  listOwnReports,
+} from './personal-data.ts';
+export { bindCases, bindModeration } from './routes.ts';
+export { pointsOf } from './rules.ts';
 export { createModerationService } from './service.ts';
+// For joins in the reading queries of later modules: a notification says what was decided.
+export { appeals, cases } from './tables.ts';

@@ -1,12 +1,15 @@
-import { count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
-import { reports } from './tables.ts';
+import { appeals, reports } from './tables.ts';
 
 /** What a person reported, for the data that they take along. */
 export function listOwnReports(db: Executor, reporter: PersonId) {
-  const { itemId, createdAt } = reports;
-  return db.select({ itemId, createdAt }).from(reports).where(eq(reports.reporterId, reporter));
+  const { subjectKind, itemId, reason, details, pictures, createdAt } = reports;
+  return db
+    .select({ subjectKind, itemId, reason, details, pictures, createdAt })
+    .from(reports)
+    .where(eq(reports.reporterId, reporter));
 }
 
 /** How often items were reported, of those that were. */
@@ -21,7 +24,7 @@ export async function countReportsByItem(
     .from(reports)
     .where(inArray(itemId, [...items]))
     .groupBy(itemId);
-  return new Map(rows.map((row) => [row.itemId, row.count]));
+  return new Map(rows.map((row) => [row.itemId ?? '', row.count]));
 }
 
 /** Of somebody who leaves: what they reported stays, their address does not. */
@@ -30,4 +33,19 @@ export async function eraseReporter(tx: Tx, reporter: PersonId): Promise<void> {
     .update(reports)
     .set({ reporterName: '', reporterEmail: '' })
     .where(eq(reports.reporterId, reporter));
+}
+
+/** What a person wrote against decisions, for the data that they take along. Who decided is nobody else's to take. */
+export function listOwnAppeals(db: Executor, person: PersonId) {
+  const { caseId, text, at, outcome, note, decidedAt } = appeals;
+  return db
+    .select({ caseId, text, at, outcome, note, decidedAt })
+    .from(appeals)
+    .where(eq(appeals.personId, person));
+}
+
+/** Of somebody who leaves: nobody decides about what waits, and what they wrote goes. That they appealed, and what came of it, stays. */
+export async function eraseAppeals(tx: Tx, person: PersonId): Promise<void> {
+  await tx.delete(appeals).where(and(eq(appeals.personId, person), isNull(appeals.outcome)));
+  await tx.update(appeals).set({ text: '' }).where(eq(appeals.personId, person));
 }

@@ -1,6 +1,9 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { ProductId } from '#contract/kernel/ids.ts';
 import type { ReportedFilter, reportedSorts } from '#contract/moderation/schemas.ts';
+import { type Person, people } from '#server/modules/accounts/index.ts';
 import { type ProductRow, products } from '#server/modules/catalogue/index.ts';
+import { bookings } from '#server/modules/orders/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { anywhere } from '#server/platform/db/like.ts';
 import { createKeyset, type Place, type Reading } from '#server/platform/http/keyset.ts';
@@ -28,9 +31,36 @@ export const readReported = createKeyset<(typeof reportedSorts)[number]>(
   products.id,
 );
 
-/** What fits a filter and is still in the shop. */
-export function fitting({ search, status }: ReportedFilter): SQL | undefined {
+/** Moderators see no item of their own, of staff or of whom they have a deal with, and none that they reported: as they see no case about it. */
+function itemsSeenBy({ id, isAdmin }: Person): SQL | undefined {
+  if (isAdmin) return undefined;
   return and(
+    ne(products.sellerId, id),
+    sql`not exists (select from ${people} s where s.id = ${products.sellerId} and (s.is_admin or s.moderator_since is not null))`,
+    sql`not exists (select from ${reports} r where r.item_id = ${products.id} and r.reporter_id = ${id})`,
+    sql`not exists (select from ${bookings} b where (b.buyer_id = ${id} and b.seller_id = ${products.sellerId}) or (b.buyer_id = ${products.sellerId} and b.seller_id = ${id}))`,
+  );
+}
+
+/** Whether somebody sees a reported item, and so may take it off the shop. */
+export async function isItemSeenBy(db: Executor, id: ProductId, caller: Person): Promise<boolean> {
+  const rows = await db
+    .select({ found: sql`1` })
+    .from(products)
+    .where(
+      and(
+        eq(products.id, id),
+        sql`exists (select from ${reports} r where r.item_id = ${products.id})`,
+        itemsSeenBy(caller),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** What fits a filter, may be seen and is still in the shop. */
+export function fitting({ search, status }: ReportedFilter, caller: Person): SQL | undefined {
+  return and(
+    itemsSeenBy(caller),
     ne(products.status, 'removed'),
     search ? sql`${products.name} ilike ${anywhere(search)}` : undefined,
     status && (status === 'sold' ? eq : ne)(products.status, 'sold'),

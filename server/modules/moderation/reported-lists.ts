@@ -2,6 +2,7 @@ import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { ReportedFilter, ReportedItem, ReportedQuery } from '#contract/moderation/schemas.ts';
+import type { Person } from '#server/modules/accounts/index.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
 import { exportedRows, writeList } from '#server/platform/http/csv.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
@@ -22,7 +23,7 @@ const sortingOf = ({
 const statusOf = ({ status }: store.ReportedRow) =>
   status === 'sold' ? ('sold' as const) : ('available' as const);
 
-/** The admin's list of what was reported and is still in the shop, each item once. */
+/** What was reported and is still in the shop, each item once, as an admin or moderator sees it. */
 export function createReportedLists({ database: { db }, pictures }: ReportedListsOptions) {
   async function view(rows: readonly store.ReportedRow[]): Promise<ReportedItem[]> {
     const urls = rows.map(({ imageUrl }) => imageUrl);
@@ -43,8 +44,8 @@ export function createReportedLists({ database: { db }, pictures }: ReportedList
   }
 
   /** The whole list, as the specification has it, or one page of it where somebody asks for one. */
-  async function listReported({ limit, cursor, ...filter }: ReportedQuery) {
-    const condition = store.fitting(filter);
+  async function listReported(caller: Person, { limit, cursor, ...filter }: ReportedQuery) {
+    const condition = store.fitting(filter, caller);
     const reading = store.readReported(sortingOf(filter), cursor);
     if (limit === undefined && cursor === undefined) {
       return view(await store.listReported(db, condition, reading));
@@ -53,13 +54,13 @@ export function createReportedLists({ database: { db }, pictures }: ReportedList
     const [rows, total, everything] = await Promise.all([
       store.listReported(db, condition, reading, size + 1),
       store.countReported(db, condition),
-      store.countReported(db, store.fitting({})),
+      store.countReported(db, store.fitting({}, caller)),
     ]);
     const { page, nextCursor } = cutPage(rows, size, reading.cursorOf);
     return { rows: await view(page), total, everything, nextCursor };
   }
 
-  async function exportReported(filter: ReportedFilter): Promise<string> {
+  async function exportReported(admin: Person, filter: ReportedFilter): Promise<string> {
     const reading = store.readReported(sortingOf(filter));
     return writeList(
       [
@@ -70,7 +71,7 @@ export function createReportedLists({ database: { db }, pictures }: ReportedList
         ['Status', statusOf],
         ['Id', ({ id }) => id],
       ],
-      await store.listReported(db, store.fitting(filter), reading, exportedRows),
+      await store.listReported(db, store.fitting(filter, admin), reading, exportedRows),
     );
   }
 

@@ -4,7 +4,7 @@ import type { ReaderOf } from '#server/platform/http/reader-of.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { feedLength, rssOf } from './feed.ts';
 import { robotsTxt } from './robots.ts';
-import { pageSitemap, productSitemap, sitemapIndex } from './sitemap.ts';
+import { pageSitemap, type SitemapKind, shardSitemap, sitemapIndex } from './sitemap.ts';
 import { listNewest } from './store.ts';
 
 interface SyndicationOptions {
@@ -41,17 +41,19 @@ export function bindSyndication(app: FastifyInstance, options: SyndicationOption
       .send(await pageSitemap(publicUrl)),
   );
 
-  app.get<{ Params: { shard: string } }>(
-    '/sitemaps/products-:shard.xml.gz',
-    shown,
-    async (request, reply) => {
-      const file = await productSitemap(readerOf(request), publicUrl, request.params.shard);
-      if (!file) throw refuse(baseProblems, 'not_found');
-      return reply
-        .headers({ 'content-type': 'application/gzip', 'cache-control': anHour })
-        .send(file);
-    },
-  );
+  for (const kind of ['products', 'sellers'] as const satisfies SitemapKind[]) {
+    app.get<{ Params: { shard: string } }>(
+      `/sitemaps/${kind}-:shard.xml.gz`,
+      shown,
+      async (request, reply) => {
+        const file = await shardSitemap(readerOf(request), publicUrl, kind, request.params.shard);
+        if (!file) throw refuse(baseProblems, 'not_found');
+        return reply
+          .headers({ 'content-type': 'application/gzip', 'cache-control': anHour })
+          .send(file);
+      },
+    );
+  }
 
   app.get('/feed.xml', shown, async (request, reply) =>
     reply

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { SitemapStream } from 'sitemap';
 import type { Executor } from '#server/platform/db/database.ts';
 import { digitsFor, type Shard, shardNames, shardOf } from './shards.ts';
-import { countPublic, listAddresses, type PublicAddress } from './store.ts';
+import { countPublic, countSellers, listAddresses, listSellers } from './store.ts';
 
 /** Loaded when somebody asks: search engines do, some times a day. */
 const library = () => import('sitemap');
@@ -11,21 +11,33 @@ const library = () => import('sitemap');
 /** Rows that are in memory at once. */
 const batch = 1_000;
 
-/** Pages that everybody may read, beside the products. */
-const pages = ['/', '/search', '/blogs', '/about', '/terms', '/privacy', '/cookies'];
+/** Pages that everybody may read, beside the products and sellers. */
+const pages = ['/', '/search', '/blogs', '/about', '/protection', '/terms', '/privacy', '/cookies'];
 
-async function* rowsOf(db: Executor, shard: Shard): AsyncGenerator<PublicAddress> {
+/** Reads some rows of a shard, by id, from behind `after` on. */
+type List<Row> = (
+  db: Executor,
+  shard: Shard,
+  after: string | undefined,
+  limit: number,
+) => Promise<Row[]>;
+
+async function* rowsOf<Row extends { id: string }>(
+  list: List<Row>,
+  db: Executor,
+  shard: Shard,
+): AsyncGenerator<Row> {
   let after: string | undefined;
   for (;;) {
-    const rows = await listAddresses(db, shard, after, batch);
+    const rows = await list(db, shard, after, batch);
     yield* rows;
     if (rows.length < batch) return;
     after = rows.at(-1)?.id;
   }
 }
 
-async function* entriesOf(db: Executor, shard: Shard) {
-  for await (const { id, name, imageUrl, createdAt } of rowsOf(db, shard)) {
+async function* productsOf(db: Executor, shard: Shard) {
+  for await (const { id, name, imageUrl, createdAt } of rowsOf(listAddresses, db, shard)) {
     yield {
       url: `/product/${id}`,
       lastmod: createdAt.toISOString(),
@@ -33,6 +45,17 @@ async function* entriesOf(db: Executor, shard: Shard) {
     };
   }
 }
+
+async function* sellersOf(db: Executor, shard: Shard) {
+  for await (const { id } of rowsOf(listSellers, db, shard)) yield { url: `/seller/${id}` };
+}
+
+/** What there is a sitemap of for each shard. */
+const kinds = {
+  products: { count: countPublic, list: listAddresses, entries: productsOf },
+  sellers: { count: countSellers, list: listSellers, entries: sellersOf },
+};
+export type SitemapKind = keyof typeof kinds;
 
 /** Carries a failure of the source to whoever reads the end: a cut file is seen to be one. */
 function gzipped(source: Readable, sitemap: SitemapStream): Readable {
@@ -44,25 +67,27 @@ function gzipped(source: Readable, sitemap: SitemapStream): Readable {
 }
 
 /**
- * The sitemap of one shard's products with their pictures, gzipped while it is read; undefined where there are none, and
- * for a shard that the index does not name: one of fewer digits would read more products than a sitemap may hold.
+ * The sitemap of one shard's products with their pictures, or of its sellers, gzipped while it is read; undefined where there are
+ * none, and for a shard that the index does not name: one of fewer digits would read more than a sitemap may hold.
  */
-export async function productSitemap(
+export async function shardSitemap(
   db: Executor,
   publicUrl: string,
+  kind: SitemapKind,
   name: string,
 ): Promise<Readable | undefined> {
-  const shard = shardOf(name, digitsFor(await countPublic(db)));
+  const { count, list, entries } = kinds[kind];
+  const shard = shardOf(name, digitsFor(await count(db)));
   if (!shard) return undefined;
   // No sitemap may be empty (sitemaps.org).
-  const [first] = await listAddresses(db, shard, undefined, 1);
+  const [first] = await list(db, shard, undefined, 1);
   if (!first) return undefined;
   const { SitemapStream } = await library();
   const sitemap = new SitemapStream({
     hostname: publicUrl,
     xmlns: { news: false, xhtml: false, video: false, image: true },
   });
-  return gzipped(Readable.from(entriesOf(db, shard)), sitemap);
+  return gzipped(Readable.from(entries(db, shard)), sitemap);
 }
 
 /** The sitemap of all other public pages. */
@@ -75,11 +100,18 @@ export async function pageSitemap(publicUrl: string): Promise<Readable> {
   return gzipped(Readable.from(pages.map((url) => ({ url }))), sitemap);
 }
 
+/** The names of the sitemaps of a kind: none where they would be empty. */
+async function namesOf(db: Executor, kind: SitemapKind): Promise<string[]> {
+  const { count, list } = kinds[kind];
+  const everything = shardOf('all', 0);
+  const [first] = everything ? await list(db, everything, undefined, 1) : [];
+  if (!first) return [];
+  return shardNames(digitsFor(await count(db))).map((name) => `${kind}-${name}`);
+}
+
 /** The index that names every sitemap. */
 export async function sitemapIndex(db: Executor, publicUrl: string): Promise<Readable> {
-  const total = await countPublic(db);
-  const names = total === 0 ? [] : shardNames(digitsFor(total));
-  const files = ['pages', ...names.map((name) => `products-${name}`)];
+  const files = ['pages', ...(await namesOf(db, 'products')), ...(await namesOf(db, 'sellers'))];
   const { SitemapIndexStream } = await library();
   const index = new SitemapIndexStream();
   for (const file of files) index.write({ url: `${publicUrl}/sitemaps/${file}.xml.gz` });

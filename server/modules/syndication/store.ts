@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { people } from '#server/modules/accounts/index.ts';
 import { categoryCounters, productSearch, products } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import type { Shard } from './shards.ts';
@@ -41,6 +42,44 @@ export function listAddresses(
       ),
     )
     .orderBy(asc(productSearch.id))
+    .limit(limit);
+}
+
+const isSeller = and(
+  eq(people.type, 'Seller'),
+  isNull(people.deletedAt),
+  isNull(people.suspendedAt),
+);
+
+/** How many sellers there are whose page can be read; some of them have nothing on it. */
+export async function countSellers(db: Executor): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(people).where(isSeller);
+  return row?.total ?? 0;
+}
+
+/** Some of a shard's sellers who have something on sale or have sold something, by id, from behind `after` on. */
+export function listSellers(
+  db: Executor,
+  { from, below }: Shard,
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string }[]> {
+  const onSale = db
+    .select({ one: sql`1` })
+    .from(productSearch)
+    .where(eq(productSearch.sellerId, people.id));
+  return db
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(
+        isSeller,
+        after === undefined ? gte(people.id, from) : gt(people.id, after),
+        below === undefined ? undefined : lt(people.id, below),
+        or(exists(onSale), sql`standing_sales(${people.id}) > 0`),
+      ),
+    )
+    .orderBy(asc(people.id))
     .limit(limit);
 }
 

@@ -7,11 +7,8 @@ import {
 } from '#server/modules/orders/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { OutboxHandler } from '#server/platform/outbox/outbox.ts';
-import {
-  findBookedNotification,
-  insertNotification,
-  wasMailedOfBuyer,
-} from './notification-store.ts';
+import { findBookedNotification, wasMailedOfBuyer } from './booked-store.ts';
+import { insertNotification } from './notification-store.ts';
 import { notify } from './notify.ts';
 import type { MailPoster } from './post-mails.ts';
 import { postPushes } from './push-news.ts';

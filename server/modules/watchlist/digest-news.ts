@@ -9,7 +9,7 @@ import type { BookingNewsOptions } from './booking-news.ts';
 import { isListingKind } from './listing-mails.ts';
 import { isListingStillSo } from './listing-news.ts';
 import type { DailyNews } from './mails.ts';
-import type { listOnSale, NotificationRow } from './notification-store.ts';
+import type { ItemNotificationRow, listOnSale, NotificationRow } from './notification-store.ts';
 import { isOfferKind } from './offer-mails.ts';
 import type { OfferNewsOptions } from './offer-news.ts';
 import type { MailPoster } from './post-mails.ts';
@@ -22,6 +22,14 @@ interface DigestNewsOptions {
   catalogue: Pick<CatalogueService, 'findProducts'>;
   mailPoster: Pick<MailPoster, 'conversationLink' | 'dealLink' | 'linkOf' | 'productsLink'>;
 }
+
+/** Cases and payouts tell of themselves at once. */
+const isToldAtOnce = (kind: NotificationRow['kind']) =>
+  kind === 'case_decided' ||
+  kind === 'appeal_decided' ||
+  kind === 'report_closed' ||
+  kind === 'payout_paid' ||
+  kind === 'payout_returned';
 
 export type OnSale = Awaited<ReturnType<typeof listOnSale>>;
 
@@ -62,6 +70,10 @@ function isStillSo(
     case 'handover_said':
     case 'deal_silent':
       return booking.state === 'paid' && !booking.handedOverAt;
+    case 'claim_opened':
+    case 'claim_answered':
+    case 'claim_due':
+      return booking.state === 'paid';
     case 'handed_over':
       return booking.state === 'paid' && !booking.completedAt;
     case 'accepted':
@@ -79,13 +91,19 @@ function isStillSo(
 export function createDigestNews(options: DigestNewsOptions) {
   const { clock, catalogue, findBooking, findOffer, mailPoster } = options;
   /** Where it is shown. */
-  function linkTo({ kind, productId, bookingId, conversationId }: NotificationRow): string {
+  function linkTo(row: ItemNotificationRow): string {
+    const { kind, productId, bookingId, conversationId } = row;
     if (isListingKind(kind)) return mailPoster.productsLink;
     if (conversationId) return mailPoster.conversationLink(conversationId);
     return bookingId ? mailPoster.dealLink(bookingId) : mailPoster.linkOf(productId);
   }
 
-  return async (tx: Tx, person: PersonId, waiting: readonly NotificationRow[], onSale: OnSale) => {
+  return async (
+    tx: Tx,
+    person: PersonId,
+    waiting: readonly ItemNotificationRow[],
+    onSale: OnSale,
+  ) => {
     const topics = await listTopics(tx, person);
     const isWanted = (kind: NotificationRow['kind']) =>
       topics.find(({ topic }) => topic === topicOf(kind))?.mail !== 'off';
@@ -100,7 +118,7 @@ export function createDigestNews(options: DigestNewsOptions) {
       const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
       const offer = offerId ? await findOffer(tx, offerId) : undefined;
       const present = { product, booking, offer, now: clock() };
-      if (kind === 'found' || !isStillSo(row, present)) continue;
+      if (kind === 'found' || isToldAtOnce(kind) || !isStillSo(row, present)) continue;
       const item = oneLine(booking?.itemName ?? product?.name ?? '');
       const prices = { priceFrom: row.priceFrom ?? 0, priceTo: row.priceTo ?? 0 };
       news.push({ id, said: { kind, item, link: linkTo(row), ...prices } });

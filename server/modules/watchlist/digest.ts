@@ -7,6 +7,7 @@ import type { BookingNewsOptions } from './booking-news.ts';
 import { createDigestNews, type OnSale } from './digest-news.ts';
 import type { FoundFor } from './mails.ts';
 import {
+  type ItemNotificationRow,
   listOnSale,
   listWaiting,
   lockWaiting,
@@ -60,7 +61,7 @@ export function createDigest(options: DigestOptions) {
   const listNews = createDigestNews(options);
 
   /** By search, what of it is still on sale; of searches that still want mails. */
-  async function group(tx: Tx, waiting: readonly NotificationRow[], onSale: OnSale) {
+  async function group(tx: Tx, waiting: readonly ItemNotificationRow[], onSale: OnSale) {
     const ofSearches = waiting.filter(({ kind }) => kind === 'found');
     const groups = Map.groupBy(ofSearches, ({ searchId }) => searchId ?? '');
     const parts: (FoundFor & { id: string; told: NotificationRow['id'][] })[] = [];

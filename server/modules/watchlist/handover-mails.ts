@@ -26,7 +26,7 @@ export function handoverWords(
       return {
         subject: i18n._('{item}: did it change hands?', { item }),
         text: i18n._(
-          'The other side of this deal says that you met, and that {item} and {price} in cash changed hands. If it is so, say it too, on the page of the deal; the item is sold then. If not, say nothing.',
+          'The other side of this deal says that you met, and that {item} and {price} in cash changed hands. If that is so, say it too on the page of the deal: then the item is sold. If not, you need not do anything.',
           values,
         ),
       };
@@ -34,7 +34,7 @@ export function handoverWords(
       return {
         subject: i18n._('{item}: do you have it?', { item }),
         text: i18n._(
-          'The seller says that they handed {item} over to you. If you have it, say so on the page of the deal. If you do not, write to us by the contact form at once: a person looks at it before the money is passed on. It counts as handed over on {until}, unless your money is given back before.',
+          'The seller says that they handed {item} over to you. If you have it, say so on the page of the deal. If you do not, make a claim there: nothing is passed on until that is settled. It counts as handed over on {until}, unless there is a claim.',
           values,
         ),
       };
@@ -42,7 +42,7 @@ export function handoverWords(
       return {
         subject: i18n._('{item} is handed over', { item }),
         text: i18n._(
-          '{item} counts as handed over. The deal is completed on {until}, or as soon as the buyer says that all is well. If something is wrong, or the buyer does not have it, write to us by the contact form at once: a person looks at it before the money is passed on.',
+          '{item} counts as handed over. The deal is completed on {until}, or as soon as the buyer says that all is well. If something is wrong, or the buyer does not have it, the buyer makes a claim on the page of the deal before then: nothing is passed on until that is settled.',
           values,
         ),
       };

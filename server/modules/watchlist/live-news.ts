@@ -4,12 +4,10 @@ import { countUnread } from '#server/modules/conversations/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { EventStream, EventStreams } from '#server/platform/http/event-streams.ts';
 import { countNotifications, findLastNumber, listNumbered } from './notification-store.ts';
-import { createViewNotifications } from './notifications.ts';
-import type { WatchedProducts } from './wishlist.ts';
+import { createViewNotifications, type ViewOptions } from './notifications.ts';
 
-export interface LiveNewsOptions {
+export interface LiveNewsOptions extends ViewOptions {
   database: Pick<Database, 'db'>;
-  catalogue: Pick<WatchedProducts, 'listPublic'>;
 }
 
 /** What a stream has told. */
@@ -34,11 +32,9 @@ const send = (stream: EventStream, events: { id: number; data: LiveEvent }[]) =>
   stream.send(...events);
 
 /** What each stream has told, and what it has not. */
-export function createLiveNews(
-  { database: { db }, catalogue }: LiveNewsOptions,
-  streams: Pick<EventStreams, 'of'>,
-) {
-  const view = createViewNotifications(catalogue);
+export function createLiveNews(options: LiveNewsOptions, streams: Pick<EventStreams, 'of'>) {
+  const { db } = options.database;
+  const view = createViewNotifications(options);
   const progress = new WeakMap<EventStream, Progress>();
 
   /** Undefined: more than a stream brings. */

@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { MailI18n, MailTools, WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { isClaimNews } from './claim-mails.ts';
 import { isHandoverKind } from './handover-mails.ts';
 import { isListingKind, listingWords } from './listing-mails.ts';
 import { isOfferKind, type OfferKind, offerWords } from './offer-mails.ts';
@@ -81,6 +82,8 @@ export interface AboutOffer {
   by: 'buyer' | 'seller';
   item: string;
   price: number;
+  /** Of an item whose price fell to the offer’s, or below it. */
+  priceNow?: number;
   /** The end of the offer, or of the reservation that came of it. */
   until: Date;
   link: string;
@@ -88,9 +91,17 @@ export interface AboutOffer {
   stop: string;
 }
 
+/** Kinds that are told at once, or not by mail. */
+type KindAtOnce =
+  | 'case_decided'
+  | 'appeal_decided'
+  | 'report_closed'
+  | 'payout_paid'
+  | 'payout_returned';
+
 /** A notification of another topic in the mail of a day. */
 export interface DailyNews {
-  kind: Exclude<NotificationKind, 'found'>;
+  kind: Exclude<NotificationKind, 'found' | KindAtOnce>;
   item: string;
   priceFrom: number;
   priceTo: number;
@@ -220,17 +231,34 @@ export const watchlistMails = {
         subject,
         paragraphs: [
           text,
-          isHandoverKind(kind) ? deal : tools.i18n._('Your orders: {link}', { link: orders }),
+          isHandoverKind(kind) || isClaimNews(kind)
+            ? deal
+            : tools.i18n._('Your orders: {link}', { link: orders }),
           stopDealsLine(tools.i18n, stop),
         ],
       };
     },
 
   offer:
-    ({ kind, side, by, item: name, price, until, link, timeZone, stop }: AboutOffer): WriteMail =>
+    ({
+      kind,
+      side,
+      by,
+      item: name,
+      until,
+      link,
+      timeZone,
+      stop,
+      ...about
+    }: AboutOffer): WriteMail =>
     (tools) => {
       const item = oneLine(name);
-      const values = { item, price: tools.money(price), until: tools.moment(until, timeZone) };
+      const values = {
+        item,
+        price: tools.money(about.price),
+        until: tools.moment(until, timeZone),
+        ...(about.priceNow !== undefined && { now: tools.money(about.priceNow) }),
+      };
       const { subject, text } = offerWords(tools, kind, { side, by }, values);
       return { subject, paragraphs: [text, link, stopDealsLine(tools.i18n, stop)] };
     },

@@ -4,11 +4,13 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
   ne,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -20,11 +22,14 @@ import type {
   PersonId,
   ProductId,
 } from '#contract/kernel/ids.ts';
+import type { AppealOutcome } from '#contract/moderation/cases.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { isOnSale, type ProductRow, products } from '#server/modules/catalogue/index.ts';
 import { conversations } from '#server/modules/conversations/index.ts';
+import { appeals, type CaseRow, caseSubjectName, cases } from '#server/modules/moderation/index.ts';
 import { bookings, offers } from '#server/modules/orders/index.ts';
+import { type PayoutRow, payouts } from '#server/modules/payouts/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { createKeyset, type Reading } from '#server/platform/http/keyset.ts';
 import { inboxes, notifications } from './tables.ts';
@@ -37,9 +42,12 @@ export type NotificationRow = Omit<
   bookingId: BookingId | null;
   conversationId: ConversationId | null;
   id: NotificationId;
-  productId: ProductId;
+  productId: ProductId | null;
   personId: PersonId;
 };
+
+/** Of an item: everything but what was decided in cases or became of payouts, of which no daily mail tells. */
+export type ItemNotificationRow = NotificationRow & { productId: ProductId };
 
 /** A new item, and the search that found it. */
 export interface FoundNotification {
@@ -59,11 +67,14 @@ export const readFrom = createKeyset<'newest'>(
   notifications.id,
 );
 
-const isThere = and(
+const isItemThere = and(
   ne(products.status, 'removed'),
   isNull(people.deletedAt),
   isNull(people.suspendedAt),
 );
+
+/** What was decided or sent stays news, whatever became of an item. */
+const isThere = or(isNotNull(notifications.caseId), isNotNull(notifications.payoutId), isItemThere);
 
 /** A notification, the name of whoever booked or wrote, and its place in the list. */
 export interface ListedNotification {
@@ -71,6 +82,13 @@ export interface ListedNotification {
   buyer: string | null;
   /** The offer that it is about: its price, whose price that is, and its buyer. */
   offer: { price: number; by: OfferSide; buyerId: string } | null;
+  /** The case that it is about, and what that is called. */
+  decided: Pick<CaseRow, 'subjectKind' | 'decision' | 'note' | 'decidedAt'> | null;
+  /** The appeal against it. */
+  appeal: { at: Date; outcome: AppealOutcome | null; note: string | null } | null;
+  subjectName: string | null;
+  /** The payout that it is about; its amount in paisa. */
+  payout: Pick<PayoutRow, 'amount' | 'reference' | 'reason'> | null;
   /** Who wrote the message that it is about. */
   writer: string | null;
   place: string;
@@ -91,13 +109,25 @@ const selectListed = (db: Executor, place: SQL<string> = nowhere) =>
       notification: notifications,
       buyer: bookings.customerName,
       offer: { price: offers.price, by: offers.by, buyerId: offers.buyerId },
+      decided: {
+        subjectKind: cases.subjectKind,
+        decision: cases.decision,
+        note: cases.note,
+        decidedAt: cases.decidedAt,
+      },
+      appeal: { at: appeals.at, outcome: appeals.outcome, note: appeals.note },
+      subjectName: caseSubjectName,
+      payout: { amount: payouts.amount, reference: payouts.reference, reason: payouts.reason },
       writer,
       place,
       id: notifications.id,
     })
     .from(notifications)
-    .innerJoin(products, eq(products.id, notifications.productId))
-    .innerJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(products, eq(products.id, notifications.productId))
+    .leftJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(cases, eq(cases.id, notifications.caseId))
+    .leftJoin(appeals, eq(appeals.caseId, notifications.caseId))
+    .leftJoin(payouts, eq(payouts.id, notifications.payoutId))
     .leftJoin(bookings, eq(bookings.id, notifications.bookingId))
     .leftJoin(offers, eq(offers.id, notifications.offerId));
 
@@ -163,8 +193,8 @@ export async function countNotifications(
       unread: sql<number>`(count(*) filter (where ${notifications.readAt} is null))::int`,
     })
     .from(notifications)
-    .innerJoin(products, eq(products.id, notifications.productId))
-    .innerJoin(people, eq(people.id, products.sellerId))
+    .leftJoin(products, eq(products.id, notifications.productId))
+    .leftJoin(people, eq(people.id, products.sellerId))
     .where(and(eq(notifications.personId, person), isThere));
   return row ?? { total: 0, unread: 0 };
 }
@@ -245,46 +275,6 @@ export async function markMailed(tx: Tx, ids: readonly NotificationId[]): Promis
     .where(inArray(notifications.id, [...ids]));
 }
 
-/** The seller's notification of this booking, if there is one. */
-export async function findBookedNotification(
-  db: Executor,
-  { id, itemId }: { id: BookingId; itemId: string },
-): Promise<{ mailedAt: unknown } | undefined> {
-  const [row] = await db
-    .select({ mailedAt: notifications.mailedAt })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.productId, itemId),
-        eq(notifications.bookingId, id),
-        eq(notifications.kind, 'booked'),
-      ),
-    );
-  return row;
-}
-
-/** Whether a mail of the last day told the seller that this buyer had booked this item. */
-export async function wasMailedOfBuyer(
-  db: Executor,
-  { sellerId, itemId, buyerId }: { sellerId: string; itemId: string; buyerId: string },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .innerJoin(bookings, eq(bookings.id, notifications.bookingId))
-    .where(
-      and(
-        eq(notifications.personId, sellerId),
-        eq(notifications.productId, itemId),
-        eq(notifications.kind, 'booked'),
-        eq(bookings.buyerId, buyerId),
-        gt(notifications.mailedAt, sql`now() - interval '1 day'`),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
 /** No mail is to come of them any more. */
 export async function stopWaiting(tx: Tx, ids: readonly NotificationId[]): Promise<void> {
   if (ids.length === 0) return;
@@ -309,7 +299,7 @@ export async function lockWaiting(
   tx: Tx,
   person: PersonId,
   before: Date,
-): Promise<NotificationRow[]> {
+): Promise<ItemNotificationRow[]> {
   const rows = await tx
     .select()
     .from(notifications)
@@ -317,12 +307,13 @@ export async function lockWaiting(
       and(
         eq(notifications.personId, person),
         notifications.waitsForMail,
+        isNotNull(notifications.productId),
         lt(notifications.createdAt, before),
       ),
     )
     .orderBy(notifications.createdAt)
     .for('update', { skipLocked: true });
-  return rows as NotificationRow[];
+  return rows as ItemNotificationRow[];
 }
 
 /** Of these products those that can be bought, and whose sellers are there. */
@@ -335,7 +326,7 @@ export async function listOnSale(
     .select({ product: products })
     .from(products)
     .innerJoin(people, eq(people.id, products.sellerId))
-    .where(and(inArray(products.id, [...ids]), isThere));
+    .where(and(inArray(products.id, [...ids]), isItemThere));
   const found = rows.map(({ product }) => product as ProductRow);
   return new Map(found.filter(({ status }) => isOnSale(status)).map((one) => [one.id, one]));
 }

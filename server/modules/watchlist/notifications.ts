@@ -1,16 +1,26 @@
+import type { ProductId } from '#contract/kernel/ids.ts';
 import type { Money } from '#contract/kernel/money.ts';
+import type { CaseId } from '#contract/moderation/case-ids.ts';
+import { isAgainst, isUpheld } from '#contract/moderation/cases.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import { countUnread } from '#server/modules/conversations/index.ts';
+import { toTk } from '#server/modules/ledger/index.ts';
+import { type AppealTerms, appealToken } from '#server/modules/moderation/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import * as store from './notification-store.ts';
 import type { Paging, WatchedProducts } from './wishlist.ts';
 
-interface NotificationsOptions {
-  database: Database;
-  catalogue: WatchedProducts;
+export interface ViewOptions extends AppealTerms {
+  catalogue: Pick<WatchedProducts, 'listPublic'>;
 }
+
+interface NotificationsOptions extends ViewOptions {
+  database: Database;
+}
+
+const day = 24 * 60 * 60_000;
 
 /** The offer that a notification is about, as its reader is one side of it. */
 function offerOf(
@@ -22,20 +32,71 @@ function offerOf(
   return { offer: { _id: offerId, price: offer.price as Money, by: offer.by, side } };
 }
 
+/** What an admin decided, as far as its reader is told: who reported something hears whether something was done, not what. */
+function decidedOf(
+  { notification: { kind, caseId }, decided, appeal, subjectName }: store.ListedNotification,
+  terms: AppealTerms,
+): Notification['case'] {
+  if (!caseId || !decided?.decision) return undefined;
+  const { subjectKind, decision } = decided;
+  const named = { subjectKind, name: subjectName ?? '' };
+  if (kind === 'report_closed') return { ...named, upheld: isUpheld(decision) };
+  const outcome = kind === 'appeal_decided' ? appeal?.outcome : undefined;
+  const note = outcome ? appeal?.note : decided.note;
+  return {
+    ...named,
+    decision,
+    ...(note && { note }),
+    ...(outcome && { outcome }),
+    ...(isAgainst(decision) && {
+      appeal: {
+        token: appealToken(terms.appealSecret, caseId as CaseId),
+        ...(!appeal && untilOf(decided.decidedAt, terms)),
+      },
+    }),
+  };
+}
+
+/** Until when somebody can appeal against a decision; nothing once that is over. */
+function untilOf(decidedAt: Date | null, { appealDays }: AppealTerms) {
+  const until = (decidedAt?.getTime() ?? 0) + appealDays * day;
+  return until > Date.now() ? { until: new Date(until).toISOString() } : {};
+}
+
+/** What became of money that was sent to the reader. */
+function payoutOf({
+  notification: { payoutId, kind },
+  payout,
+}: store.ListedNotification): Notification['payout'] {
+  if (!payoutId || !payout) return undefined;
+  const { reference, reason } = payout;
+  return {
+    amount: toTk(payout.amount) as Money,
+    ...(kind === 'payout_paid' && reference && { reference }),
+    ...(kind === 'payout_returned' && reason && { reason }),
+  };
+}
+
 /** Makes what readers see of notifications; those whose product left the shop meanwhile are left out. */
-export function createViewNotifications(catalogue: Pick<WatchedProducts, 'listPublic'>) {
+export function createViewNotifications({ catalogue, ...terms }: ViewOptions) {
   return async (found: readonly store.ListedNotification[]): Promise<Notification[]> => {
     const ids = new Set(found.map(({ notification }) => notification.productId));
-    const shown = await catalogue.listPublic([...ids]);
+    ids.delete(null);
+    const shown = await catalogue.listPublic([...(ids as Set<ProductId>)]);
     const products = new Map(shown.map((product) => [product._id, product]));
-    return found.flatMap(({ notification, buyer, offer, writer }): Notification[] => {
-      const product = products.get(notification.productId);
-      if (!product) return [];
+    return found.flatMap((listed): Notification[] => {
+      const { notification, buyer, offer, writer } = listed;
+      const decided = decidedOf(listed, terms);
+      const product = notification.productId ? products.get(notification.productId) : undefined;
+      const payout = payoutOf(listed);
+      if (!product && !decided && !payout) return [];
       return [
         {
           _id: notification.id,
           kind: notification.kind,
-          product,
+          ...(product && { product }),
+          ...(decided && { case: decided }),
+          ...(payout && { payout }),
           priceFrom: notification.priceFrom as Money | null,
           priceTo: notification.priceTo as Money | null,
           search: notification.searchName,
@@ -55,8 +116,9 @@ export function createViewNotifications(catalogue: Pick<WatchedProducts, 'listPu
   };
 }
 
-export function createNotifications({ database: { db }, catalogue }: NotificationsOptions) {
-  const view = createViewNotifications(catalogue);
+export function createNotifications(options: NotificationsOptions) {
+  const { db } = options.database;
+  const view = createViewNotifications(options);
   async function list(person: Person, { limit, cursor }: Paging) {
     const size = pageSize(limit);
     const reading = store.readFrom({ sort: 'newest', order: 'desc' }, cursor);

@@ -18,6 +18,8 @@ type Values = {
   price: string;
   /** The end of the offer, or of the reservation that came of it. */
   until: string;
+  /** What the item costs, if its price fell to the offer's, or below it. */
+  now?: string;
 };
 
 /** What became of an offer, in a subject and a few sentences, to the buyer or the seller of the item. */
@@ -41,7 +43,7 @@ export function offerWords(
       return {
         subject: i18n._('Another price for {item}', { item }),
         text: i18n._(
-          'Your offer for {item} was answered by {price}. Accept it, decline it or name a price of your own until {until}.',
+          'The other side answered your offer for {item} with {price}. Accept it, decline it or name a price of your own until {until}.',
           values,
         ),
       };
@@ -65,6 +67,15 @@ export function offerWords(
         text: i18n._('Your offer of {price} for {item} was declined.', { price, item }),
       };
     case 'offer_expired':
+      if (values.now !== undefined) {
+        return {
+          subject: i18n._('{item} costs less now', { item }),
+          text: i18n._(
+            'The seller lowered the price of {item} to {now}, so the offer of {price} is over. You can book it at the new price; whoever pays first has it.',
+            { item, price, now: values.now },
+          ),
+        };
+      }
       return {
         subject: i18n._('Your offer for {item} is over', { item }),
         text:

@@ -1,5 +1,5 @@
 import type { BookingId, OfferId, ProductId } from '#contract/kernel/ids.ts';
-import type { CatalogueService } from '#server/modules/catalogue/index.ts';
+import { type CatalogueService, isOnSale } from '#server/modules/catalogue/index.ts';
 import {
   isBelowFloor,
   type OfferRow,
@@ -30,13 +30,13 @@ const told: Record<OfferKind, { states: readonly OfferRow['state'][]; to: 'maker
   offer_accepted: { states: ['accepted'], to: 'maker' },
   // Of an item that went off sale, too: in the words of any decline.
   offer_declined: { states: ['declined', 'closed'], to: 'maker' },
-  // Of an item that went off sale, to whom its seller had named a price.
+  // Of an item that went off sale, to whom its seller had named a price; of one whose price fell, to whose buyer it is.
   offer_expired: { states: ['expired', 'closed'], to: 'maker' },
 };
 
 /** Which side of an offer is told of it. */
 const sideOf = (kind: OfferKind, { by, state }: OfferRow): 'buyer' | 'seller' => {
-  // Its seller took the item off sale, or sold it.
+  // Its seller took the item off sale, sold it, or lowered its price.
   if (state === 'closed') return 'buyer';
   const other = by === 'buyer' ? 'seller' : 'buyer';
   return told[kind].to === 'maker' ? by : other;
@@ -62,6 +62,8 @@ export function createOfferNews({
     // The shop declines one so low, and its seller wants to hear of none.
     const isForSeller = side === 'seller' && offer.state === 'open';
     if (isForSeller && isBelowFloor(offer.price, product.offerFloor)) return false;
+    const isFallen =
+      offer.state === 'closed' && isOnSale(product.status) && product.resalePrice <= offer.price;
     return notify(tx, mailPoster, {
       topic: 'deal',
       notification: {
@@ -74,6 +76,7 @@ export function createOfferNews({
       post: (entry) =>
         mailPoster.postOffer(tx, entry, offer, {
           ...{ kind, side, by: offer.by, item: product.name, bookingId: deal.bookingId },
+          ...(isFallen && { priceNow: product.resalePrice }),
           until: deal.until ?? offer.expiresAt,
         }),
     });

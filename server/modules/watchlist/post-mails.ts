@@ -1,11 +1,13 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
 import type { ConversationRow } from '#server/modules/conversations/index.ts';
+import type { CaseRow } from '#server/modules/moderation/index.ts';
 import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { postMail } from '#server/platform/mail/mail.ts';
 import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { reportClosedMail } from './case-mails.ts';
 import { type AboutListing, listingMail } from './listing-mails.ts';
 import {
   type AboutOffer,
@@ -81,7 +83,7 @@ function dealMails(
       tx: Tx,
       { id }: { id: string },
       offer: OfferRow,
-      about: Pick<AboutOffer, 'kind' | 'side' | 'by' | 'item' | 'until'> & {
+      about: Pick<AboutOffer, 'kind' | 'side' | 'by' | 'item' | 'until' | 'priceNow'> & {
         bookingId?: string | undefined;
       },
     ) {
@@ -108,6 +110,15 @@ function dealMails(
         stop,
       });
       return post(tx, `watching.${about.kind}:${id}`, personId, write, subscription);
+    },
+    /** To somebody who reported what an admin has decided about. */
+    postReportClosed(tx: Tx, { id, personId }: Told, { decision }: Pick<CaseRow, 'decision'>) {
+      const subscription = dealsOf(personId);
+      const write = reportClosedMail({
+        decision: decision ?? 'dismiss',
+        stop: stopOf(subscription),
+      });
+      return post(tx, `watching.report_closed:${id}`, personId, write, subscription);
     },
     /** To one side of a booking: its buyer, about who has the item reserved, or whoever is to say that it changed hands. */
     postReservation(

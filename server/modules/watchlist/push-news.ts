@@ -8,20 +8,18 @@ import { composeText } from '#server/platform/mail/mail-text.ts';
 import { append, type OutboxHandler } from '#server/platform/outbox/outbox.ts';
 import type { PushSender } from '#server/platform/web-push/index.ts';
 import { findNotification } from './notification-store.ts';
-import { createViewNotifications } from './notifications.ts';
+import { createViewNotifications, type ViewOptions } from './notifications.ts';
 import { findSubscription, forgetEndpoint, listSubscriptionIds } from './push-store.ts';
 import { pushText } from './push-texts.ts';
 import { readPush } from './settings-store.ts';
-import type { WatchedProducts } from './wishlist.ts';
 
 /** How a push ended: taken by the push service, its browser gone, refused, given up after all tries, or no news any more. */
 export type PushEnd = 'sent' | 'gone' | 'refused' | 'given_up' | 'old';
 
-export interface PushNewsOptions {
+export interface PushNewsOptions extends ViewOptions {
   database: Pick<Database, 'db'>;
   clock: Clock;
   timeZone: string;
-  catalogue: Pick<WatchedProducts, 'listPublic'>;
   people: { findPersonById(executor: Executor, id: string): Promise<Person | undefined> };
   sender: PushSender;
   onEnd: (end: PushEnd) => void;
@@ -59,9 +57,9 @@ const topicOf = (id: string) => id.replaceAll('-', '').slice(0, 32);
 
 /** Tells browsers of what stands in the shop. What was read meanwhile, or is a day old, is told no more. */
 export function createPushNews(options: PushNewsOptions) {
-  const { database, clock, timeZone, catalogue, people, sender, onEnd } = options;
+  const { database, clock, timeZone, people, sender, onEnd } = options;
   const { db } = database;
-  const view = createViewNotifications(catalogue);
+  const view = createViewNotifications(options);
 
   /** What the browser is sent, and what it replaces there; undefined where it is no news any more. */
   async function write(id: string): Promise<{ to: string; tag: string; text: string } | undefined> {

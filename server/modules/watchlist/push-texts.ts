@@ -1,6 +1,8 @@
+import { fallenPriceOf } from '#contract/watchlist/fallen-price.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
-import type { MailTools } from '#server/platform/mail/mail-text.ts';
+import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import type { OfferKind } from './offer-mails.ts';
 
 /** What a push says: the item, and in one line what became of it. Never what somebody wrote: locked screens show it. */
 interface PushWords {
@@ -8,52 +10,20 @@ interface PushWords {
   body: string;
 }
 
-type Values = Record<'now' | 'before' | 'end' | 'price' | 'buyer' | 'from' | 'search', string>;
+type Values = Record<
+  'now' | 'before' | 'end' | 'price' | 'fallen' | 'buyer' | 'from' | 'search',
+  string
+>;
 
-/** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
-function lineOf(
-  { i18n }: MailTools,
-  { kind, offer }: Pick<Notification, 'kind' | 'offer'>,
-  { now, before, end, price, buyer, from, search }: Values,
+/** What became of a price that one side offers the other. */
+function offerLine(
+  i18n: MailI18n,
+  kind: OfferKind,
+  offer: Notification['offer'],
+  { price, end, fallen }: Pick<Values, 'price' | 'end' | 'fallen'>,
 ): string {
   const sells = offer?.side === 'seller';
   switch (kind) {
-    case 'message':
-      return i18n._('{from} wrote to you about it.', { from });
-    case 'booked':
-      return i18n._('{buyer} booked it.', { buyer });
-    case 'booking_cancelled':
-      return i18n._('{buyer} cancelled the booking.', { buyer });
-    case 'refunded':
-      return i18n._('Your money for it went back to your card.');
-    case 'sale_refunded':
-      return i18n._('{buyer} got the money back. It is not sold any more.', { buyer });
-    case 'accepted':
-      return i18n._('The seller reserved it for you until {end}.', { end });
-    case 'declined':
-      return i18n._('The seller ended your booking. You were not charged.');
-    case 'reservation_ends':
-      return i18n._('It is reserved for you until {end}. Pay before, if you want it.', { end });
-    case 'reservation_ended':
-      return i18n._('It is not reserved for you any more: whoever pays first has it.');
-    case 'item_free':
-      return i18n._('It is reserved for nobody any more: whoever pays first has it.');
-    case 'handover_asked':
-      return i18n._('You met, the other side says, and item and money changed hands. Did they?');
-    case 'handover_said':
-      return i18n._(
-        'The seller says that you have it. It counts as handed over on {end}. If you do not have it, write to us now.',
-        { end },
-      );
-    case 'handed_over':
-      return i18n._('It is handed over. The deal is completed on {end}.', { end });
-    case 'deal_silent':
-      return i18n._(
-        'It is paid. If it changed hands, press the button on the page of the deal by {end}.',
-        { end },
-      );
-    case 'reviewed':
-      return i18n._('The other side reviewed you. Read it on the page of the deal.');
     case 'offer_made':
       return i18n._('A buyer offers {price}. Answer in time, or the offer ends.', { price });
     case 'offer_countered':
@@ -75,6 +45,12 @@ function lineOf(
         ? i18n._('The buyer declined your price, {price}.', { price })
         : i18n._('The seller declined your offer of {price}.', { price });
     case 'offer_expired':
+      if (fallen) {
+        return i18n._('It costs {fallen} now, so the offer of {price} is over. Book it at that.', {
+          fallen,
+          price,
+        });
+      }
       if (offer?.side === 'buyer' && offer.by === 'seller') {
         return i18n._('The seller’s price of {price} does not hold any more: it is off sale.', {
           price,
@@ -83,10 +59,82 @@ function lineOf(
       return sells
         ? i18n._('The buyer did not answer your price, {price}, in time.', { price })
         : i18n._('The seller did not answer your offer of {price} in time.', { price });
+  }
+}
+
+/** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
+function lineOf(
+  { i18n }: MailTools,
+  { kind, offer }: Pick<Notification, 'kind' | 'offer'>,
+  { now, before, end, price, fallen, buyer, from, search }: Values,
+): string {
+  switch (kind) {
+    case 'message':
+      return i18n._('{from} wrote to you about it.', { from });
+    case 'booked':
+      return i18n._('{buyer} booked it.', { buyer });
+    case 'booking_cancelled':
+      return i18n._('{buyer} cancelled the booking.', { buyer });
+    case 'refunded':
+      return i18n._('Your money for it went back to you.');
+    case 'sale_refunded':
+      return i18n._('{buyer} got the money back. It is not sold any more.', { buyer });
+    case 'accepted':
+      return i18n._('The seller reserved it for you until {end}.', { end });
+    case 'declined':
+      return i18n._('The seller ended your booking. You were not charged.');
+    case 'reservation_ends':
+      return i18n._('It is reserved for you until {end}. Pay before, if you want it.', { end });
+    case 'reservation_ended':
+      return i18n._('It is not reserved for you any more: whoever pays first has it.');
+    case 'item_free':
+      return i18n._('It is free again: whoever pays first has it.');
+    case 'handover_asked':
+      return i18n._(
+        'The other side says that you met, and that item and money changed hands. Is it so?',
+      );
+    case 'handover_said':
+      return i18n._(
+        'The seller says that you have it. It counts as handed over on {end}. If you do not have it, make a claim on the page of the deal.',
+        { end },
+      );
+    case 'handed_over':
+      return i18n._('It is handed over. The deal is completed on {end}.', { end });
+    case 'deal_silent':
+      return i18n._(
+        'It is paid. If it changed hands, press the button on the page of the deal by {end}.',
+        { end },
+      );
+    case 'claim_opened':
+      return i18n._('There is a claim about it. Read it on the page of the deal.');
+    case 'claim_answered':
+      return i18n._('There is an answer to the claim. Read it on the page of the deal.');
+    case 'claim_due':
+      return i18n._('The claim about it waits for you until {end}.', { end });
+    case 'claim_decided':
+      return i18n._('The claim about it is closed. Read how on the page of the deal.');
+    case 'reviewed':
+      return i18n._('The other side reviewed you. Read it on the page of the deal.');
+    case 'offer_made':
+    case 'offer_countered':
+    case 'offer_accepted':
+    case 'offer_declined':
+    case 'offer_expired':
+      return offerLine(i18n, kind, offer, { price, end, fallen });
     case 'listing_expires':
       return i18n._('It is on sale until {end}. Renew it if you still have it.', { end });
     case 'listing_expired':
       return i18n._('It is off sale. Renew it if you still have it.');
+    case 'payout_paid':
+      return i18n._('Your money has arrived at your account.');
+    case 'payout_returned':
+      return i18n._('It could not be sent. Look whether your account is right.');
+    case 'case_decided':
+      return i18n._('Our team decided something about you. Read it in your notices.');
+    case 'appeal_decided':
+      return i18n._('Your appeal is decided. Read it in your notices.');
+    case 'report_closed':
+      return i18n._('Our team looked at what you reported. Thank you.');
     case 'price_drop':
       return i18n._('Costs {now} now, {before} before.', { now, before });
     case 'found':
@@ -97,16 +145,30 @@ function lineOf(
 /** What is pushed of a notification, with times in the shop's time zone. */
 export function pushText(notification: Notification, timeZone: string) {
   return (tools: MailTools): PushWords => {
-    const { product, priceFrom, priceTo, until, offer, booking, conversation } = notification;
+    const {
+      product,
+      case: decided,
+      payout,
+      priceFrom,
+      priceTo,
+      until,
+      offer,
+      booking,
+      conversation,
+    } = notification;
+    const fallen = fallenPriceOf(notification);
     const body = lineOf(tools, notification, {
-      now: tools.money(priceTo ?? product.resalePrice),
-      before: tools.money(priceFrom ?? product.originalPrice),
+      now: tools.money(priceTo ?? product?.resalePrice ?? 0),
+      before: tools.money(priceFrom ?? product?.originalPrice ?? 0),
       end: until ? tools.moment(new Date(until), timeZone) : '',
       price: offer ? tools.money(offer.price) : '',
+      fallen: fallen === undefined ? '' : tools.money(fallen),
       buyer: booking?.buyer ?? '',
       from: conversation?.from ?? '',
       search: notification.search ?? '',
     });
-    return { title: oneLine(product.name), body: oneLine(body) };
+    const title =
+      product?.name || decided?.name || (payout ? tools.money(payout.amount) : 'Ditiyo');
+    return { title: oneLine(title), body: oneLine(body) };
   };
 }

@@ -1,5 +1,7 @@
+import type { ClaimNewsKind } from '#contract/deals/claims.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
+import { claimWords, isClaimNews } from './claim-mails.ts';
 import { type HandoverKind, handoverWords, isHandoverKind } from './handover-mails.ts';
 
 /** What buyers are told of reservations, and either side of a deal about its handover. */
@@ -9,7 +11,8 @@ export type ReservationKind =
   | 'reservation_ends'
   | 'reservation_ended'
   | 'item_free'
-  | HandoverKind;
+  | HandoverKind
+  | ClaimNewsKind;
 
 function reasonText(i18n: MailI18n, reason: CancelReason): string {
   const reasons: Record<CancelReason, string> = {
@@ -30,6 +33,7 @@ export function reservationWords(
   reason: CancelReason | null,
 ): { subject: string; text: string } {
   if (isHandoverKind(kind)) return handoverWords(tools, kind, values);
+  if (isClaimNews(kind)) return claimWords(tools, kind, values);
   const { i18n } = tools;
   const { item } = values;
   switch (kind) {
@@ -70,7 +74,7 @@ export function reservationWords(
       return {
         subject: i18n._('{item} is free again', { item }),
         text: i18n._(
-          '{item}, which you booked, is reserved for nobody any more. Whoever pays first has it, unless the seller reserves it again.',
+          '{item}, which you booked, is free again. Whoever pays first has it, unless the seller reserves it again.',
           { item },
         ),
       };

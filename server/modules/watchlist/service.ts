@@ -1,11 +1,14 @@
 import type { SearchFilter } from '#contract/catalogue/search.ts';
 import type { ProductId } from '#contract/kernel/ids.ts';
 import { productChanged, productListed } from '#server/modules/catalogue/index.ts';
+import type { AppealTerms } from '#server/modules/moderation/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Limiter } from '#server/platform/limits/limiter.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { type BookingNewsOptions, createBookingNews } from './booking-news.ts';
+import { createCaseNews } from './case-news.ts';
+import { createClaimNews } from './claim-news.ts';
 import { createDigest } from './digest.ts';
 import { createHandoverNews } from './handover-news.ts';
 import { createListingNews } from './listing-news.ts';
@@ -16,6 +19,7 @@ import { createNotificationSettings } from './notification-settings.ts';
 import { forgetProduct as forgetNotifications } from './notification-store.ts';
 import { createNotifications } from './notifications.ts';
 import { createOfferNews, type OfferNewsOptions } from './offer-news.ts';
+import { createPayoutNews } from './payout-news.ts';
 import { createMailPoster, type PostMailsOptions } from './post-mails.ts';
 import { createPriceDrops } from './price-drops.ts';
 import { createPushNews, type PushNewsOptions } from './push-news.ts';
@@ -26,7 +30,9 @@ import { createSubscriptions } from './subscriptions.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
 import { createWishlist, type WatchedProducts } from './wishlist.ts';
 
-interface WatchlistOptions extends Omit<PostMailsOptions, 'subscriptions' | 'sendsPush'> {
+interface WatchlistOptions
+  extends Omit<PostMailsOptions, 'subscriptions' | 'sendsPush'>,
+    AppealTerms {
   database: Database;
   log: Logger;
   clock: Clock;
@@ -76,6 +82,9 @@ export function createWatchlistService(options: WatchlistOptions) {
       ...createBookingNews({ ...options, mailPoster }).jobs,
       ...createReservationNews({ ...options, mailPoster }).jobs,
       ...createHandoverNews({ ...options, mailPoster }).jobs,
+      ...createCaseNews({ ...options, mailPoster }).jobs,
+      ...createPayoutNews({ database, channels: mailPoster }).jobs,
+      ...createClaimNews({ ...options, mailPoster }).jobs,
       ...createOfferNews({ ...options, mailPoster }).jobs,
       ...createMessageNews({ ...options, mailPoster }).jobs,
       ...createListingNews({ ...options, mailPoster }).jobs,

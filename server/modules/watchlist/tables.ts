@@ -89,7 +89,12 @@ export const notifications = pgTable(
     /** Counted for each person from 1 on by a trigger of the database, which also tells `shop_inbox`; see migration 0040. */
     n: bigint('n', { mode: 'number' }).notNull().default(0),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    productId: uuid('product_id').notNull(),
+    /** Null of cases and payouts, which say themselves what they are about. */
+    productId: uuid('product_id'),
+    /** The case that it is about. */
+    caseId: uuid('case_id'),
+    /** The payout that it is about. No foreign key: its check would wait for whoever marks it. */
+    payoutId: uuid('payout_id'),
     /** The booking that it is about. No foreign key: its check would wait for whoever pays. */
     bookingId: uuid('booking_id'),
     /** The offer that it is about. */
@@ -113,7 +118,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notices_kind',
-      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_said', 'handed_over', 'deal_silent', 'reviewed', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired')`,
+      sql`${table.kind} in ('price_drop', 'found', 'booked', 'booking_cancelled', 'refunded', 'sale_refunded', 'accepted', 'declined', 'reservation_ends', 'reservation_ended', 'item_free', 'handover_asked', 'handover_said', 'handed_over', 'deal_silent', 'reviewed', 'claim_opened', 'claim_answered', 'claim_due', 'claim_decided', 'offer_made', 'offer_countered', 'offer_accepted', 'offer_declined', 'offer_expired', 'message', 'listing_expires', 'listing_expired', 'case_decided', 'appeal_decided', 'report_closed', 'payout_paid', 'payout_returned')`,
     ),
     uniqueIndex('notices_once').on(
       table.personId,
@@ -142,6 +147,16 @@ export const notifications = pgTable(
     uniqueIndex('notices_one_unread')
       .on(table.personId, table.conversationId)
       .where(sql`${table.conversationId} is not null and ${table.readAt} is null`),
+    check(
+      'notices_about',
+      sql`(${table.kind} in ('case_decided', 'appeal_decided', 'report_closed')) = (${table.caseId} is not null) and (${table.kind} in ('payout_paid', 'payout_returned')) = (${table.payoutId} is not null) and (${table.caseId} is null and ${table.payoutId} is null) = (${table.productId} is not null)`,
+    ),
+    uniqueIndex('notices_of_payout')
+      .on(table.personId, table.payoutId, table.kind)
+      .where(sql`${table.payoutId} is not null`),
+    uniqueIndex('notices_of_case')
+      .on(table.personId, table.caseId, table.kind)
+      .where(sql`${table.caseId} is not null`),
     index('notices_of_search').on(table.searchId),
     index('notices_of_product').on(table.productId),
   ],

@@ -1,0 +1,68 @@
+import type { ConversationId, ProductId, ReviewId } from '#contract/kernel/ids.ts';
+import { limitOf, type Person } from '#server/modules/accounts/index.ts';
+import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
+import { type ConversationRow, findConversation } from '#server/modules/conversations/index.ts';
+import type { BookingRow, OrdersService } from '#server/modules/orders/index.ts';
+import { findReview, type ReviewRow } from '#server/modules/reviews/index.ts';
+import type { Executor } from '#server/platform/db/database.ts';
+import type { CaseRow } from './case-store.ts';
+import type { Decidable } from './rules.ts';
+import { isInShop, isShown } from './subjects.ts';
+
+export interface CaseFactsOptions {
+  catalogue: Pick<CatalogueService, 'findProduct'>;
+  orders: Pick<OrdersService, 'findBooking'>;
+  people: { findPersonById(executor: Executor, id: string): Promise<Person | undefined> };
+}
+
+/** What a case is about as it is now. What is gone is missing: conversations are forgotten after a time. */
+export interface CaseFacts {
+  person: Person;
+  product: ProductRow | undefined;
+  review: ReviewRow | undefined;
+  booking: BookingRow | undefined;
+  conversation: ConversationRow | undefined;
+}
+
+export async function readFacts(
+  { catalogue, orders, people }: CaseFactsOptions,
+  db: Executor,
+  { subjectKind, subjectId, personId }: Pick<CaseRow, 'subjectKind' | 'subjectId' | 'personId'>,
+): Promise<CaseFacts> {
+  const person = await people.findPersonById(db, personId);
+  if (!person) throw new Error(`person ${personId} of a case is not there`);
+  const review = subjectKind === 'review' ? await findReview(db, subjectId as ReviewId) : undefined;
+  const conversation =
+    subjectKind === 'conversation'
+      ? await findConversation(db, subjectId as ConversationId)
+      : undefined;
+  const itemId = subjectKind === 'product' ? subjectId : conversation?.itemId;
+  const booking = review && (await orders.findBooking(db, review.bookingId as BookingRow['id']));
+  const product = itemId ? await catalogue.findProduct(db, itemId as ProductId) : undefined;
+  return { person, product, review, booking, conversation };
+}
+
+/** What the rules ask of a case. */
+export function decidableOf(
+  { subjectKind, flags }: Pick<CaseRow, 'subjectKind' | 'flags'>,
+  { person, product, review }: CaseFacts,
+): Decidable {
+  const isItem = subjectKind === 'product' && product !== undefined;
+  return {
+    subjectKind,
+    flags,
+    isUnsold: isItem && isInShop(product) && !['sold', 'reserved'].includes(product.status),
+    isInReview: isItem && product.offReason === 'in_review',
+    isReviewShown: review !== undefined && isShown(review),
+    person: {
+      isAdmin: person.isAdmin,
+      isGone: person.deletedAt !== null,
+      isSuspended: person.suspendedAt !== null,
+      isLimited: limitOf(person) !== undefined,
+    },
+  };
+}
+
+/** The item that a case is about, by name; empty where it is about a person, or what it was about is gone. */
+export const itemNameOf = ({ product, booking }: CaseFacts): string =>
+  booking?.itemName ?? product?.name ?? '';

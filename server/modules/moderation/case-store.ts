@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PersonId } from '#contract/kernel/ids.ts';
+import type { CaseId, ReportId } from '#contract/moderation/case-ids.ts';
+import type {
+  CaseDecision,
+  CaseFlag,
+  CaseTemplate,
+  ReportReason,
+  SubjectKind,
+} from '#contract/moderation/cases.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { pointsOf } from './rules.ts';
+import { cases, reports } from './tables.ts';
+
+export type CaseRow = Omit<typeof cases.$inferSelect, 'id' | 'personId' | 'flags'> & {
+  id: CaseId;
+  personId: PersonId;
+  flags: CaseFlag[];
+};
+export type ReportRow = Omit<typeof reports.$inferSelect, 'id'> & { id: ReportId };
+
+/** What a case is about, and whom. */
+export interface CaseSubject {
+  subjectKind: SubjectKind;
+  subjectId: string;
+  personId: PersonId;
+}
+
+/**
+ * The open case about something, locked, or a new one. Whoever decides it at the same moment is waited for, and then there is a new one.
+ */
+export async function openCase(
+  tx: Tx,
+  { subjectKind, subjectId, personId }: CaseSubject,
+  flags: readonly CaseFlag[] = [],
+): Promise<CaseRow> {
+  const [row] = await tx
+    .insert(cases)
+    .values({ subjectKind, subjectId, personId, flags: [...flags], points: pointsOf(flags, []) })
+    .onConflictDoUpdate({
+      target: [cases.subjectKind, cases.subjectId, cases.personId],
+      targetWhere: sql`${cases.state} = 'open'`,
+      set: { state: 'open' },
+    })
+    .returning();
+  if (!row) throw new Error(`no case about ${subjectKind} ${subjectId} was opened`);
+  return row as CaseRow;
+}
+
+/** Adds what the shop noticed to a locked case, and counts its points anew. */
+export async function recount(
+  tx: Tx,
+  { id, flags }: CaseRow,
+  more: readonly CaseFlag[] = [],
+): Promise<void> {
+  const all = [...new Set([...flags, ...more])];
+  const reasons = await tx
+    .select({ reason: reports.reason })
+    .from(reports)
+    .where(eq(reports.caseId, id));
+  const points = pointsOf(
+    all,
+    reasons.map(({ reason }) => reason),
+  );
+  await tx.update(cases).set({ flags: all, points }).where(eq(cases.id, id));
+}
+
+/** Returns undefined when that person has reported that before. */
+export async function insertReport(
+  tx: Tx,
+  report: typeof reports.$inferInsert,
+): Promise<ReportId | undefined> {
+  const [row] = await tx
+    .insert(reports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
+  return row?.id as ReportId | undefined;
+}
+
+export async function hasReported(
+  db: Executor,
+  { subjectKind, subjectId }: Pick<CaseSubject, 'subjectKind' | 'subjectId'>,
+  reporterId: PersonId,
+): Promise<boolean> {
+  const own = and(
+    eq(reports.subjectKind, subjectKind),
+    eq(reports.subjectId, subjectId),
+    eq(reports.reporterId, reporterId),
+  );
+  return (await db.$count(reports, own)) > 0;
+}
+
+/** A report by this person; those of others are as good as missing. */
+export async function findOwnReport(
+  db: Executor,
+  id: ReportId,
+  reporterId: PersonId,
+): Promise<ReportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), eq(reports.reporterId, reporterId)));
+  return row as ReportRow | undefined;
+}
+
+export async function changeReport(
+  tx: Tx,
+  id: ReportId,
+  said: { reason: ReportReason; details: string; pictures: string[] },
+): Promise<void> {
+  await tx.update(reports).set(said).where(eq(reports.id, id));
+}
+
+export async function findCase(db: Executor, id: CaseId): Promise<CaseRow | undefined> {
+  const [row] = await db.select().from(cases).where(eq(cases.id, id));
+  return row as CaseRow | undefined;
+}
+
+export async function lockCase(tx: Tx, id: CaseId): Promise<CaseRow | undefined> {
+  const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
+  return row as CaseRow | undefined;
+}
+
+/** The open case about an item, locked. */
+export async function lockOpenOfItem(tx: Tx, itemId: string): Promise<CaseRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cases)
+    .where(
+      and(eq(cases.subjectKind, 'product'), eq(cases.subjectId, itemId), eq(cases.state, 'open')),
+    )
+    .for('update');
+  return row as CaseRow | undefined;
+}
+
+/** Everybody who reported what a case is about. */
+export async function listReporters(tx: Tx, id: CaseId): Promise<PersonId[]> {
+  const rows = await tx
+    .select({ id: reports.reporterId })
+    .from(reports)
+    .where(eq(reports.caseId, id));
+  return rows.map((row) => row.id as PersonId);
+}
+
+/** Ends a locked, open case; answers the moment. */
+export async function closeCase(
+  tx: Tx,
+  id: CaseId,
+  decided: {
+    decision: CaseDecision;
+    template: CaseTemplate | null;
+    note: string | null;
+    decidedBy: PersonId | null;
+  },
+): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ ...decided, state: 'decided', decidedAt: sql`clock_timestamp()` })
+    .where(and(eq(cases.id, id), eq(cases.state, 'open')));
+}

@@ -1,0 +1,76 @@
+import {
+  type CaseDecision,
+  type CaseFlag,
+  caseDecisions,
+  type ReportReason,
+  type SubjectKind,
+} from '#contract/moderation/cases.ts';
+
+/** What a reason weighs: what costs somebody money or safety comes first. */
+const reasonPoints: Record<ReportReason, number> = {
+  stolen: 5,
+  scam: 5,
+  outside_payment: 4,
+  forbidden: 4,
+  rude: 3,
+  wrong_item: 3,
+  wrong_price: 2,
+  sold_already: 2,
+  duplicate: 1,
+  other: 1,
+};
+
+/** What the shop itself noticed; see `pre-review.ts`. An item that was asked to be changed waits for an answer. */
+const flagPoints: Record<CaseFlag, number> = {
+  new_account: 2,
+  low_price: 3,
+  contact_details: 2,
+  copied_text: 3,
+  many_items: 2,
+  changed: 4,
+};
+
+/**
+ * The points of a case without the days that it waits: its flags, the heaviest reason, and one for each reporter. Reporters without a
+ * reason count as well: they only pressed the button.
+ */
+export function pointsOf(
+  flags: readonly CaseFlag[],
+  reports: readonly (ReportReason | null)[],
+): number {
+  const noticed = flags.reduce((sum, flag) => sum + flagPoints[flag], 0);
+  const heaviest = Math.max(0, ...reports.map((reason) => (reason ? reasonPoints[reason] : 0)));
+  return noticed + heaviest + reports.length;
+}
+
+/** What a decision depends on, besides who decides. */
+export interface Decidable {
+  subjectKind: SubjectKind;
+  flags: readonly CaseFlag[];
+  /** The item is in the shop, and neither sold nor being paid for. */
+  isUnsold: boolean;
+  isInReview: boolean;
+  /** The review is published and not hidden. */
+  isReviewShown: boolean;
+  person: { isAdmin: boolean; isGone: boolean; isSuspended: boolean; isLimited: boolean };
+}
+
+/** What fits a case now, in the order in which it is offered. What an item in review waits for is not dismissed: it would wait for ever. */
+export function decisionsFor(given: Decidable): CaseDecision[] {
+  const { subjectKind, flags, isUnsold, isInReview, isReviewShown, person } = given;
+  const isItem = subjectKind === 'product';
+  const mayAct = !person.isAdmin && !person.isGone;
+  const fits: Record<CaseDecision, boolean> = {
+    dismiss: !isInReview,
+    ask_change: isItem && isUnsold && !person.isGone,
+    approve: isItem && (isInReview || (flags.length > 0 && isUnsold)),
+    remove_item: isItem && isUnsold,
+    hide_review: subjectKind === 'review' && isReviewShown,
+    warn: !person.isGone && !isInReview,
+    limit: mayAct && !person.isSuspended && !isInReview,
+    unlimit: mayAct && person.isLimited && !person.isSuspended && !isInReview,
+    suspend: mayAct && !person.isSuspended && !isInReview,
+    reinstate: mayAct && person.isSuspended && !isInReview,
+  };
+  return caseDecisions.filter((decision) => fits[decision]);
+}
