@@ -7,7 +7,7 @@ import { directHandlers } from './events.ts';
 import { createHttp, type Http } from './http.ts';
 import { createIdentityWatch } from './identity-watch.ts';
 import { bindRoutes } from './routes.ts';
-import { createWorkers, startSchedule, watchBacklog } from './schedule.ts';
+import { createWorkers, startSchedule, watchBacklog, watchMoney } from './schedule.ts';
 import { createServices, type Services } from './services.ts';
 import { createWakeUps } from './wake-ups.ts';
 
@@ -37,6 +37,7 @@ export async function buildApp(options: AppOptions) {
   const { shop, pictures, watching, mail } = workers;
   connect({ shop, pictures, watching, mail, sandbox: sandboxes(services) });
   watchBacklog(context, services, metrics);
+  watchMoney(context, services, metrics);
   metrics?.watchLive(services.live.count);
   await bindRoutes(context, { http, services, events: direct.events, wake, demoAccounts, root });
 

@@ -9,15 +9,42 @@ interface Before {
   media: Moderation['pictures'];
   accounts: Moderation['people'] & { listAdminEmails(): Promise<string[]> };
   catalogue: Moderation['catalogue'];
+  orders: Moderation['orders'];
+  limiting: Moderation['limiting'];
+  suspensions: Moderation['suspensions'];
 }
+
+/** How appeals are made, for whoever makes links to them. */
+export const appealTerms = ({ settings, secretFor }: Pick<Context, 'settings' | 'secretFor'>) => ({
+  appealSecret: secretFor('appeal'),
+  appealDays: settings.appealDays,
+});
 
 /** What comes to the admin's desk: reports, and what people write to the shop. */
 export function createModeration(
-  { settings: { publicUrl }, database, limits }: Context,
-  { media: pictures, accounts: people, catalogue }: Before,
+  { settings, database, limits, secretFor }: Context,
+  { wake }: Pick<WakeUps, 'wake'>,
+  { media, accounts, catalogue, orders, limiting, suspensions }: Before,
 ) {
-  const reportLimit = limits.reports;
-  return createModerationService({ database, catalogue, pictures, reportLimit, people, publicUrl });
+  return createModerationService({
+    database,
+    catalogue,
+    orders,
+    limiting,
+    suspensions,
+    people: accounts,
+    pictures: media,
+    ...appealTerms({ settings, secretFor }),
+    preReview: settings.preReview,
+    reportLimit: limits.reports,
+    sendsMail: settings.mail !== undefined,
+    publicUrl: settings.publicUrl,
+    onDecided: () => {
+      wake('watching');
+      wake('shop');
+      wake('mail');
+    },
+  });
 }
 
 export function createContact(

@@ -1,10 +1,12 @@
-import type { ConversationId, PersonId } from '#contract/kernel/ids.ts';
+import type { ConversationId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { EditMade, PutAway } from '#server/modules/catalogue/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** What a module tells while its caller waits; events.ts says which later modules that concerns. */
 export interface DirectEvents {
   personDeleted(person: PersonId): Promise<void>;
+  /** Inside the transaction that lists it; answers whether the shop looks at it before anybody can buy it. */
+  productListed(tx: Tx, id: ProductId): Promise<boolean>;
   /** Inside the transaction of the change. */
   productEdited(tx: Tx, edit: EditMade): Promise<void>;
   /** A product goes off sale while its seller keeps it; inside the transaction of that. */
@@ -28,6 +30,7 @@ export function createDirectEvents() {
   };
   const events: DirectEvents = {
     personDeleted: (person) => connected().personDeleted(person),
+    productListed: (tx, id) => connected().productListed(tx, id),
     productEdited: (tx, edit) => connected().productEdited(tx, edit),
     productPutAway: (tx, away) => connected().productPutAway(tx, away),
     conversationRead: (tx, read) => connected().conversationRead(tx, read),

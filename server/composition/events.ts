@@ -8,12 +8,19 @@ import type { Services } from './services.ts';
 
 type Handling = Pick<
   Services,
-  'catalogue' | 'itemPutAway' | 'media' | 'offers' | 'orders' | 'payments' | 'watching'
+  | 'catalogue'
+  | 'itemPutAway'
+  | 'media'
+  | 'moderation'
+  | 'offers'
+  | 'orders'
+  | 'payments'
+  | 'watching'
 >;
 
 /** What happens at once, before the caller is answered. */
 export function directHandlers({ log }: Context, services: Handling): DirectEvents {
-  const { catalogue, itemPutAway, media, offers, orders, watching } = services;
+  const { catalogue, itemPutAway, media, moderation, offers, orders, watching } = services;
   return {
     // What cannot leave yet, such as an item that is being paid for, is left to the stored event.
     async personDeleted(person) {
@@ -24,6 +31,7 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
         );
       });
     },
+    productListed: (tx, id) => moderation.judgeListed(tx, id),
     // Who booked it hears of it; a picture that neither it nor a booking shows any longer goes.
     async productEdited(tx, edit) {
       const { id } = edit.before;
@@ -31,6 +39,7 @@ export function directHandlers({ log }: Context, services: Handling): DirectEven
       await offers.closeOffersFrom(tx, id, edit.price);
       const shown = [...edit.photos, ...(await orders.listBookedImages(tx, id))];
       await media.release(tx, { kind: 'product', ref: id }, shown);
+      await moderation.judgeEdited(tx, edit);
     },
     // In the order in which all of them lock: bookings, then offers.
     async productPutAway(tx, away) {

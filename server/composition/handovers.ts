@@ -1,15 +1,20 @@
 import type { createAccountsService } from '#server/modules/accounts/index.ts';
 import type { createCatalogueService } from '#server/modules/catalogue/index.ts';
+import { readBetween } from '#server/modules/conversations/index.ts';
 import { createHandovers as create } from '#server/modules/deals/index.ts';
-import type { OrdersService } from '#server/modules/orders/index.ts';
+import type { createMediaService } from '#server/modules/media/index.ts';
+import type { createDeals, OrdersService } from '#server/modules/orders/index.ts';
 import type { createPaymentsService } from '#server/modules/payments/index.ts';
+import { createClaimMoney } from './claim-money.ts';
 import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
 
 interface Before {
+  media: ReturnType<typeof createMediaService>;
   accounts: ReturnType<typeof createAccountsService>;
   catalogue: ReturnType<typeof createCatalogueService>;
   orders: OrdersService;
+  deals: ReturnType<typeof createDeals>;
   payments: ReturnType<typeof createPaymentsService>;
 }
 
@@ -17,7 +22,7 @@ interface Before {
 export function createHandovers(
   { settings, database, log, secretFor, limits }: Context,
   { wake }: Pick<WakeUps, 'wake'>,
-  { accounts, catalogue, orders, payments }: Before,
+  { media, accounts, catalogue, orders, deals, payments }: Before,
 ) {
   return create({
     database,
@@ -31,6 +36,20 @@ export function createHandovers(
     dealDays: settings.dealDays,
     codeLimit: limits.handoverCodes,
     inspectionLimit: limits.inspections,
-    onPublished: () => wake('watching'),
+    cancelUnpaid: deals.cancel,
+    claims: {
+      ...settings.claimTimes,
+      limit: limits.claims,
+      answerLimit: limits.claimAnswers,
+      pictures: media,
+      money: createClaimMoney(payments),
+      // Conversations come after deals.
+      readBetween,
+    },
+    // What goes back is asked of its provider at once.
+    onPublished: () => {
+      wake('watching');
+      wake('shop');
+    },
   });
 }

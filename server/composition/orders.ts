@@ -4,6 +4,7 @@ import type {
 } from '#server/modules/accounts/index.ts';
 import type { createCatalogueService } from '#server/modules/catalogue/index.ts';
 import { isBlocked } from '#server/modules/conversations/index.ts';
+import { createClaimReading, readClaimed } from '#server/modules/deals/index.ts';
 import type { createMediaService } from '#server/modules/media/index.ts';
 import {
   createDeals,
@@ -14,7 +15,13 @@ import {
   createReservations,
   lowestOffer,
 } from '#server/modules/orders/index.ts';
-import { isBeingPaid, listInReview, listRefunding } from '#server/modules/payments/index.ts';
+import {
+  isBeingPaid,
+  listInReview,
+  listParts,
+  listRefunding,
+  readLeft,
+} from '#server/modules/payments/index.ts';
 import type { Context } from './context.ts';
 import type { WakeUps } from './wake-ups.ts';
 
@@ -33,7 +40,15 @@ export function createOrders(
 ) {
   const { phonesShown, takesCash, cashDays, dealDays } = settings;
   const of = { database, catalogue, people: accounts, pictures: media };
-  const shared = { ...of, phonesShown, takesCash, cashDays, listRefunding, listInReview };
+  const shared = {
+    ...of,
+    phonesShown,
+    takesCash,
+    cashDays,
+    listRefunding,
+    listInReview,
+    readClaimed,
+  };
   const onPublished = () => {
     wake('watching');
     wake('shop');
@@ -56,7 +71,20 @@ export function createOrders(
     onPublished,
     hours: { first: settings.reservationHours, more: 24, most: 168 },
   });
-  const deals = createDeals({ ...shared, dealDays, isBeingPaid, onPublished, reservations });
+  const readClaims = createClaimReading({
+    dealDays,
+    pictures: media,
+    money: { readLeft },
+  });
+  const deals = createDeals({
+    ...shared,
+    dealDays,
+    isBeingPaid,
+    onPublished,
+    reservations,
+    readClaims,
+    listParts,
+  });
   const endReservations = createReservationEnds({ database, catalogue, onPublished });
   const offers = createOffers({
     ...of,

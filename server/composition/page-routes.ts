@@ -14,6 +14,21 @@ const stripeSources = {
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
+const dealTimesOf = (settings: Context['settings']): string =>
+  [
+    settings.dealDays.claim,
+    settings.claimTimes.answerHours,
+    settings.claimTimes.returnDays,
+    settings.cashDays,
+    settings.dealDays.silence,
+    settings.dealDays.release,
+    settings.reviewDays.open,
+    settings.reviewDays.blind,
+    settings.payoutMinimum,
+    settings.commissionPercent,
+    settings.appealDays,
+  ].join(' ');
+
 interface PageParts {
   http: Http;
   /** Folder of the project. */
@@ -34,6 +49,7 @@ export async function addPages(
       timeZone: settings.timeZone,
       reservationHours: settings.reservationHours,
       offerHours: settings.offerHours,
+      dealTimes: dealTimesOf(settings),
       sendsMail: settings.mail !== undefined,
       sendsPush: settings.webPush !== undefined,
       phonesShown: settings.phonesShown,

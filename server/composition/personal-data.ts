@@ -9,9 +9,15 @@ import {
 } from '#server/modules/catalogue/index.ts';
 import { listOwnMessages } from '#server/modules/contact/index.ts';
 import { eraseBlocks, listOwnConversations } from '#server/modules/conversations/index.ts';
-import { readBalance } from '#server/modules/ledger/index.ts';
+import { hasOwnOpen, listOwnClaims, listOwnReceipts } from '#server/modules/deals/index.ts';
+import { listOwnLines } from '#server/modules/ledger/index.ts';
 import { listOwnUploads, type MediaService } from '#server/modules/media/index.ts';
-import { eraseReporter, listOwnReports } from '#server/modules/moderation/index.ts';
+import {
+  eraseAppeals,
+  eraseReporter,
+  listOwnAppeals,
+  listOwnReports,
+} from '#server/modules/moderation/index.ts';
 import {
   cancelOpen,
   eraseOffers,
@@ -21,6 +27,7 @@ import {
   listOwnOffers,
 } from '#server/modules/orders/index.ts';
 import { hasUnsettled, listOwnPayments, listWithheld } from '#server/modules/payments/index.ts';
+import { eraseAccount, hasMoneyHere, listOwnMoney } from '#server/modules/payouts/index.ts';
 import { listOwnReviews } from '#server/modules/reviews/index.ts';
 import { eraseWatchlist, listOwnWatchlist } from '#server/modules/watchlist/index.ts';
 
@@ -34,12 +41,17 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         drafts,
         views,
         bookings,
+        receipts,
+        balanceLines,
         dealEvents,
         offers,
         payments,
+        money,
         written,
+        claimed,
         reviews,
         reports,
+        appeals,
         watching,
         messages,
       ] = await Promise.all([
@@ -48,12 +60,17 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         listOwnDrafts(db, id),
         listOwnViews(db, id),
         listOwnBookings(db, id),
+        listOwnReceipts(db, id),
+        listOwnLines(db, id),
         listOwnDealEvents(db, id),
         listOwnOffers(db, id),
         listOwnPayments(db, id),
+        listOwnMoney(db, id),
         listOwnConversations(db, id),
+        listOwnClaims(db, id),
         listOwnReviews(db, id),
         listOwnReports(db, id),
+        listOwnAppeals(db, id),
         listOwnWatchlist(db, id),
         // Anybody can write under any address: only who has proven that it is theirs gets what was written.
         emailVerified ? listOwnMessages(db, email) : [],
@@ -64,12 +81,17 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
         drafts,
         views,
         bookings,
+        receipts,
+        balanceLines,
         dealEvents,
         offers,
         payments,
+        ...money,
         ...written,
+        ...claimed,
         reviews,
         reports,
+        appeals,
         ...watching,
         messages,
       };
@@ -78,8 +100,9 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
       (await isBeingPaid(tx, id)) ||
       (await hasUnsettled(tx, id)) ||
       (await hasUnfinished(tx, id)) ||
-      (await listWithheld(tx, id)).length > 0 ||
-      (await readBalance(tx, id)) < 0,
+      (await hasOwnOpen(tx, id)) ||
+      (await listWithheld(tx, [id])).length > 0 ||
+      (await hasMoneyHere(tx, id)),
     async leave(tx, { id, uid }) {
       await eraseContact(tx, id);
       await eraseDrafts(media, tx, id);
@@ -87,7 +110,9 @@ export function createPersonalData(media: Pick<MediaService, 'release'>): Person
       await eraseOffers(tx, id);
       await eraseBlocks(tx, id);
       await eraseReporter(tx, id);
+      await eraseAppeals(tx, id);
       await eraseWatchlist(tx, id);
+      await eraseAccount(tx, id);
       await media.release(tx, { kind: 'profile', ref: uid });
     },
   };

@@ -75,6 +75,13 @@ export function createRateLimits(database: Database, settings: Limits) {
     watching: limit('LIMIT_WATCHING_PER_HOUR', hour),
     live: limit('LIMIT_LIVE_PER_MINUTE', minute),
     reports: limit('LIMIT_REPORTS_PER_DAY', day),
+    appealsByAddress: createLimiter(database, {
+      name: 'appeals-by-address',
+      points: settings.LIMIT_CONTACT_MESSAGES_PER_HOUR,
+      seconds: hour,
+    }),
+    claims: limit('LIMIT_CLAIMS_PER_DAY', day),
+    claimAnswers: createLimiter(database, { name: 'claim-answers', points: 200, seconds: day }),
     reviews: limit('LIMIT_REVIEWS_PER_DAY', day),
     // Of a million codes, for each deal: guessing finds one in years.
     handoverCodes: createLimiter(database, { name: 'handover-codes', points: 10, seconds: day }),

@@ -10,19 +10,19 @@ import {
   type Callers,
   createAuthenticate,
   createOwnAccount,
+  createPresence,
   createSessions,
   createSignInGuard,
-  createSuspension,
 } from '#server/modules/accounts/index.ts';
 import { bindAdmin } from '#server/modules/admin/index.ts';
 import { bindAnalytics } from '#server/modules/analytics/index.ts';
 import { bindCatalogue, bindSearch, bindViews } from '#server/modules/catalogue/index.ts';
 import { bindContact } from '#server/modules/contact/index.ts';
 import { bindConversations } from '#server/modules/conversations/index.ts';
-import { bindDeals } from '#server/modules/deals/index.ts';
+import { bindClaims, bindDeals } from '#server/modules/deals/index.ts';
 import { bindLedger } from '#server/modules/ledger/index.ts';
 import { bindMedia } from '#server/modules/media/index.ts';
-import { bindModeration } from '#server/modules/moderation/index.ts';
+import { bindAppeals, bindCases, bindModeration } from '#server/modules/moderation/index.ts';
 import { bindOffers, bindOrders } from '#server/modules/orders/index.ts';
 import {
   bindPayments,
@@ -30,6 +30,7 @@ import {
   bindReturns,
   stripeWebhookPath,
 } from '#server/modules/payments/index.ts';
+import { bindPayouts } from '#server/modules/payouts/index.ts';
 import { bindReviews } from '#server/modules/reviews/index.ts';
 import { bindSyndication } from '#server/modules/syndication/index.ts';
 import { bindWatchlist } from '#server/modules/watchlist/index.ts';
@@ -113,7 +114,7 @@ function bindSigningIn(app: FastifyInstance, context: Context, services: Service
 
 function bindPeople(bind: Bind<Callers>, context: Context, parts: RouteParts): void {
   const { settings, database, formatMoment, limits } = context;
-  const { http, services, events, demoAccounts, wake } = parts;
+  const { http, services, events, demoAccounts } = parts;
   const { app } = http;
   const { accounts, media, popup, statusMails } = services;
   bindAccounts(app, bind, accounts, {
@@ -122,14 +123,13 @@ function bindPeople(bind: Bind<Callers>, context: Context, parts: RouteParts): v
     mail: settings.mail !== undefined,
   });
   bindSessions(app, bind, createSessions({ database, formatMoment }));
-  const onSuspended = () => wake('shop');
-  bindSuspension(app, bind, createSuspension({ database, statusMails, onSuspended }));
+  bindSuspension(app, bind, services.suspensions, services.limiting);
   const ownAccount = createOwnAccount({
     database,
     personalData: createPersonalData(media),
     pictures: media,
     secondFactorRequired: settings.requireAdminTotp,
-    failures: limits.failedSignIns,
+    checkPresence: createPresence({ database, failures: limits.failedSignIns }),
     formatMoment,
     statusMails,
     onDeleted: events.personDeleted,
@@ -167,12 +167,16 @@ function bindModules(
   bindOffers(app, bind, services.offers, catalogue);
   bindPayments(app, bind, services.payments, stripeWebhookPath);
   bindDeals(app, bind, services.handovers);
-  bindLedger(app, bind, services.ledger);
+  bindClaims(app, bind, services.handovers.claims);
+  bindLedger(app, bind, services.ledger, services.statements);
+  bindPayouts(app, bind, services.payouts);
   bindReturns(app, services.payments, { limit: limits.returns });
   bindPaymentsOverview(app, bind, services.paymentsOverview);
   bindConversations(app, bind, services.conversations);
   bindReviews(app, bind, services.reviews, readerOf);
   bindModeration(app, bind, services.moderation);
+  bindCases(app, bind, services.moderation);
+  bindAppeals(app, bind, services.moderation, { limit: limits.appealsByAddress });
   bindContact(app, bind, services.contact, { limit: limits.contactMessages });
   bindWatchlist(app, bind, services.watching, services.live);
   endOnDrain(app, services.live.close);

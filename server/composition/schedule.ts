@@ -1,6 +1,9 @@
 import { forgetOldLinks } from '#server/modules/accounts/index.ts';
 import { compactCounters, matchDistricts, renewSearch } from '#server/modules/catalogue/index.ts';
+import { countOpenClaims } from '#server/modules/deals/index.ts';
+import { sumHeld } from '#server/modules/ledger/index.ts';
 import { removalJobs } from '#server/modules/media/index.ts';
+import { countOpenCases } from '#server/modules/moderation/index.ts';
 import { type PeriodicJob, startJobs } from '#server/platform/jobs/periodic.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
 import { createMailQueue } from '#server/platform/mail/mail-queue.ts';
@@ -87,6 +90,24 @@ export function watchBacklog(
     watching: Object.keys(watching.jobs),
     push: Object.keys(watching.pushJobs ?? {}),
     mail: [...Object.keys(contact.jobs), ...Object.keys(access.jobs), mailKind],
+  });
+}
+
+/** Once a machine, as the backlog. */
+export function watchMoney(
+  { part, database: { db } }: Context,
+  { payouts }: Services,
+  metrics: Metrics | undefined,
+): void {
+  if (part === 'web') return;
+  metrics?.watchMoney(async () => {
+    const [held, { payable }, claims, cases] = await Promise.all([
+      sumHeld(db),
+      payouts.listPayables(),
+      countOpenClaims(db),
+      countOpenCases(db),
+    ]);
+    return { held, payable: payable * 100, claims, cases };
   });
 }
 
@@ -180,11 +201,14 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     endReservations,
     handovers,
     media,
+    moderation,
     offers,
     payments,
+    payouts,
     phones,
     popup,
     reviews,
+    suspensions,
     views,
     watching,
   } = services;
@@ -194,9 +218,15 @@ function upkeepJobs({ database }: Context, services: Services): PeriodicJob[] {
     { name: 'end-reservations', every: 20 * second, run: endReservations },
     { name: 'deal-timers', every: minute, run: offers.endDue },
     { name: 'paid-deal-timers', every: minute, run: handovers.tendDue },
+    { name: 'claim-timers', every: minute, run: handovers.claims.tendDue },
+    { name: 'doubt-timers', every: minute, run: handovers.claims.tendDoubts },
     { name: 'review-timers', every: minute, run: reviews.publishOld },
+    { name: 'negative-balances', every: 60 * minute, run: payouts.watchNegative },
+    { name: 'late-reviews', every: 10 * minute, run: moderation.watchReviews },
+    { name: 'unreadable-accounts', every: 60 * minute, run: payouts.askForUnreadable },
     { name: 'listing-timers', every: 10 * minute, run: catalogue.tendListings },
     { name: 'old-drafts', every: 60 * minute, run: catalogue.drafts.forgetOld },
+    { name: 'end-suspensions', every: minute, run: suspensions.endDue },
     { name: 'expired-sign-ins', every: 10 * minute, run: accounts.forgetExpired },
     { name: 'old-links', every: 10 * minute, run: () => forgetOldLinks(database.db) },
     { name: 'category-tallies', every: 10 * minute, run: () => compactCounters(database.db) },

@@ -3,8 +3,10 @@ import {
   createAccountStatusMails,
   createAccountsService,
   createIdentityProvider,
+  createLimiting,
   createPasswordRules,
   createSecondFactorRule,
+  createSuspension,
   createUnverifiedRules,
   type IdentityOptions,
 } from '#server/modules/accounts/index.ts';
@@ -15,14 +17,13 @@ import {
   createPhones,
   createViewsService,
 } from '#server/modules/catalogue/index.ts';
-import { createLedger } from '#server/modules/ledger/index.ts';
+import { listReturned } from '#server/modules/deals/index.ts';
+import { createLedger, createStatements } from '#server/modules/ledger/index.ts';
 import { createMediaService } from '#server/modules/media/index.ts';
-import { lowestOffer } from '#server/modules/orders/index.ts';
-import {
-  createPaymentsOverview,
-  createPaymentsService,
-  listWithheld,
-} from '#server/modules/payments/index.ts';
+import { eraseAppeals } from '#server/modules/moderation/index.ts';
+import { isDealBetween, lowestOffer } from '#server/modules/orders/index.ts';
+import { createPaymentsOverview, createPaymentsService } from '#server/modules/payments/index.ts';
+import { eraseAccount, hasMoneyHere } from '#server/modules/payouts/index.ts';
 import { createLive } from '#server/modules/watchlist/index.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { createSemaphores } from '#server/platform/processes/index.ts';
@@ -30,7 +31,7 @@ import { type OpenCheckouts, openCheckouts } from './checkout-providers.ts';
 import type { Context } from './context.ts';
 import { createConversations } from './conversations.ts';
 import { createDatabasePosition } from './database-position.ts';
-import { createContact, createModeration } from './desk.ts';
+import { appealTerms, createContact, createModeration } from './desk.ts';
 import type { DirectEvents } from './direct-events.ts';
 import { openGoogleSignIn } from './google-sign-in.ts';
 import { createHandovers } from './handovers.ts';
@@ -39,9 +40,11 @@ import { openImageStore } from './image-store.ts';
 import { createOrders } from './orders.ts';
 import { setupOf } from './payment-methods.ts';
 import { type OpenProvider, openPaymentProvider } from './payment-provider.ts';
+import { createPayouts } from './payouts.ts';
 import { createReviews } from './reviews.ts';
 import type { WakeUps } from './wake-ups.ts';
 import { createWatchlist } from './watchlist.ts';
+import { listWithheld } from './withheld.ts';
 
 /** Their addresses and stand-ins: some 1.5 kB each. */
 const maxCachedPictures = 2_000;
@@ -67,6 +70,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
   const checkouts = await openCheckoutPages(context, parts);
   const payments = createPayments(context, parts, { ...before, orders, card, checkouts });
   const overview = createOverview(context, before);
+  const payouts = createPayouts(context, parts, payments);
   return {
     media,
     blobs,
@@ -90,20 +94,24 @@ export async function createServices(context: Context, parts: ServiceParts) {
       claimDays: context.settings.dealDays.claim,
       listWithheld,
     }),
+    statements: createStatements({ ...context, timeZone: context.settings.timeZone }),
+    payouts,
     paymentsOverview: overview,
     conversations: createConversations(context, parts, { ...before, ...trade }),
     reviews: createReviews(context, parts, { ...before, ...trade }),
-    moderation: createModeration(context, before),
+    moderation: createModeration(context, parts, { ...before, ...trade, ...identity }),
     admin: createAdminService({
       ...context,
       timeZone: context.settings.timeZone,
       payments: overview,
       pictures: media,
+      listPayables: payouts.listPayables,
     }),
     contact: createContact(context, parts, before),
     watching: createWatchlist(context, parts, { ...before, ...trade }),
     live: createLive({
       ...context,
+      ...appealTerms(context),
       listener: parts.listener,
       catalogue,
       maxStreams: context.settings.liveConnections,
@@ -150,13 +158,19 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     db: database.db,
     required: settings.requireAdminTotp,
   });
-  const statusMails = createAccountStatusMails({ sendsMail, publicUrl });
+  const statusMails = createAccountStatusMails({
+    sendsMail,
+    publicUrl,
+    timeZone: settings.timeZone,
+  });
   const accounts = createAccountsService({
     database,
     checkSecondFactor,
     pictures: media,
     formatMoment,
     statusMails,
+    money: { isHere: hasMoneyHere, eraseAccount },
+    eraseAppeals,
     onDeleted: parts.events.personDeleted,
     onToken: parts.knownCallers.add,
   });
@@ -192,8 +206,26 @@ async function createAccounts(context: Context, parts: ServiceParts, media: Medi
     statusMails,
     access,
     unverified,
+    ...createStanding(context, parts, statusMails),
     identityProvider: createIdentityProvider(options),
     popup: await openGoogleSignIn({ ...context, identity: options }),
+  };
+}
+
+/** What admins decide about people: limits and suspensions. */
+function createStanding(
+  { database, log }: Context,
+  { wake }: Pick<ServiceParts, 'wake'>,
+  statusMails: ReturnType<typeof createAccountStatusMails>,
+) {
+  const onMail = () => wake('mail');
+  const onSuspended = () => {
+    wake('shop');
+    wake('mail');
+  };
+  return {
+    limiting: createLimiting({ database, statusMails, onMail, isDealBetween }),
+    suspensions: createSuspension({ database, statusMails, onSuspended, isDealBetween, log }),
   };
 }
 
@@ -234,7 +266,10 @@ function createCatalogue(
     editLimit: limits.productEdits,
     draftLimit: limits.draftSaves,
     listingDays: settings.listingDays,
+    // Claims come with deals.
+    listReturned,
     onPutAway: events.productPutAway,
+    onListed: events.productListed,
     onEdited: events.productEdited,
     onPublished: () => {
       wake('watching');

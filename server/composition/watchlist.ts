@@ -2,6 +2,7 @@ import { createWatchlistService } from '#server/modules/watchlist/index.ts';
 import type { Metrics } from '#server/platform/metrics/index.ts';
 import { createPushSender, deriveVapidKeys, isPushHost } from '#server/platform/web-push/index.ts';
 import type { Context } from './context.ts';
+import { appealTerms } from './desk.ts';
 import type { WakeUps } from './wake-ups.ts';
 
 type Options = Parameters<typeof createWatchlistService>[0];
@@ -43,6 +44,7 @@ export function createWatchlist(
     findOffer: offers.findOffer,
     listOpenOf: orders.listOpenOf,
     secret: secretFor('unsubscribe'),
+    ...appealTerms(context),
     limit: limits.watching,
     onMail: () => wake('mail'),
     push: createPush(context),

@@ -36,7 +36,7 @@ export async function prepareDatabase({
 interface FillOptions {
   settings: Settings;
   database: Database;
-  shop: Pick<Shop, 'accounts' | 'media'>;
+  shop: Pick<Shop, 'accounts' | 'media' | 'payouts'>;
   log: Logger;
 }
 
@@ -47,6 +47,7 @@ export async function seedShop({ settings, database, shop, log }: FillOptions): 
     await seedDemoShop({
       database,
       media: shop.media,
+      seal: shop.payouts.seal,
       log,
       ...(settings.payments === 'sandbox' && { recordSales: recordPastSales }),
       onStep: (step) => printLine(`  ${step}`),

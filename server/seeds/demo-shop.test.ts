@@ -35,34 +35,59 @@ describe('an empty shop that is seeded', () => {
     ["people where type = 'Buyer' and not is_admin", 20],
     ['people where is_admin', 1],
     ['products', 120],
-    ["products where status = 'available'", 107],
+    ["products where status = 'available'", 102],
     ["products where status = 'off_sale'", 3],
     ['listing_drafts', 2],
     ["products where advertised_at is not null and status = 'available'", 15],
-    ["products where status = 'sold'", 10],
-    ["bookings where state = 'paid'", 10],
-    ["bookings where state = 'paid' and handed_over_at is null", 2],
-    ['bookings where handed_over_at is not null and completed_at is null', 1],
-    ["bookings where completed_at is not null and handed_over_by = 'code'", 5],
+    ["products where status = 'sold'", 15],
+    ["bookings where state = 'paid'", 14],
+    ["bookings where state = 'paid' and handed_over_at is null", 3],
+    ["bookings where state = 'paid' and handed_over_at is not null and completed_at is null", 3],
+    ["bookings where state = 'refunded'", 1],
+    ["bookings where completed_at is not null and handed_over_by = 'code'", 6],
     ["bookings where completed_at is not null and handed_over_by = 'cash'", 2],
     ["bookings where state = 'open'", 18],
     ['offers', 11],
     ["offers where state = 'open'", 4],
     ["bookings where state = 'lost'", 5],
-    ["payments where state = 'captured'", 10],
+    ["payments where state = 'captured'", 14],
     ["payments where method = 'cash' and state = 'captured'", 2],
     // One in cash waits for its buyer's word.
-    ['payments', 11],
-    ['ledger_entries', 20],
-    // Eight by card, of which six are handed over.
-    ["journal_entries where kind = 'take'", 8],
-    ["journal_entries where kind = 'release'", 6],
-    ['balance_holds', 1],
+    ['payments', 16],
+    ['ledger_entries', 32],
+    ["ledger_entries where kind = 'refund'", 2],
+    // Thirteen by card, of which ten are handed over.
+    ["journal_entries where kind = 'take'", 13],
+    ["journal_entries where kind = 'release'", 10],
+    ["journal_entries where kind = 'chargeback'", 2],
+    ["journal_entries where kind = 'payout'", 4],
+    ["journal_entries where kind = 'payout_paid'", 2],
+    ["journal_entries where kind = 'payout_returned'", 1],
+    ['seller_accounts', 3],
+    ['payout_batches', 2],
+    ["payouts where state = 'paid'", 2],
+    ["payouts where state = 'returned'", 1],
+    ["payouts where state = 'listed'", 1],
+    ['part_refunds', 1],
+    ["claims where state = 'open'", 1],
+    ["claims where state = 'offered'", 1],
+    ["claims where state = 'with_admin'", 1],
+    ["claims where outcome = 'part' and decided_by is not null", 1],
+    ["claims where outcome = 'whole' and returned_at is not null", 1],
+    ['claim_messages', 5],
+    ['balance_holds', 3],
+    ['reviews', 12],
+    ['reviews where published_at is null', 1],
+    ['reviews where reply is not null', 1],
     ['conversations', 5],
     ['messages', 12],
     ["messages where flags = '{money}'", 1],
     ['conversations where least(buyer_read, seller_read) < last_n', 3],
-    ['reports', 7],
+    ['reports', 10],
+    ["reports where subject_kind = 'product'", 7],
+    ["cases where state = 'open'", 6],
+    ["cases where state = 'decided'", 2],
+    ['appeals where outcome is null', 1],
     ['images', 171],
     ['products where cardinality(more_pictures) > 1', 8],
     ['products where brand is not null', 115],
@@ -76,14 +101,14 @@ describe('an empty shop that is seeded', () => {
   /** Money: the invariants I1 to I5 of the payments, each as the rows that break it. */
   it.each([
     [
-      'items that are sold without exactly one captured payment, or the reverse',
+      'items that are sold without exactly one payment that was taken, or the reverse',
       `products p where (p.status = 'sold') <> (
-        (select count(*) from payments y where y.item_id = p.id and y.state = 'captured') = 1)`,
+        (select count(*) from payments y where y.item_id = p.id and y.state in ('captured', 'refunded')) = 1)`,
     ],
     [
       'sold items held by another payment than theirs',
       `products p left join payments y on y.id = p.held_payment
-        where p.status = 'sold' and (y.item_id is distinct from p.id or y.state <> 'captured')`,
+        where p.status = 'sold' and (y.item_id is distinct from p.id or y.state not in ('captured', 'refunded'))`,
     ],
     [
       'captured amounts that are not the price',
@@ -97,9 +122,9 @@ describe('an empty shop that is seeded', () => {
         where (b.state = 'paid') <> (y.id is not null and y.intent_id = b.transaction_id)`,
     ],
     [
-      'payments whose ledger is not one hold and one capture of the amount',
+      'payments whose ledger is not one hold and one capture of the amount, before anything went back',
       `payments y where (select array_agg(kind || ' ' || amount order by id) from ledger_entries
-        where payment_id = y.id)
+        where payment_id = y.id and kind <> 'refund')
         <> array['authorise ' || y.amount, 'capture ' || y.amount]`,
     ],
     [
@@ -145,6 +170,12 @@ describe('an empty shop that is seeded', () => {
       'bookings where greatest(created_at, paid_at, handed_over_at, completed_at) > now()',
     ],
     [
+      'claims before their cause, out of order or of the future',
+      `claims c join bookings b on b.id = c.booking_id left join claim_messages m on m.claim_id = c.id
+        where c.opened_at < coalesce(b.handed_over_at, b.paid_at) or m.at < c.opened_at or m.at > coalesce(c.closed_at, now())
+          or b.completed_at < c.closed_at or greatest(c.opened_at, c.closed_at) > now() or c.due_at < coalesce(c.closed_at, now())`,
+    ],
+    [
       'messages that are not of their people, out of order or of the future',
       `messages m join conversations c on c.id = m.conversation_id
         left join messages b on b.conversation_id = m.conversation_id and b.n = m.n - 1
@@ -155,6 +186,12 @@ describe('an empty shop that is seeded', () => {
       `conversations c join products p on p.id = c.item_id where p.seller_id <> c.seller_id
         or c.last_n <> (select max(n) from messages m where m.conversation_id = c.id)
         or c.last_at <> (select max(at) from messages m where m.conversation_id = c.id)`,
+    ],
+    [
+      'payouts before their account or batch, or of the future',
+      `payouts p join payout_batches b on b.id = p.batch_id join seller_accounts a on a.person_id = p.seller_id
+        where p.made_at < b.made_at or p.ended_at < p.made_at or greatest(p.made_at, p.ended_at, a.changed_at) > now()
+          or (p.state = 'listed' and p.made_at < a.changed_at + interval '48 hours')`,
     ],
     ['reports of the future', 'reports where created_at > now()'],
     [
@@ -185,7 +222,7 @@ describe('an empty shop that is seeded', () => {
 
   it('gives every picture an owner who uses it', async () => {
     const { db } = trial.database;
-    expect(await db.$count(imageUses)).toBe(171);
+    expect(await db.$count(imageUses)).toBe(175);
     expect(await db.$count(uploads, sql`unused_since is not null or owner_uid is null`)).toBe(0);
     const rows = await db.select({ url: sql<string>`image_url` }).from(sql`products`);
     const pictures = await trial.media.pictures(
@@ -213,9 +250,9 @@ describe('an empty shop that is seeded', () => {
 
   it('says what it does', () => {
     expect(steps).toEqual([
-      'demo pictures: 50 of 171',
-      'demo pictures: 100 of 171',
-      'demo pictures: 150 of 171',
+      'demo pictures: 50 of 175',
+      'demo pictures: 100 of 175',
+      'demo pictures: 150 of 175',
       'demo people, 120 products and their orders',
     ]);
   });
@@ -223,6 +260,6 @@ describe('an empty shop that is seeded', () => {
   it('is left alone by a second seeding', async () => {
     expect(await seedDemoShop({ ...trial, log })).toBe(false);
     expect(await count('people')).toBe(33);
-    expect(await count('uploads')).toBe(171);
+    expect(await count('uploads')).toBe(175);
   });
 });

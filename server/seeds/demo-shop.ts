@@ -10,24 +10,34 @@ import {
   productViews,
 } from '#server/modules/catalogue/tables.ts';
 import { conversations, messages } from '#server/modules/conversations/tables.ts';
+import { claimMessages, claims } from '#server/modules/deals/index.ts';
 import { type MediaService, readPrepared } from '#server/modules/media/index.ts';
-import { reports } from '#server/modules/moderation/tables.ts';
+import { appeals, cases, reports } from '#server/modules/moderation/tables.ts';
 import { offers } from '#server/modules/orders/index.ts';
 import { bookings, dealEvents } from '#server/modules/orders/tables.ts';
-import { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
+import { ledgerEntries, partRefunds, payments } from '#server/modules/payments/tables.ts';
+import { payoutBatches, payouts, sellerAccounts } from '#server/modules/payouts/tables.ts';
+import { reviews } from '#server/modules/reviews/tables.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Seal } from '#server/platform/seal.ts';
 import { demoPassword } from './demo-accounts.ts';
+import { caseRows } from './demo-data/case-rows.ts';
+import { claimId } from './demo-data/claim-rows.ts';
+import { demoClaims } from './demo-data/claims.ts';
 import { draftRows } from './demo-data/draft-rows.ts';
 import { productPicture } from './demo-data/looks.ts';
+import { buyerOf } from './demo-data/market.ts';
 import { messageRows } from './demo-data/message-rows.ts';
 import { moneyRows } from './demo-data/money-rows.ts';
 import { furtherPhotos } from './demo-data/more-photos.ts';
 import { offerRows } from './demo-data/offer-rows.ts';
+import { payoutRows } from './demo-data/payout-rows.ts';
 import { picturesFolder } from './demo-data/pictures.ts';
 import { priceRows } from './demo-data/price-rows.ts';
 import { products } from './demo-data/products/index.ts';
+import { reviewRows } from './demo-data/review-rows.ts';
 import {
   memberPictures,
   peopleRows,
@@ -35,7 +45,6 @@ import {
   productId,
   productRows,
   type RowContext,
-  reportRows,
 } from './demo-data/rows.ts';
 import type { ProviderSale } from './demo-data/sold-rows.ts';
 import { viewRows } from './demo-data/view-rows.ts';
@@ -49,6 +58,8 @@ export interface DemoShopOptions {
   clock?: Clock;
   /** In which the paid orders were paid. */
   currency?: string;
+  /** With which the shop keeps the numbers of sellers' accounts. */
+  seal: Seal;
   /** Tells the payment provider of the demo's paid orders, where it can be told: they are real to it then. */
   recordSales?: (tx: Tx, sales: readonly ProviderSale[]) => Promise<void>;
   /** Told what is being done, for the person who waits. */
@@ -59,7 +70,7 @@ interface Owned {
   /** Name of the prepared picture. */
   picture: string;
   uid: string;
-  use: { kind: 'product' | 'profile'; ref: string };
+  use: { kind: 'product' | 'profile' | 'claim'; ref: string };
 }
 
 /** Every picture, with who uploads it and what shows it. */
@@ -76,6 +87,14 @@ const owned: Owned[] = [
       use: { kind: 'product' as const, ref: productId(key) },
     })),
   ),
+  // What differs is photographed as the listing's first photo is.
+  ...demoClaims
+    .filter(({ lines }) => lines)
+    .map(({ product }) => ({
+      picture: productPicture(product),
+      uid: personUid(buyerOf(product)),
+      use: { kind: 'claim' as const, ref: claimId(product) },
+    })),
 ];
 
 /** Pictures stored at the same time: the disk waits for each, the pool has ten connections. */
@@ -151,8 +170,7 @@ async function insertRows(
   tx: Tx,
   context: RowContext,
   listed: ProductRows,
-  currency: string,
-  recordSales: DemoShopOptions['recordSales'],
+  { currency = 'bdt', recordSales, seal }: DemoShopOptions,
 ): Promise<void> {
   const members = peopleRows(context);
   const money = moneyRows({ ...context, currency });
@@ -168,9 +186,20 @@ async function insertRows(
   await insertMessages(tx, context);
   await tx.insert(payments).values(money.payments);
   await tx.insert(ledgerEntries).values(money.ledger);
-  await followSales(tx, money);
+  await tx.insert(claims).values(money.claims);
+  await tx.insert(claimMessages).values(money.claimMessages);
+  await tx.insert(partRefunds).values(money.parts);
+  const sent = payoutRows(context, seal);
+  await tx.insert(sellerAccounts).values(sent.accounts);
+  await tx.insert(payoutBatches).values(sent.batches);
+  await tx.insert(payouts).values(sent.payouts);
+  await followSales(tx, money, sent.payouts);
+  await tx.insert(reviews).values(reviewRows(money.bookings, context.now));
   await recordSales?.(tx, money.sales);
-  await tx.insert(reports).values(reportRows(context));
+  const moderated = caseRows(context, money.bookings);
+  await tx.insert(cases).values(moderated.cases);
+  await tx.insert(reports).values(moderated.reports);
+  await tx.insert(appeals).values(moderated.appeals);
   await tx.insert(productViews).values(viewRows(context));
 }
 
@@ -180,7 +209,7 @@ async function insertRows(
  * crash leaves nothing but pictures that nobody uses, which the shop forgets after a day.
  */
 export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
-  const { database, media, log, clock = systemClock, currency = 'bdt', onStep } = options;
+  const { database, media, log, clock = systemClock, onStep } = options;
   if (!(await isEmpty(database.db))) return false;
   const [urls, passwordHash] = await Promise.all([storePictures(options), hashPasswords()]);
   const pictureUrl = (name: string): string => {
@@ -199,7 +228,7 @@ export async function seedDemoShop(options: DemoShopOptions): Promise<boolean> {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '30s'`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo-shop', 0))`);
     if (!(await isEmpty(tx))) return false;
-    await insertRows(tx, context, listed, currency, options.recordSales);
+    await insertRows(tx, context, listed, options);
     for (const { picture, uid, use } of owned) {
       const claimed = await media.claim(tx, { url: pictureUrl(picture), uid, use });
       if (!claimed) throw new Error(`picture ${picture} could not be claimed`);

@@ -1,4 +1,5 @@
 import type { PhonesShown } from '#contract/kernel/shown-settings.ts';
+import type { PreReviewMode } from '#contract/moderation/pre-review.ts';
 import type { Variables } from './variables.ts';
 
 /** What an operator chooses of how people deal with each other. */
@@ -6,6 +7,8 @@ export interface DealSettings {
   reservationHours: number;
   /** When sellers' phone numbers are shown. */
   phonesShown: PhonesShown;
+  /** What is done about items that look wrong, and the points from which they do. */
+  preReview: { mode: PreReviewMode; points: number };
   /** Hours for which an offer can be accepted, and the lowest one that is taken, in percent of the price. */
   offerHours: number;
   offerLowestPercent: number;
@@ -16,6 +19,8 @@ export interface DealSettings {
   cashDays: number;
   /** The shop's part of what is paid otherwise than in cash. */
   commissionPercent: number;
+  /** Whole tk: less than that is not paid out by itself. */
+  payoutMinimum: number;
   /** Days for which the shop waits for a word about what is paid. */
   dealDays: {
     /** After the seller's word, for the buyer's: then it counts as handed over. */
@@ -25,8 +30,12 @@ export interface DealSettings {
     /** After the handover, for the buyer's: then the deal is completed. */
     claim: number;
   };
+  /** Hours in which a claim is answered, and days in which an item comes back because of one. */
+  claimTimes: { answerHours: number; returnDays: number };
   /** Days after the handover in which both sides may review, and after which one review is published without the other. */
   reviewDays: { open: number; blind: number };
+  /** Days after a decision about somebody in which they may appeal. */
+  appealDays: number;
   /** Months after its last message for which a conversation is kept. */
   messageMonths: number;
 }
@@ -34,17 +43,24 @@ export interface DealSettings {
 export const readDealSettings = (variables: Variables): DealSettings => ({
   reservationHours: variables.RESERVATION_HOURS,
   phonesShown: variables.PHONE_SHOWN,
+  preReview: { mode: variables.PRE_REVIEW, points: variables.PRE_REVIEW_POINTS },
   offerHours: variables.OFFER_HOURS,
   offerLowestPercent: variables.OFFER_LOWEST_PERCENT,
   listingDays: variables.LISTING_DAYS,
   takesCash: variables.PAYMENT_METHODS.includes('cash'),
   cashDays: variables.CASH_DAYS,
   commissionPercent: variables.COMMISSION_PERCENT,
+  payoutMinimum: variables.PAYOUT_MINIMUM,
   dealDays: {
     silence: variables.SILENCE_DAYS,
     release: variables.RELEASE_DAYS,
     claim: variables.CLAIM_DAYS,
   },
+  claimTimes: {
+    answerHours: variables.CLAIM_ANSWER_HOURS,
+    returnDays: variables.RETURN_DAYS,
+  },
   reviewDays: { open: variables.REVIEW_DAYS, blind: variables.REVIEW_BLIND_DAYS },
+  appealDays: variables.APPEAL_DAYS,
   messageMonths: variables.MESSAGE_MONTHS,
 });

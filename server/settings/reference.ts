@@ -112,8 +112,16 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
       'days after a payment in which one side has to say that the item changed hands; both are warned 3 days before, then an alarm calls the admin',
     ],
     CLAIM_DAYS: ['days after the handover after which a deal is completed by itself'],
+    APPEAL_DAYS: ['days after a decision about somebody in which they may appeal against it'],
+    CLAIM_ANSWER_HOURS: [
+      'hours in which a side answers a claim, and in which an admin is to decide it; after them it is the admin’s, and then an alarm',
+    ],
+    RETURN_DAYS: ['days in which an item comes back to its seller because of a claim'],
     COMMISSION_PERCENT: [
       'the shop’s part of a sale, in percent, of payments begun from now on; never of cash',
+    ],
+    PAYOUT_MINIMUM: [
+      'tk below which what a seller has is not paid out with everybody’s; a payout to one seller alone may be less',
     ],
     REVIEW_DAYS: ['days after the handover in which both sides may review each other'],
     REVIEW_BLIND_DAYS: [
@@ -150,6 +158,12 @@ const groups: Record<string, Partial<Record<Exclude<Name, Limit>, Entry>>> = {
     RESERVATION_HOURS: ['hours for which a seller who accepts a booking reserves the item'],
     PHONE_SHOWN: [
       'sellers’ phone numbers: `cards`, as specified, or `accepted`: only to buyers whose booking the seller has accepted, or who paid',
+    ],
+    PRE_REVIEW: [
+      'new items of sellers who have sold nothing yet that look wrong: `flag` opens a case about them, `hold` keeps them off sale besides until an admin approves, `off` looks at none',
+    ],
+    PRE_REVIEW_POINTS: [
+      'points from which an item looks wrong: account below 7 days 2, below half of the model’s median price 3, contact details 2, another seller’s text 3, sixth item of a day 2',
     ],
     OFFER_HOURS: ['hours for which an offer can be accepted'],
     OFFER_LOWEST_PERCENT: ['the lowest offer that is taken, in percent of the price'],
@@ -245,6 +259,7 @@ const aboutLimits: Record<Limit, string> = {
   LIMIT_LIVE_PER_MINUTE: 'streams of live notifications that one person opens',
   LIMIT_WATCHING_PER_HOUR: 'changes of a wishlist and of saved searches',
   LIMIT_REPORTS_PER_DAY: 'reports of an account',
+  LIMIT_CLAIMS_PER_DAY: 'claims that an account makes about its deals',
   LIMIT_REVIEWS_PER_DAY: 'reviews that an account writes or changes, and replies',
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: 'uploads of an account',
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: 'payments that an account starts',

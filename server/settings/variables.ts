@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxPasswordLength } from '#contract/accounts/schemas.ts';
 import { phonesShownChoices } from '#contract/kernel/shown-settings.ts';
+import { preReviewModes } from '#contract/moderation/pre-review.ts';
 import { paymentMethods } from '#contract/payments/states.ts';
 import { parseFailPoints } from '#server/platform/fail-points.ts';
 import {
@@ -81,6 +82,7 @@ export const limits = {
   LIMIT_WATCHING_PER_HOUR: z._default(tries(), 600),
   LIMIT_LIVE_PER_MINUTE: z._default(tries(), 60),
   LIMIT_REPORTS_PER_DAY: z._default(tries(), 100),
+  LIMIT_CLAIMS_PER_DAY: z._default(tries(), 10),
   LIMIT_REVIEWS_PER_DAY: z._default(tries(), 50),
   LIMIT_ACCOUNT_UPLOADS_PER_DAY: z._default(tries(), 300),
   LIMIT_PAYMENT_INTENTS_PER_MINUTE: z._default(tries(), 60),
@@ -195,7 +197,11 @@ export const Variables = z.object({
   SILENCE_DAYS: z._default(whole(1, 30), 3),
   RELEASE_DAYS: z._default(whole(4, 90), 14),
   CLAIM_DAYS: z._default(whole(1, 30), 3),
+  APPEAL_DAYS: z._default(whole(1, 365), 14),
+  CLAIM_ANSWER_HOURS: z._default(whole(24, 720), 48),
+  RETURN_DAYS: z._default(whole(2, 60), 7),
   COMMISSION_PERCENT: z._default(whole(0, 30), 0),
+  PAYOUT_MINIMUM: z._default(whole(1, 1_000_000), 500),
   REVIEW_DAYS: z._default(whole(1, 365), 30),
   REVIEW_BLIND_DAYS: z._default(whole(1, 90), 14),
   BKASH_USERNAME: z.optional(filledIn('the user of the bKash merchant account')),
@@ -230,6 +236,8 @@ export const Variables = z.object({
   INVARIANT_SECONDS: z._default(whole(1, day), 5 * 60),
   RESERVATION_HOURS: z._default(whole(1, 168), 48),
   PHONE_SHOWN: z._default(oneOf(...phonesShownChoices), 'cards'),
+  PRE_REVIEW: z._default(oneOf(...preReviewModes), 'flag'),
+  PRE_REVIEW_POINTS: z._default(whole(1, 12), 4),
   OFFER_HOURS: z._default(whole(1, 168), 48),
   OFFER_LOWEST_PERCENT: z._default(whole(1, 99), 50),
   LISTING_DAYS: z._default(whole(0, 3650), 60),

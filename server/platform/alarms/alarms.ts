@@ -29,12 +29,16 @@ export async function raiseAlarm(executor: Executor, alarm: Alarm): Promise<numb
   return row?.times ?? 1;
 }
 
-/** Whether a matter was ever noticed, open or closed. */
+/** Whether a matter was ever noticed, open or closed; with a message: in these words. */
 export async function wasRaised(
   executor: Executor,
-  { kind, subject }: Pick<Alarm, 'kind' | 'subject'>,
+  { kind, subject, message }: Pick<Alarm, 'kind' | 'subject'> & Partial<Alarm>,
 ): Promise<boolean> {
-  const filter = and(eq(alarms.kind, kind), eq(alarms.subject, subject));
+  const filter = and(
+    eq(alarms.kind, kind),
+    eq(alarms.subject, subject),
+    message === undefined ? undefined : eq(alarms.message, message),
+  );
   return (await executor.$count(alarms, filter)) > 0;
 }
 

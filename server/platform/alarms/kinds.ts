@@ -4,7 +4,9 @@
  */
 export const alarmKinds = [
   'background_silent',
+  'balance_negative',
   'books_differ',
+  'claim_overdue',
   'deal_silent',
   'invariant',
   'outbox_parked',
@@ -13,11 +15,15 @@ export const alarmKinds = [
   'payment_late_money',
   'payment_method_refused',
   'payment_needs_human',
+  'payment_part_failed',
   'payment_part_refunded',
+  'payment_part_unsure',
   'payment_risky',
   'payment_stuck',
   'payment_unchecked',
+  'review_waiting',
   'serial_taken',
   'shop_passive',
+  'suspension_stuck',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];

@@ -12,15 +12,16 @@ const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 /** Spreadsheets of other locales split cells at these characters, after which a formula may begin. */
 const hiddenFormula = /([;\t|])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
-/** Writes a cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from evaluating it. */
-function writeCell(text: string): string {
+/** Writes a cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from evaluating it; a number is nothing to evaluate. */
+function writeCell(text: string | number): string {
+  if (typeof text === 'number') return String(text);
   const begun = formula.test(text) ? `'${text}` : text;
   const harmless = begun.replaceAll(hiddenFormula, "$1'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Rows of texts as a CSV file that spreadsheets open. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
+/** Rows of texts and numbers as a CSV file that spreadsheets open. */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `${byteOrderMark}${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
 }
 

@@ -43,12 +43,13 @@ function issuesOf({ details, problem }: Refusal): Issue[] | undefined {
 
 /** Sends a refusal as the contract's problem. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfter, attack } = refusal.details;
+  const { retryAfter, attack, until } = refusal.details;
   reply.request.refusedWith = refusal.code;
   if (attack) reply.request.attack = attack;
   const issues = issuesOf(refusal);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   const body: ProblemBody = { ...refusal.problem.body, code: refusal.code };
+  if (until) body.ownStatus = body.ownStatus?.replace('{until}', until.toISOString());
   if (issues) body.issues = issues;
   if (refusal.problem.status >= 500) body.requestId = reply.request.id;
   return reply

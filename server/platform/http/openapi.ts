@@ -41,6 +41,7 @@ const security: Record<Access, Requirement[]> = {
   token: [byToken],
   buyer: [byToken],
   seller: [byToken],
+  moderator: [byToken],
   admin: [byToken],
 };
 

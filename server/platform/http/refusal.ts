@@ -6,6 +6,8 @@ interface RefusalDetails {
   issues?: Issue[];
   /** Seconds until the same call may be tried again. */
   retryAfter?: number;
+  /** What `{until}` in the words of the problem is filled with. */
+  until?: Date;
   /** Not logged here: the caller counts such refusals for the log. */
   quiet?: boolean;
   /** The kind of attack, where the code does not tell it. */

@@ -11,6 +11,7 @@ import { createJobMetrics } from './jobs.ts';
 import { createMetricsListener, type MetricsListener } from './listener.ts';
 import { watchLive } from './live.ts';
 import type { Snapshot } from './messages.ts';
+import { type MoneyHere, watchMoney } from './money.ts';
 import { countRejections, type OverloadStats, watchOverload } from './overload.ts';
 import { watchPool } from './pool.ts';
 import { countPushes } from './push.ts';
@@ -33,6 +34,8 @@ export interface Metrics extends MetricsListener {
   watchOverload(stats: OverloadStats): void;
   /** Watches how many streams of live notifications are open. */
   watchLive(count: () => number): void;
+  /** Watches others' money with the shop, once a minute at most. */
+  watchMoney(read: () => Promise<MoneyHere>): void;
   /** Counts a push by how it ended. */
   onPushEnd(end: string): void;
   /** Takes the result of a check of the invariants. */
@@ -69,6 +72,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
     onRejected: () => rejections.inc(),
     watchOverload: (stats) => watchOverload(registry, stats),
     watchLive: (count) => watchLive(registry, count),
+    watchMoney: (read) => watchMoney(registry, { log, read }),
     onPushEnd: countPushes(registry),
     onChecked: createInvariantMetrics(registry),
   };

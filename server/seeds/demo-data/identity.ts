@@ -24,5 +24,8 @@ export function demoTransaction(product: string): string {
   return `pi_demo${letters.map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
+/** The provider's id of what it gave back of a payment, recognisable as the demo's. */
+export const demoRefund = (payment: string): string => `re_demo${payment.replaceAll('-', '')}`;
+
 /** As the shop makes it for a payment in cash (server/modules/payments/cash). */
 export const demoCashReference = (payment: string): string => `cash_${payment.replaceAll('-', '')}`;

@@ -48,7 +48,20 @@ export const sales: readonly DemoSale[] = [
   { product: 'nikon-d5600', buyer: 'rumana', paidDaysAgo: 33 },
   { product: 'helios-44-2', buyer: 'joydip', paidDaysAgo: 52, late: ['zahid'] },
   { product: 'lowepro-protactic', buyer: 'sabbir', paidDaysAgo: 21 },
+  // What their buyers claim about them: claims.ts.
+  { product: 'sony-fe-50', buyer: 'nadia', paidDaysAgo: 3, progress: 'handed_over' },
+  { product: 'nikon-d3500', buyer: 'nadia', paidDaysAgo: 4, progress: 'handed_over' },
+  { product: 'nikon-sb-700', buyer: 'tanvir', paidDaysAgo: 5, progress: 'waiting' },
+  { product: 'olympus-e-pl9', buyer: 'mitu', paidDaysAgo: 16, progress: 'handed_over' },
+  { product: 'nikon-35-dx', buyer: 'nadia', paidDaysAgo: 13, progress: 'handed_over' },
 ];
+
+/** Who bought a sold product. */
+export function buyerOf(product: string): BuyerKey {
+  const sale = sales.find((one) => one.product === product);
+  if (!sale) throw new Error(`${product} is not sold`);
+  return sale.buyer;
+}
 
 interface DemoBooking {
   product: string;

@@ -1,6 +1,8 @@
+import type { claimMessages, claims } from '#server/modules/deals/index.ts';
 import type { bookings, dealEvents } from '#server/modules/orders/tables.ts';
 import type { ledgerEntries, payments } from '#server/modules/payments/tables.ts';
 import { deliberation, hoursAgo, momentAgo } from './calendar.ts';
+import { claimedRows, type DemoRefund, refundEntries } from './claim-rows.ts';
 import { demoCashReference, demoId } from './identity.ts';
 import { productPicture } from './looks.ts';
 import { openBookings, sales } from './market.ts';
@@ -63,45 +65,79 @@ function askedRows(booking: BookingRow & { id: string }, saidAt: Date, currency:
   return { booking: { ...booking, sellerConfirmedAt: saidAt }, payment };
 }
 
-/** Bookings and the money of the paid ones, as settling them would have left it. */
-export function moneyRows(context: MoneyContext) {
-  const { now, currency } = context;
-  const booked: BookingRow[] = [];
-  const paid: PaymentInsert[] = [];
-  const events: EventRow[] = [];
-  const known: ProviderSale[] = [];
-  const ledger: (typeof ledgerEntries.$inferInsert)[] = [];
+/** A refund as its provider knows it: of a part, by the part's id. */
+const toldRefund = ({ id, amount, at, part }: DemoRefund): ProviderSale['refunds'][number] => ({
+  id,
+  amount,
+  at,
+  metadata: part ? { part: part.id } : {},
+});
 
-  for (const { product, buyer, hoursAgo: hours, soldInCash } of openBookings) {
-    const open = { ...bookingOf(product, buyer, context), createdAt: hoursAgo(now, hours) };
-    const saidAt = soldInCash === undefined ? undefined : hoursAgo(now, soldInCash);
-    const asked = saidAt && askedRows(open, saidAt, currency);
-    booked.push(asked?.booking ?? open);
-    if (!asked) continue;
-    paid.push(asked.payment);
-    events.push(saidOver(open.id, 'seller', saidAt));
+type Rows = ReturnType<typeof noRows>;
+
+const noRows = () => ({
+  bookings: [] as BookingRow[],
+  payments: [] as PaymentInsert[],
+  events: [] as EventRow[],
+  ledger: [] as (typeof ledgerEntries.$inferInsert)[],
+  sales: [] as ProviderSale[],
+  claims: [] as (typeof claims.$inferInsert)[],
+  claimMessages: [] as (typeof claimMessages.$inferInsert)[],
+  refunds: [] as DemoRefund[],
+});
+
+/** One that nobody has paid. */
+function addOpen(rows: Rows, given: (typeof openBookings)[number], context: MoneyContext): void {
+  const { now, currency } = context;
+  const { product, buyer, hoursAgo: hours, soldInCash } = given;
+  const open = { ...bookingOf(product, buyer, context), createdAt: hoursAgo(now, hours) };
+  const saidAt = soldInCash === undefined ? undefined : hoursAgo(now, soldInCash);
+  const asked = saidAt && askedRows(open, saidAt, currency);
+  rows.bookings.push(asked?.booking ?? open);
+  if (!asked) return;
+  rows.payments.push(asked.payment);
+  rows.events.push(saidOver(open.id, 'seller', saidAt));
+}
+
+/** A sale, whoever booked the item too, and what is claimed about it. */
+function addSale(rows: Rows, sale: (typeof sales)[number], context: MoneyContext): void {
+  const { now, currency } = context;
+  const { product, buyer, paidDaysAgo, late = [] } = sale;
+  const bookedDaysAgo = paidDaysAgo + deliberation;
+  const paidAt = momentAgo(now, paidDaysAgo, `paid ${product}`);
+  const sold = soldRows(sale, bookingOf(product, buyer, context), { paidAt, currency });
+  const claimed = claimedRows(product, sold, context);
+  const { booking, payment } = claimed ?? sold;
+  const refunds = claimed?.refunds ?? [];
+  rows.bookings.push({
+    ...booking,
+    createdAt: momentAgo(now, bookedDaysAgo, `booked ${product}`),
+  });
+  for (const key of late) {
+    const createdAt = momentAgo(now, bookedDaysAgo - 1, `late ${product} ${key}`);
+    rows.bookings.push({ ...bookingOf(product, key, context), state: 'lost', createdAt });
   }
-  for (const sale of sales) {
-    const { product, buyer, paidDaysAgo, late = [] } = sale;
-    const bookedDaysAgo = paidDaysAgo + deliberation;
-    const paidAt = momentAgo(now, paidDaysAgo, `paid ${product}`);
-    const booking = bookingOf(product, buyer, context);
-    const sold = soldRows(sale, booking, { paidAt, currency });
-    booked.push({
-      ...sold.booking,
-      createdAt: momentAgo(now, bookedDaysAgo, `booked ${product}`),
-    });
-    for (const key of late) {
-      const createdAt = momentAgo(now, bookedDaysAgo - 1, `late ${product} ${key}`);
-      booked.push({ ...bookingOf(product, key, context), state: 'lost', createdAt });
-    }
-    paid.push(sold.payment);
-    events.push(...sold.events);
-    known.push(...sold.known);
-    const { id: paymentId, amount, intentId } = sold.payment;
-    const entry = { paymentId, amount, providerId: intentId };
-    ledger.push({ ...entry, kind: 'authorise', at: new Date(paidAt.getTime() - 2 * second) });
-    ledger.push({ ...entry, kind: 'capture', at: paidAt });
-  }
-  return { bookings: booked, payments: paid, events, ledger, sales: known };
+  rows.payments.push(payment);
+  const events = [...sold.events, ...(claimed?.events ?? [])];
+  const moments = (event: EventRow) => event.at?.valueOf() ?? 0;
+  rows.events.push(...events.toSorted((a, b) => Number(moments(a)) - Number(moments(b))));
+  rows.sales.push(...sold.known.map((one) => ({ ...one, refunds: refunds.map(toldRefund) })));
+  rows.refunds.push(...refunds);
+  if (claimed) rows.claims.push(claimed.claim);
+  rows.claimMessages.push(...(claimed?.messages ?? []));
+  const { id: paymentId, amount, intentId } = sold.payment;
+  const entry = { paymentId, amount, providerId: intentId };
+  rows.ledger.push(
+    { ...entry, kind: 'authorise', at: new Date(paidAt.getTime() - 2 * second) },
+    { ...entry, kind: 'capture', at: paidAt },
+    ...refundEntries(refunds),
+  );
+}
+
+/** Bookings and the money of the paid ones, as settling them would have left it, and what is claimed about these. */
+export function moneyRows(context: MoneyContext) {
+  const rows = noRows();
+  for (const booking of openBookings) addOpen(rows, booking, context);
+  for (const sale of sales) addSale(rows, sale, context);
+  return { ...rows, parts: rows.refunds.flatMap(({ part }) => part ?? []) };
 }

@@ -2,14 +2,13 @@ import type { DemoAccount } from '#contract/accounts/schemas.ts';
 import type { identityAccounts, identityUsers, people } from '#server/modules/accounts/tables.ts';
 import { districtColumn } from '#server/modules/catalogue/index.ts';
 import type { products as productTable } from '#server/modules/catalogue/tables.ts';
-import type { reports } from '#server/modules/moderation/tables.ts';
 import { categoryId } from '../categories.ts';
 import { demoAccounts } from '../demo-accounts.ts';
-import { hoursAgo, listedDaysAgo, momentAgo } from './calendar.ts';
+import { listedDaysAgo, momentAgo } from './calendar.ts';
 import { demoId } from './identity.ts';
 import { listingOf } from './listing-rows.ts';
 import { personPicture, productPicture } from './looks.ts';
-import { advertised, reported, sales } from './market.ts';
+import { advertised, sales } from './market.ts';
 import { furtherPhotos } from './more-photos.ts';
 import { admin, type BuyerKey, buyers, demoEmail, type SellerKey, sellers } from './people.ts';
 import { type DemoProduct, products } from './products/index.ts';
@@ -152,17 +151,4 @@ export function productRows({ now, pictureUrl }: RowContext) {
       ...listingOf(key, now),
     };
   });
-}
-
-export function reportRows({ now }: RowContext) {
-  return reported.flatMap(({ product, by }, group) =>
-    by.map((key, index): typeof reports.$inferInsert => ({
-      id: demoId('report', `${product} ${key}`),
-      itemId: productId(product),
-      reporterId: personId(key),
-      reporterEmail: demoEmail(buyers[key].name),
-      reporterName: buyers[key].name,
-      createdAt: hoursAgo(now, 7 + group * 31 + index * 5),
-    })),
-  );
 }

@@ -22,6 +22,7 @@ export interface ProviderSale {
   currency: string;
   metadata: Record<string, string>;
   paidAt: Date;
+  refunds: { id: string; amount: number; metadata: Record<string, string>; at: Date }[];
 }
 
 export const saidOver = (bookingId: string, actor: 'buyer' | 'seller', at: Date): EventRow => ({
@@ -107,6 +108,7 @@ export function soldRows(
     : handedOverRows(booking.id, progress, paidAt);
   const metadata = { payment: id, booking: booking.id, item: itemId, buyer: buyerId };
   const { amount } = payment;
-  const known: ProviderSale[] = cash ? [] : [{ intentId, amount, currency, metadata, paidAt }];
+  const sale = { intentId, amount, currency, metadata, paidAt, refunds: [] };
+  const known: ProviderSale[] = cash ? [] : [sale];
   return { booking: { ...isPaid, ...after.booking }, payment, events: after.events, known };
 }

@@ -40,7 +40,7 @@ export const primeLenses: DemoProduct[] = [
   {
     key: 'nikon-35-dx',
     category: 'lens',
-    seller: 'pritom',
+    seller: 'rafiq',
     name: 'Nikon AF-S DX 35mm f/1.8G',
     resalePrice: 11500,
     originalPrice: 19500,
@@ -131,7 +131,7 @@ export const primeLenses: DemoProduct[] = [
   {
     key: 'sony-fe-50',
     category: 'lens',
-    seller: 'mehedi',
+    seller: 'rafiq',
     name: 'Sony FE 50mm f/1.8',
     resalePrice: 15500,
     originalPrice: 26500,

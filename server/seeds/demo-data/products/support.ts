@@ -123,7 +123,7 @@ export const support: DemoProduct[] = [
   {
     key: 'nikon-sb-700',
     category: 'flash',
-    seller: 'pritom',
+    seller: 'rafiq',
     name: 'Nikon Speedlight SB-700',
     resalePrice: 13500,
     originalPrice: 34000,

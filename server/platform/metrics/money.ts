@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { Logger } from '#server/platform/log.ts';
+
+/** Others' money with the shop, in paisa, the claims about it that are not closed, and the cases that admins have to decide. */
+export interface MoneyHere {
+  held: number;
+  payable: number;
+  claims: number;
+  cases: number;
+}
+
+interface MoneyOptions {
+  log: Logger;
+  read: () => Promise<MoneyHere>;
+}
+
+/** Milliseconds that a result is used again: sums over a whole journal are not asked for at each scrape. */
+const maxAge = 60_000;
+/** Milliseconds that a scrape waits for the database; after them it reports the other metrics. */
+const timeout = 2_000;
+
+/** Reports others' money. Every process reports the same, so the supervisor takes one of them. */
+export function watchMoney(registry: Registry, { log, read }: MoneyOptions): void {
+  let last: { at: number; money: MoneyHere } | undefined;
+  let running: Promise<void> | undefined;
+
+  const known = () => (last && performance.now() - last.at < maxAge ? last.money : undefined);
+
+  function refresh(): Promise<void> {
+    running ??= read()
+      .then(
+        (money) => {
+          last = { at: performance.now(), money };
+        },
+        (err) => log.warn({ event: 'money_unknown', err }, 'The money here could not be summed.'),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  /** Returns undefined while the database does not answer: the metrics are then missing instead of zero. */
+  async function current(): Promise<MoneyHere | undefined> {
+    if (known()) return known();
+    const givenUp = new AbortController();
+    const { signal } = givenUp;
+    await Promise.race([refresh(), sleep(timeout, undefined, { signal }).catch(() => undefined)]);
+    givenUp.abort();
+    return known();
+  }
+
+  for (const [name, help, of] of [
+    ['ditiyo_held_paisa', 'Money held for deals that are not handed over, in paisa', 'held'],
+    ['ditiyo_payable_paisa', 'What a batch of payouts would send now, in paisa', 'payable'],
+    ['ditiyo_claims_open', 'Claims that are not closed', 'claims'],
+    ['ditiyo_cases_open', 'Cases that no admin has decided', 'cases'],
+  ] as const) {
+    new Gauge({
+      name,
+      help,
+      aggregator: 'first',
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const money = await current();
+        if (money) this.set(money[of]);
+        else this.remove();
+      },
+    });
+  }
+}
