@@ -23,7 +23,7 @@ const onlyInside = [
   /\/platform\/(use-export|save-file|push)\.ts/,
   /\/query-core\/.+\/(infiniteQuery|mutationObserver)/,
   /\/react-query\/.+\/useMutation/,
-  /\/ui\/(empty-state|lazy-part|loaded|skeletons)\.tsx/,
+  /\/ui\/(empty-state|lazy-part|loaded|skeletons|detail-lines)\.tsx/,
   /\/ui\/type-labels\.ts/,
   /\/pages\/((text|watchlist)-page\.tsx|page-head\.ts)/,
   /\/platform\/upload\.ts/,

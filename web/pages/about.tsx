@@ -76,7 +76,7 @@ export default function AboutUs() {
         <p>
           <Trans>
             Does a listing look wrong? Everybody who is signed in can report it with one button. Our
-            admins see every reported item and remove what does not belong here.
+            team sees every reported item and removes what does not belong here.
           </Trans>
         </p>
       </Part>

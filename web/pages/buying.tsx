@@ -35,6 +35,7 @@ export function useBuying(person: SessionPerson | undefined, onStale?: () => voi
   const bookings = useOwnBookings(person?.email);
   const customer = { name: person?.displayName ?? '', email: person?.email ?? '' };
   const report = useReport(customer);
+  const [why, setWhy] = useState<ReactNode>();
   if (!person) return { actions: {}, dialog: null };
 
   function close({ stale, bookingId }: { stale: boolean; bookingId?: string }) {
@@ -46,8 +47,20 @@ export function useBuying(person: SessionPerson | undefined, onStale?: () => voi
     onStale?.();
   }
 
+  async function onReport({ _id }: Item): Promise<void> {
+    const reportId = await report(_id);
+    if (!reportId) return;
+    // Without it the report is made all the same.
+    void import('./offer-why.tsx').then((part) => part.offerWhy(reportId, setWhy), Boolean);
+  }
+
   return {
-    actions: { onBook: setBooked, onReport: (product) => report(product._id), bookings },
-    dialog: booked && <BookItem item={booked} customer={customer} onClose={close} />,
+    actions: { onBook: setBooked, onReport, bookings },
+    dialog: (
+      <>
+        {booked && <BookItem item={booked} customer={customer} onClose={close} />}
+        {why}
+      </>
+    ),
   };
 }

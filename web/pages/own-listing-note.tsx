@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { reviewHours } from '#contract/catalogue/listing-life.ts';
 import type { ProductPage } from '#contract/catalogue/public-product.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 type OffReason = NonNullable<NonNullable<ProductPage['ownListing']>['listing']>;
@@ -25,6 +27,8 @@ export function OwnListingNote({ reason }: { reason: OffReason }) {
 }
 
 function What({ reason }: { reason: OffReason }) {
+  const { hours } = useFormats();
+  const reviewTime = hours(reviewHours);
   switch (reason) {
     case 'paused':
       return <Trans>You paused this item.</Trans>;
@@ -33,6 +37,10 @@ function What({ reason }: { reason: OffReason }) {
     case 'withdrawn':
       return <Trans>You withdrew this item.</Trans>;
     case 'in_review':
-      return <Trans>The shop looks at this item first.</Trans>;
+      return (
+        <Trans>
+          The shop looks at this item first, within {reviewTime}. Buyers see it after that.
+        </Trans>
+      );
   }
 }

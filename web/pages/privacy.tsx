@@ -20,7 +20,7 @@ export default function Privacy() {
   return (
     <TextPage
       title={<Trans>Privacy policy</Trans>}
-      changed="2026-11-26"
+      changed="2026-11-27"
       lede={
         <Trans>
           We keep what a deal between two people needs. We sell nothing about you, show no
@@ -57,15 +57,29 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              <b>Our admins</b> see names, e-mail addresses and pictures of buyers and sellers,
-              reported items with the number of reports, and messages to the shop. Whoever runs the
-              shop’s server can reach all of its records.
+              <b>Our admins</b> see names, e-mail addresses and pictures of buyers and sellers, what
+              was reported and by whom, and messages to the shop; moderators see the same without
+              the messages. Whoever runs the shop’s server can reach all of its records.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>The bank or bKash</b> through which we send a seller their money gets that account,
+              its name and the amount.
             </Trans>
           </li>
           <li>
             <Trans>
               <b>What a buyer and a seller offer and write to each other</b> is shown to those two
-              alone, and on no page of an admin.
+              alone. An admin who is to decide a claim about their deal, and our team where one of
+              the two reports it, can read what they wrote about its item, until it is decided; each
+              reading is noted in our log.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>A published review</b> of a seller is read by everybody, with its writer’s name and
+              the item; one of a buyer by the sellers whose items they book.
             </Trans>
           </li>
           <li>
@@ -80,7 +94,7 @@ export default function Privacy() {
             <Trans>
               <b>The payment provider</b> (of cards, bKash, SSLCommerz) gets your name, e-mail
               address, phone number and the amount; a mail service may carry your message to us.
-              Nobody else gets anything: our fonts are our own.
+              Nobody else gets anything.
             </Trans>
           </li>
         </Points>
@@ -95,8 +109,8 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              What we keep of a browser with push goes when you turn it off or log out there, when
-              that sign-in ends, and when its push service no longer knows it.
+              What we keep of a browser with push goes when you turn it off there or that sign-in
+              ends.
             </Trans>
           </li>
           <li>
@@ -111,9 +125,9 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              What you fill in of an item and do not list yet is kept as a draft, for you alone. It
-              goes with its photos when you list or delete it, <NumberText value={draftDays} /> days
-              after it was last saved, and with your account.
+              An item that you do not list yet is a draft, for you alone. It goes when you list or
+              delete it, <NumberText value={draftDays} /> days after it was saved, and with your
+              account.
             </Trans>
           </li>
           <li>
@@ -187,6 +201,13 @@ function Kept() {
             <b>Your payments</b>: amount, state and transaction id. Card number, expiry date and CVC
             go from your browser to the payment provider, never to us. In test mode a gateway of our
             own stands in: it refuses every number but the published test cards.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Where a seller’s money goes</b>: a bank account or bKash number with its name, sealed
+            with a key of the shop, and each sum that was sent. Pages and mails show the last four
+            digits. It goes with your account; that sums were sent stays.
           </Trans>
         </li>
         <li>

@@ -137,7 +137,7 @@ export function BoughtPanel({ bookingId, ...deal }: DealProps) {
         <Call {...deal} />
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <Link to={`/dashboard/payment/${bookingId}`} reloadDocument className="link">
+        <Link to={`/dashboard/receipt/${bookingId}`} className="link">
           <Trans>Receipt</Trans>
         </Link>
         <Link to="/dashboard/myorders" className="link">

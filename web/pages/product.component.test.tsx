@@ -233,6 +233,21 @@ describe('a sold item', () => {
   });
 });
 
+test('what is offered after a report goes with its page', async () => {
+  const [id] = await Promise.all([
+    commands.sell(seller, { name: `To be reported ${Date.now()}` }),
+    commands.sell(seller, { name: `Like it ${Date.now()}` }),
+  ]);
+  await open(`/product/${id}`, { as: buyer });
+  await main.getByRole('button', { name: /^Report to admin/ }).click();
+  const why = page.getByRole('button', { name: 'Tell us why' });
+  await expect.element(why).toBeVisible();
+  await main.getByRole('article').first().getByRole('link').first().click();
+  await expect.poll(address).not.toBe(`/product/${id}`);
+  // By itself it would stay for ten seconds, and open nothing.
+  await expect.poll(() => why.query(), { timeout: 3_000 }).toBeNull();
+});
+
 test('a buyer sees the number, books and reports; the seller does neither', async () => {
   const name = `To be booked ${Date.now()}`;
   const id = await commands.sell(seller, { name, phone });

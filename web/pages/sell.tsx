@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Camera, Handshake, type LucideIcon, Phone } from 'lucide-react';
+import { Camera, Handshake, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type MetaArgs, Navigate } from 'react-router';
+import { Link, type MetaArgs, Navigate } from 'react-router';
 import type { OwnAccount } from '#contract/accounts/own-account-schemas.ts';
 import { ownAccountQuery } from '#web/modules/accounts/own-account-queries.ts';
 import { sellPath } from '#web/modules/accounts/sell-path.ts';
 import { SellerForm } from '#web/modules/accounts/seller-form.tsx';
 import { useSession } from '#web/modules/accounts/session-store.ts';
+import { useClaimTimes } from '#web/platform/claim-times.ts';
 import { shop } from '#web/platform/shop.ts';
 import { usePhonesShown, useReservationHours } from '#web/platform/shown-settings.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -46,7 +47,10 @@ export default function Sell() {
 }
 
 function Meaning() {
-  const time = useFormats().hours(useReservationHours());
+  const { hours } = useFormats();
+  const time = hours(useReservationHours());
+  const { answerHours } = useClaimTimes();
+  const answer = hours(answerHours);
   const phonesShown = usePhonesShown();
   return (
     <ol className="grid gap-6">
@@ -73,6 +77,15 @@ function Meaning() {
           The buyer tries it first and pays: by card, bKash, Nagad, Rocket or bank here, or in cash,
           and you both say so here. Whoever pays first gets it, and it is marked sold. Reserve it
           for one of them, and for {time} nobody else can pay for it.
+        </Trans>
+      </Point>
+      <Point Icon={MessageCircle} title={<Trans>When something is wrong</Trans>}>
+        <Trans>
+          Either of you makes a claim, and the deal stops. You have {answer} to agree, to offer a
+          part of the price or to contest it; what you two do not settle the shop decides.{' '}
+          <Link to="/terms#claims" className="link">
+            How a claim goes
+          </Link>
         </Trans>
       </Point>
     </ol>

@@ -11,6 +11,7 @@ import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+import { TellAdminButton } from './tell-admin-button.tsx';
 
 type Reviews = typeof ReviewPage._zod.output;
 
@@ -36,6 +37,7 @@ export function SellerView({ profile, first }: SellerViewProps) {
           <p className="text-sm text-muted" suppressHydrationWarning>
             <Trans>Member since {since}</Trans>
           </p>
+          <TellAdminButton about={{ subjectKind: 'person', subjectId: seller._id }} />
         </div>
       </header>
       <Figures profile={profile} />
@@ -185,6 +187,9 @@ function WrittenByBuyers({ seller, first }: { seller: string; first: Reviews }) 
                 {review.author}, {day(review.publishedAt)}, {review.itemName}
               </p>
               <ReviewWords review={review} />
+              <div>
+                <TellAdminButton about={{ subjectKind: 'review', subjectId: review._id }} />
+              </div>
             </li>
           )),
         )}

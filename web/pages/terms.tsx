@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MetaArgs } from 'react-router';
+import { useClaimTimes } from '#web/platform/claim-times.ts';
 import { shop } from '#web/platform/shop.ts';
 import { useReservationHours } from '#web/platform/shown-settings.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -19,7 +20,7 @@ export default function Terms() {
   return (
     <TextPage
       title={<Trans>Terms of use</Trans>}
-      changed="2026-11-26"
+      changed="2026-11-27"
       lede={
         <Trans>
           These are the rules for buying and selling at {name}. Whoever has an account here agrees
@@ -111,8 +112,9 @@ export default function Terms() {
           </li>
           <li>
             <Trans>
-              The money is paid to us. Passing it on to the seller, and every refund, is arranged
-              with us in person: this site has no button for either.
+              The money is paid to us. Once the deal is completed, we send the seller’s part to the
+              bank account or bKash number that they name; a small sum waits for their next sale. It
+              goes back to the buyer by a claim, or when the seller cancels the deal.
             </Trans>
           </li>
           <li>
@@ -133,8 +135,8 @@ export default function Terms() {
               buyer shows, when the buyer says that they have it, or, once the seller has said so,
               on the day that the page of the booking names. It is completed when the buyer says
               that all is well, or on the day named there. If you do not have it, or something is
-              wrong, write to us: the days go on, but a person looks at it before the money is
-              passed on.
+              wrong, make a claim before that day: the days stop, and nothing is passed on until it
+              is settled.
             </Trans>
           </li>
         </Points>
@@ -142,12 +144,13 @@ export default function Terms() {
       <Part title={<Trans>When something is wrong</Trans>}>
         <p>
           <Trans>
-            Report the item: our admins see it in their list and may remove it, unless it is sold. A
-            badge means that an admin has checked who the seller is, not what they sell. For
-            everything else, also after paying, write to us.
+            Report the item: our team sees it in its list and may remove it, unless it is sold. A
+            badge means that an admin has checked who the seller is, not what they sell. About
+            something that you paid for, make a claim. For everything else, write to us.
           </Trans>
         </p>
       </Part>
+      <Claims />
       <Part title={<Trans>What we are responsible for</Trans>}>
         <p>
           <Trans>
@@ -164,5 +167,64 @@ export default function Terms() {
         </p>
       </Part>
     </TextPage>
+  );
+}
+
+/** How a claim goes, with the shop's times. */
+function Claims() {
+  const { hours } = useFormats();
+  const { claimDays, answerHours, returnDays } = useClaimTimes();
+  const time = hours(claimDays * 24);
+  const answer = hours(answerHours);
+  const back = hours(returnDays * 24);
+  return (
+    <Part id="claims" title={<Trans>Claims</Trans>}>
+      <p>
+        <Trans>
+          Buyer and seller each make a claim on the page of a booking that is paid, under “Something
+          is wrong?”. The deal stops at once: no code counts, nothing is completed, and no money is
+          passed on until the claim is closed.
+        </Trans>
+      </p>
+      <Points>
+        <li>
+          <Trans>
+            <b>A buyer</b> can claim that they do not want it any more, that the seller did not come
+            or that they did not get it, until it is handed over; and for {time} after that, with
+            photos, that it is not as described.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>A seller</b> can claim that the buyer did not come, and can cancel the deal until it
+            is handed over: the buyer gets the whole price back at once.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The other side has {answer} to agree, to offer a part of the price, or to contest it.
+            Whoever claimed has as long to take the part. Both are reminded before.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Without an answer, or without agreement, an admin reads both sides and decides: the
+            whole price goes back, a part of it, or nothing. Both read the reason.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            If the buyer has the item and the whole price goes back, the item goes back first: the
+            two have {back} for that. The money goes back once the seller says that they have it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Cash never reached us, so we cannot give it back. A claim about it is kept and decided
+            all the same.
+          </Trans>
+        </li>
+      </Points>
+    </Part>
   );
 }

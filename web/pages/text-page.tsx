@@ -53,9 +53,16 @@ export function TextPage({ title, changed, lede, children }: TextPageProps) {
   );
 }
 
-export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface PartProps {
+  /** What a link to it ends with. */
+  id?: string;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+export function Part({ id, title, children }: PartProps) {
   return (
-    <section className="grid gap-3.5 text-pretty">
+    <section id={id} className="grid scroll-mt-24 gap-3.5 text-pretty">
       <h2 className="text-xl md:text-2xl">{title}</h2>
       {children}
     </section>

@@ -6,6 +6,7 @@ export const settingsAttributes = (settings: Partial<ShownSettings>) => ({
   'data-time-zone': settings.timeZone,
   'data-reservation-hours': settings.reservationHours,
   'data-offer-hours': settings.offerHours,
+  'data-deal-times': settings.dealTimes,
   'data-sends-mail': settings.sendsMail,
   'data-sends-push': settings.sendsPush,
   'data-phones-shown': settings.phonesShown,
@@ -13,19 +14,20 @@ export const settingsAttributes = (settings: Partial<ShownSettings>) => ({
 
 /** What the document says that the server drew. */
 export function settingsHere(): Partial<ShownSettings> {
-  const { timeZone, reservationHours, offerHours, sendsMail, sendsPush, phonesShown } =
+  const { timeZone, reservationHours, offerHours, dealTimes, sendsMail, sendsPush, phonesShown } =
     document.documentElement.dataset;
   return {
     ...(timeZone && { timeZone }),
     ...(reservationHours && { reservationHours: Number(reservationHours) }),
     ...(offerHours && { offerHours: Number(offerHours) }),
+    ...(dealTimes && { dealTimes }),
     ...(sendsMail && { sendsMail: sendsMail === 'true' }),
     ...(sendsPush && { sendsPush: sendsPush === 'true' }),
     ...(phonesShown && { phonesShown: phonesShown as PhonesShown }),
   };
 }
 
-const useFrame = () => useRouteLoaderData<Partial<ShownSettings>>('root');
+export const useFrame = () => useRouteLoaderData<Partial<ShownSettings>>('root');
 
 /** Hours for which an item is reserved at first: the usual ones, where the document does not say. */
 export const useReservationHours = (): number => useFrame()?.reservationHours ?? 48;

@@ -11,6 +11,8 @@ export interface Column<Row> {
    * people: it breaks anywhere rather than push the other columns out.
    */
   kind?: 'picture' | 'face' | 'title' | 'text' | 'number' | 'actions';
+  /** Whether the heading stands before the value on a small screen too, where no value says by itself what it is. */
+  named?: boolean;
   /** What the table's rows are sorted by when the header is pressed. */
   sort?: string;
 }
@@ -91,21 +93,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 cardColumns[first],
               )}
             >
-              {columns.map((column) => (
-                <td
-                  key={column.header}
-                  {...roles.cell}
-                  className={cx(
-                    tall ? 'align-top' : 'align-middle',
-                    'md:px-3 md:py-3 md:first:pl-5 md:last:pr-5 lg:px-4',
-                    alignment(column),
-                    first === 'none' ? inCard(column) : placement(column, columns.length),
-                  )}
-                >
-                  {labelled(column) && <span className="sr-only md:hidden">{column.header}: </span>}
-                  {column.cell(row)}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const content = column.cell(row);
+                return (
+                  <td
+                    key={column.header}
+                    {...roles.cell}
+                    className={cx(
+                      tall ? 'align-top' : 'align-middle',
+                      'md:px-3 md:py-3 md:first:pl-5 md:last:pr-5 lg:px-4',
+                      alignment(column),
+                      column.named && 'max-md:flex max-md:justify-between max-md:empty:hidden',
+                      first === 'none' ? inCard(column) : placement(column, columns.length),
+                    )}
+                  >
+                    {labelled(column) && !isEmpty(content) && (
+                      <span className={column.named ? 'text-muted md:hidden' : 'sr-only md:hidden'}>
+                        {column.header}:{' '}
+                      </span>
+                    )}
+                    {content}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -117,6 +127,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function labelled<Row>({ kind = 'text' }: Column<Row>) {
   return kind === 'title' || kind === 'text' || kind === 'number';
 }
+
+/** What React shows nothing of. */
+const isEmpty = (content: ReactNode) =>
+  content === false || content === undefined || content === null || content === '';
 
 function alignment<Row>({ kind }: Column<Row>) {
   if (kind === 'number') return 'num md:text-right md:whitespace-nowrap';

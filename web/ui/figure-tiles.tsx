@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cx } from './cx.ts';
 
 export interface Figure {
   name: ReactNode;
@@ -11,12 +12,18 @@ export interface Figure {
 /** Single numbers beside each other: the state of things at a glance. */
 export function FigureTiles({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="mb-5 grid grid-cols-4 gap-5 max-lg:grid-cols-2 max-md:gap-3">
+    <dl
+      className={cx(
+        'mb-5 grid gap-5 max-lg:grid-cols-2 max-md:gap-3',
+        figures.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+      )}
+    >
       {figures.map(({ name, value, to }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the tiles of a page stay where they are
           key={index}
-          className="relative flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-5 py-4 max-md:px-4"
+          // The last of an odd number fills its row.
+          className="relative flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-5 py-4 max-md:px-4 max-lg:last:odd:col-span-2"
         >
           <dt className="text-sm text-muted">
             {to ? (

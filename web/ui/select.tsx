@@ -16,7 +16,11 @@ export function Select(props: FieldProps & ComponentProps<'select'>) {
       className={className}
     >
       <div className="relative">
-        <select {...select} {...ids.control} className="control appearance-none pr-11">
+        <select
+          {...select}
+          {...ids.control}
+          className="control appearance-none pr-11 text-ellipsis"
+        >
           {children}
         </select>
         <ChevronDown

@@ -48,7 +48,7 @@ export function TableToolbar(props: TableToolbarProps) {
           event.preventDefault();
           send();
         }}
-        className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-3 md:flex md:flex-wrap md:items-end"
+        className="flex flex-wrap items-end gap-3"
       >
         <TextInput
           label={label}
@@ -58,7 +58,7 @@ export function TableToolbar(props: TableToolbarProps) {
           value={draft.search ?? ''}
           onChange={({ target }) => type(target.value)}
           autoComplete="off"
-          className="col-span-full md:min-w-56 md:flex-1"
+          className="basis-full md:min-w-56 md:flex-1 md:basis-0"
         />
         {choices.map(({ name, every, options, lang, ...choice }) => (
           <Select
@@ -66,7 +66,7 @@ export function TableToolbar(props: TableToolbarProps) {
             label={choice.label}
             value={table.values[name] ?? ''}
             onChange={({ target }) => choose(name, target.value)}
-            className="md:w-54"
+            className="grow basis-auto md:w-54 md:grow-0"
           >
             <option value="">{every}</option>
             {options.map(([value, words]) => (
@@ -83,7 +83,7 @@ export function TableToolbar(props: TableToolbarProps) {
             <Button
               type="submit"
               variant="fill"
-              className="col-span-full min-h-12 max-md:order-last"
+              className="min-h-12 max-md:order-last max-md:basis-full"
             >
               <Trans>Search</Trans>
             </Button>
@@ -96,7 +96,7 @@ export function TableToolbar(props: TableToolbarProps) {
             const [sort = '', order] = target.value.split(' ');
             table.sortBy(sort, order === 'asc' ? 'asc' : 'desc');
           }}
-          className="md:hidden"
+          className="grow md:hidden"
         >
           {orders.map(([sort, order, words]) => (
             <option key={`${sort} ${order}`} value={`${sort} ${order}`}>
@@ -129,7 +129,7 @@ function Day(props: { label: string; value: string | undefined; onChange: (day: 
       type="date"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="md:w-42"
+      className="grow basis-40 md:w-42 md:grow-0 md:basis-auto"
     />
   );
 }

@@ -38,6 +38,9 @@ export function Footer({ categories }: { categories: readonly NamedCategory[] })
                 across Bangladesh.
               </Trans>
             </p>
+            <Link to="/protection" className={cx(entryLook, 'mt-3 text-foot-muted')}>
+              <Trans>How you are protected</Trans>
+            </Link>
           </div>
           <Column title={<Trans>Top Categories</Trans>}>
             {categories.slice(0, topCategories).map((category) => (

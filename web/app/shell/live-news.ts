@@ -2,8 +2,10 @@ import type { LiveEvent } from '#contract/watchlist/notification.ts';
 import type { NotificationKind } from '#contract/watchlist/notification-kinds.ts';
 import { hearConversation, hearGap, tellMessage } from '#web/modules/conversations/live.tsx';
 import { sendUnsent } from '#web/modules/conversations/send.ts';
+import { balanceKey } from '#web/modules/ledger/keys.ts';
 import { readBookingsAnew } from '#web/modules/orders/own-bookings.ts';
 import { ordersKey } from '#web/modules/orders/queries.ts';
+import { payoutsKey } from '#web/modules/payouts/keys.ts';
 import { followNotifications } from '#web/modules/watchlist/live.ts';
 import { notificationsQuery } from '#web/modules/watchlist/queries.ts';
 import { heardUnread, stopHearing } from '#web/modules/watchlist/unread.ts';
@@ -11,9 +13,21 @@ import { tellNews } from '#web/platform/news.ts';
 import { queryCache } from '#web/platform/query-cache.ts';
 
 /** Kinds that change nothing of a booking. */
-const ofItems: NotificationKind[] = ['price_drop', 'found', 'message'];
+const ofItems: NotificationKind[] = [
+  'price_drop',
+  'found',
+  'message',
+  'case_decided',
+  'appeal_decided',
+  'report_closed',
+  'payout_paid',
+  'payout_returned',
+];
 
-/** The bell counts, and the pages that show bookings or notifications read them anew. */
+/** Kinds that change nothing of a seller's money. */
+const leavesMoney: NotificationKind[] = ['price_drop', 'found', 'message', 'report_closed'];
+
+/** The bell counts, and the pages that show bookings, money or notifications read them anew. */
 function apply(email: string, event: LiveEvent, isReset: boolean): void {
   const { notification, unread, messages } = event;
   const isMore = heardUnread(email, unread, messages);
@@ -22,11 +36,15 @@ function apply(email: string, event: LiveEvent, isReset: boolean): void {
   if (!notification && !isReset && !isMore) return;
   const queries = queryCache();
   void queries?.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  if (!notification || !leavesMoney.includes(notification.kind)) {
+    void queries?.invalidateQueries({ queryKey: balanceKey });
+    void queries?.invalidateQueries({ queryKey: payoutsKey });
+  }
   if (notification?.kind === 'message') tellMessage(notification);
   if (notification && ofItems.includes(notification.kind)) return;
   // Which booking the reader has of an item may have changed.
   if (!notification || notification.kind === 'offer_accepted') readBookingsAnew();
-  tellNews(notification?.product._id);
+  tellNews(notification?.product?._id);
   void queries?.invalidateQueries({ queryKey: ordersKey });
 }
 

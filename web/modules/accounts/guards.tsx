@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { type Role, roleQuery } from './queries.ts';
+import { ownTypeQuery, type Role, roleQuery } from './queries.ts';
 import type { ReturnTo } from './return-to.ts';
 import { type SessionPerson, useSession } from './session-store.ts';
 
@@ -15,6 +15,12 @@ export function usePerson(): SessionPerson {
   const person = useContext(PersonContext);
   if (!person) throw new Error('usePerson needs RequireSignedIn above it');
   return person;
+}
+
+/** Whether the signed-in person is an admin, on pages that moderators see as well; false until it is known. */
+export function useIsAdmin(): boolean {
+  const { email } = usePerson();
+  return useQuery(ownTypeQuery(email)).data?.isAdmin === true;
 }
 
 /** Shows its children to signed-in people only; sends everyone else to /login and back here afterwards. */
@@ -46,7 +52,12 @@ function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /** Where a page sends those who lack its role (specification, section 6). */
-const elsewhere: Record<Role, string> = { buyer: '/dashboard', seller: '/', admin: '/' };
+const elsewhere: Record<Role, string> = {
+  buyer: '/dashboard',
+  seller: '/',
+  moderator: '/',
+  admin: '/',
+};
 
 /** Shows its children to people of one role only. Stands below RequireSignedIn. */
 export function RequireRole({ only, children }: { only: Role; children: ReactNode }) {

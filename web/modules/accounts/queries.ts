@@ -7,7 +7,7 @@ import {
 } from '#contract/accounts/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 
-export type Role = 'buyer' | 'seller' | 'admin';
+export type Role = 'buyer' | 'seller' | 'moderator' | 'admin';
 
 /** Whether the person with this e-mail address has a role. */
 export function roleQuery(role: Role, email: string) {
@@ -17,7 +17,9 @@ export function roleQuery(role: Role, email: string) {
       const input = { params: { email }, signal };
       if (role === 'buyer') return (await call(checkBuyer, input)).isBuyer;
       if (role === 'seller') return (await call(checkSeller, input)).isSeller;
-      return (await call(checkAdmin, input)).isAdmin;
+      if (role === 'admin') return (await call(checkAdmin, input)).isAdmin;
+      const { isAdmin, isModerator = false } = await call(checkUserType, input);
+      return isAdmin || isModerator;
     },
   });
 }

@@ -8,6 +8,30 @@ export const RefundDialog = lazyPart(
   },
 );
 
+/** Fetched when somebody first gives a part of a price back. */
+export const PartRefundDialog = lazyPart(
+  async () => (await import('./part-refund-dialog.tsx')).PartRefundDialog,
+  {
+    giveUp: ({ onClose }) => onClose(),
+  },
+);
+
+/** Fetched when somebody first says what became of a part. */
+export const SettlePartDialog = lazyPart(
+  async () => (await import('./settle-part-dialog.tsx')).SettlePartDialog,
+  {
+    giveUp: ({ onClose }) => onClose(),
+  },
+);
+
+/** Fetched when somebody first notes what was given back without the provider. */
+export const ByHandDialog = lazyPart(
+  async () => (await import('./by-hand-dialog.tsx')).ByHandDialog,
+  {
+    giveUp: ({ onClose }) => onClose(),
+  },
+);
+
 /** Fetched when somebody first puts an item back on sale. */
 export const RelistDialog = lazyPart(
   async () => (await import('./relist-dialog.tsx')).RelistDialog,

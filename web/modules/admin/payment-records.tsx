@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { PartRefunds } from './part-refunds.tsx';
 import { useStateLabels } from './payment-labels.tsx';
 import { Records } from './records.tsx';
 
@@ -11,6 +12,7 @@ export function PaymentRecords({ story }: { story: PaymentStory }) {
       <History story={story} />
       <div className="grid gap-5">
         <Ledger story={story} />
+        <PartRefunds story={story} />
         <Disputes story={story} />
         <Alarms story={story} />
         <Mails story={story} />
@@ -56,6 +58,8 @@ function Ledger({ story }: { story: PaymentStory }) {
     ...ofMethod,
     release: t`Hold released`,
     refund: t`Given back to the buyer`,
+    refund_failed: t`Not taken by the buyer’s bank`,
+    refund_by_hand: t`Given back by another way`,
   };
   return (
     <Records
@@ -92,7 +96,7 @@ function Disputes({ story }: { story: PaymentStory }) {
             <b lang="en" className="font-semibold">
               {inWords(reason)}
             </b>{' '}
-            <span className="num">{money(amount)}</span>
+            {amount > 0 && <span className="num">{money(amount)}</span>}
             <span className="block text-sm">
               {closed ? (
                 <Trans>

@@ -25,7 +25,9 @@ export function PersonFacts({ file }: { file: PersonFile }) {
           { name: t`Bookings made`, value: number(counts.booked) },
           { name: t`Items bought`, value: number(counts.bought) },
           { name: t`Reports of their items`, value: number(counts.reportsAbout) },
-          { name: t`Items that they reported`, value: number(counts.reportsMade) },
+          ...(counts.reportsMade === undefined
+            ? []
+            : [{ name: t`Items that they reported`, value: number(counts.reportsMade) }]),
         ]}
       />
     </div>

@@ -5,13 +5,26 @@ import {
   listAudit,
   listSecurityEvents,
   readPersonFile,
+  readWaiting,
   resolveAlarm,
 } from '#contract/admin/endpoints.ts';
 import type { AuditQuery, SecurityQuery } from '#contract/admin/schemas.ts';
 import { maxPageSize } from '#contract/kernel/page-sizes.ts';
-import { refundPayment, relistItem, reviewPayment } from '#contract/payments/decision-endpoints.ts';
+import {
+  refundPart as refundPartCall,
+  refundPayment,
+  relistItem,
+  reviewPayment,
+  settlePart as settlePartCall,
+} from '#contract/payments/decision-endpoints.ts';
+import type {
+  HandOrder,
+  PartRefundOrder,
+  PartRefundOutcome,
+} from '#contract/payments/decision-schemas.ts';
 import { listPayments, readPayment } from '#contract/payments/overview-endpoints.ts';
 import type { PaymentsQuery } from '#contract/payments/overview-schemas.ts';
+import type { PaymentState } from '#contract/payments/states.ts';
 import { call } from '#web/platform/browser.ts';
 
 const adminKey = ['admin'] as const;
@@ -39,6 +52,13 @@ export function paymentQuery(id: string) {
   });
 }
 
+/** What waits for an admin or moderator, asked again each minute. */
+export const waitingQuery = queryOptions({
+  queryKey: [...adminKey, 'waiting'],
+  queryFn: ({ signal }) => call(readWaiting, { signal }),
+  refetchInterval: alarmsEvery,
+});
+
 /** What is known of a buyer or seller. */
 export function personFileQuery(id: string) {
   return queryOptions({
@@ -49,6 +69,24 @@ export function personFileQuery(id: string) {
 
 export function refund(id: string, reason: string) {
   return call(refundPayment, { params: { id }, body: { reason } });
+}
+
+/** All that was left of a price was given back without the provider. */
+export function noteByHand(
+  { _id: id, state }: { _id: string; state: PaymentState },
+  body: HandOrder,
+) {
+  return state === 'needs_human'
+    ? call(reviewPayment, { params: { id }, body })
+    : call(refundPayment, { params: { id }, body });
+}
+
+export function refundPart(id: string, order: PartRefundOrder) {
+  return call(refundPartCall, { params: { id }, body: order });
+}
+
+export function settlePart(id: string, part: string, outcome: PartRefundOutcome) {
+  return call(settlePartCall, { params: { id, part }, body: outcome });
 }
 
 export function putBackOnSale(id: string, reason: string) {

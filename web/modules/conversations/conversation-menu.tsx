@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ban, Undo2 } from 'lucide-react';
+import { Ban, Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '#contract/conversations/schemas.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -10,14 +10,19 @@ const BlockDialog = lazyPart(async () => (await import('./block-dialog.tsx')).Bl
   giveUp: ({ onClose }) => onClose(),
 });
 
+interface ConversationMenuProps {
+  conversation: Conversation;
+  /** Tells the admins what is wrong with it. */
+  onTell: () => void;
+}
+
 /** What else can be done in a conversation. */
-export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+export function ConversationMenu({ conversation, onTell }: ConversationMenuProps) {
   const { other, blockedByMe, _id } = conversation;
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
   const unblock = useUnblock();
   const { name } = other;
-  if (other.gone && !blockedByMe) return null;
   const entry = blockedByMe
     ? {
         name: t`Unblock ${name}`,
@@ -30,9 +35,14 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
         danger: true,
         onChoose: () => setAsked(true),
       };
+  const tell = {
+    name: t`Tell our team`,
+    icon: <Flag aria-hidden="true" className="icon" />,
+    onChoose: onTell,
+  };
   return (
     <>
-      <Menu variant="text" entries={[entry]}>
+      <Menu variant="text" entries={other.gone && !blockedByMe ? [tell] : [entry, tell]}>
         <span className="max-md:sr-only">{t`Options`}</span>
       </Menu>
       {asked && <BlockDialog person={other} conversation={_id} onClose={() => setAsked(false)} />}

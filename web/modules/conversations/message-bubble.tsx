@@ -1,21 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CheckCheck, Clock, Info, RotateCw, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Message } from '#contract/conversations/schemas.ts';
 import { shop } from '#web/platform/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useFormats } from '#web/ui/formats.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useServerText } from '#web/ui/server-text.ts';
+import { ShownPhotos } from '#web/ui/shown-photos.tsx';
 import { MessageWarnings } from './message-warnings.tsx';
 import { useShopAnswers } from './shop-answer.tsx';
 import type { Unsent } from './unsent.ts';
-
-const PhotoViewer = lazyPart(async () => (await import('#web/ui/photo-viewer.tsx')).PhotoViewer, {
-  giveUp: ({ onClose }) => onClose(),
-});
 
 /** Own ones stand at the right on the shop's green, those of the other at the left with a line around them. */
 const looks = {
@@ -115,49 +110,11 @@ function ShopMessage({ message: { text, answer, at } }: { message: Message }) {
   );
 }
 
-/** Its photos, two in a row; each opens large. */
+/** Its photos; `of`: whose they are, where they are not the reader's own. */
 function Photos({ pictures, of }: { pictures: Message['pictures']; of: string | undefined }) {
   const { t } = useLingui();
-  const digits = useFormats().number;
-  const [opened, setOpened] = useState<number>();
-  if (pictures.length === 0) return null;
   const title = of ? t`Photos of ${of}` : t`Your photos`;
-  const count = digits(pictures.length);
-  // Those without sizes of their own are shown as they are.
-  const large = pictures.map(
-    ({ picture, image }) =>
-      picture ?? { src: image, sources: [], width: 1_600, height: 1_200, placeholder: '' },
-  );
-  return (
-    <>
-      <ul className={cx('grid gap-1.5', pictures.length > 1 ? 'grid-cols-2' : 'grid-cols-1')}>
-        {pictures.map(({ image, picture }, index) => {
-          const number = digits(index + 1);
-          return (
-            <li key={image}>
-              <button
-                type="button"
-                aria-label={t`Photo ${number} of ${count}: open large`}
-                onClick={() => setOpened(index)}
-                className="block w-[min(60vw,260px)] max-w-full cursor-zoom-in overflow-hidden rounded-md"
-              >
-                <PhotoFrame picture={picture} src={image} alt="" sizes="260px" />
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {opened !== undefined && (
-        <PhotoViewer
-          pictures={large}
-          of={title}
-          from={opened}
-          onClose={() => setOpened(undefined)}
-          onShow={() => undefined}
-        />
-      )}
-    </>
-  );
+  return <ShownPhotos pictures={pictures} of={title} look="pairs" />;
 }
 
 interface UnsentBubbleProps {

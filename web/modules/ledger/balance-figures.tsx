@@ -4,7 +4,13 @@ import { FigureTiles } from '#web/ui/figure-tiles.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 
 /** Where a seller's money is, at a glance. */
-export function BalanceFigures({ balance }: { balance: Balance }) {
+export function BalanceFigures({
+  balance,
+  payouts,
+}: {
+  balance: Balance;
+  payouts: { paidOut: number };
+}) {
   const { money } = useFormats();
   return (
     <FigureTiles
@@ -12,6 +18,7 @@ export function BalanceFigures({ balance }: { balance: Balance }) {
         { name: <Trans>Held until you hand over</Trans>, value: money(balance.held) },
         { name: <Trans>On its way to you</Trans>, value: money(balance.onItsWay) },
         { name: <Trans>Available to you</Trans>, value: money(balance.available) },
+        { name: <Trans>Paid out</Trans>, value: money(payouts.paidOut) },
       ]}
     />
   );

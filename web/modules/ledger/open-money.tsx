@@ -11,7 +11,9 @@ export function OpenMoney({ open }: { open: readonly Open[] }) {
 
   function waitsFor({ state, availableAt }: Open): string {
     if (state === 'refunding') return t`On its way back to the buyer`;
-    if (state === 'in_review') return t`The shop or a bank looks at the payment`;
+    if (state === 'in_review') return t`The shop looks at the payment`;
+    if (state === 'with_bank') return t`The buyer’s bank asks it back, and has not decided`;
+    if (state === 'claimed') return t`A claim about the deal is open`;
     if (state === 'held') return t`Held until you hand the item over`;
     if (availableAt === undefined) return t`On its way to you`;
     const day = shortDay(Date.parse(availableAt));

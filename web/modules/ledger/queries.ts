@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listBalanceLines, readBalance } from '#contract/ledger/endpoints.ts';
 import { call } from '#web/platform/browser.ts';
-
-/** Everything about the person's money lies under one key. */
-const balanceKey = ['balance'] as const;
+import { balanceKey } from './keys.ts';
 
 /** Rows that are shown at first, and with each press of Load more. */
 const pageSize = '50';

@@ -24,8 +24,10 @@ export const sellersShape: TableShape = {
 
 interface PeopleListProps {
   who: 'buyers' | 'sellers';
-  /** The admin's, whose list it is. */
+  /** The reader's, whose list it is. */
   email: string;
+  /** Moderators neither verify nor delete, and take no list along. */
+  isAdmin: boolean;
   label: string;
   table: TableState<PeopleQuery>;
   query: TableQuery<PeoplePage>;
@@ -37,7 +39,7 @@ interface PeopleListProps {
 
 /** The buyers or the sellers, with everything by which one is found. */
 export function PeopleList(props: PeopleListProps) {
-  const { who, email, label, table, query, empty, children } = props;
+  const { who, email, isAdmin, label, table, query, empty, children } = props;
   const { t } = useLingui();
   const page = query.data;
   const save = useExport(
@@ -57,7 +59,7 @@ export function PeopleList(props: PeopleListProps) {
   return (
     <div className="flex flex-col">
       {/* On a phone the list comes first: the figures are not what the admin came for. */}
-      {page && page.everyone.total > 0 && children && (
+      {page && page.everyone.total > 0 && isAdmin && children && (
         <div className="max-md:order-last max-md:mt-8">{children}</div>
       )}
       {page?.everyone.total !== 0 && (
@@ -86,7 +88,7 @@ export function PeopleList(props: PeopleListProps) {
             ['email', 'desc', t`E-mail, Z to A`],
           ]}
         >
-          <ExportButton save={save} idle={!page?.total} />
+          {isAdmin && <ExportButton save={save} idle={!page?.total} />}
         </TableToolbar>
       )}
       <TableView table={table} query={query} empty={empty}>
@@ -94,7 +96,8 @@ export function PeopleList(props: PeopleListProps) {
           <PeopleTable
             label={label}
             people={people}
-            verifiable={who === 'sellers'}
+            verifiable={isAdmin && who === 'sellers'}
+            deletable={isAdmin}
             sorting={table}
           />
         )}

@@ -25,19 +25,31 @@ const UnverifyDialog = lazyPart(
 interface PeopleTableProps {
   label: string;
   people: readonly PersonRow[];
-  /** Sellers can be verified. */
-  verifiable?: boolean;
+  /** Sellers can be verified, by admins. */
+  verifiable: boolean;
+  /** By admins. */
+  deletable: boolean;
   sorting: Pick<TableState, 'sort' | 'order' | 'turn'>;
 }
 
 /** The buyers or the sellers of the shop. */
-export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableProps) {
+export function PeopleTable({ label, people, verifiable, deletable, sorting }: PeopleTableProps) {
   const { t } = useLingui();
   const typeLabels = useTypeLabels();
   const [personToDelete, setPersonToDelete] = useState<PersonRow>();
   const verification: Column<PersonRow> = {
     header: t`Verify`,
     cell: (person) => <VerifyCell person={person} />,
+  };
+  const deletion: Column<PersonRow> = {
+    header: t`Delete`,
+    kind: 'actions',
+    cell: (person) => (
+      <Button variant="danger" size="sm" onClick={() => setPersonToDelete(person)}>
+        <Trash2 aria-hidden="true" className="icon" />
+        <Trans>Delete</Trans>
+      </Button>
+    ),
   };
   const columns: Column<PersonRow>[] = [
     {
@@ -69,16 +81,7 @@ export function PeopleTable({ label, people, verifiable, sorting }: PeopleTableP
     { header: t`Email`, kind: 'title', sort: 'email', cell: (person) => person.email },
     { header: t`Type`, cell: (person) => typeLabels[person.type] },
     ...(verifiable ? [verification] : []),
-    {
-      header: t`Delete`,
-      kind: 'actions',
-      cell: (person) => (
-        <Button variant="danger" size="sm" onClick={() => setPersonToDelete(person)}>
-          <Trash2 aria-hidden="true" className="icon" />
-          <Trans>Delete</Trans>
-        </Button>
-      ),
-    },
+    ...(deletable ? [deletion] : []),
   ];
   return (
     <>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Suspension, Unverification } from '#contract/accounts/suspension-schemas.ts';
+import type { Unverification } from '#contract/accounts/suspension-schemas.ts';
 import { useDecision } from '#web/platform/use-decision.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 interface ReasonDialogProps {
   title: ReactNode;
-  schema: typeof Suspension | typeof Unverification;
+  schema: typeof Unverification;
   /** Who reads the reason. */
   hint: string;
   work: (reason: string) => Promise<unknown>;

@@ -18,10 +18,12 @@ export const reportedShape: TableShape = {
 interface ReportedListProps {
   table: TableState<ReportedQuery>;
   query: TableQuery<TablePage<ReportedItem> & { total: number; everything: number }>;
+  /** Moderators take no list along. */
+  isAdmin: boolean;
 }
 
 /** What was reported, with everything by which an item is found. */
-export function ReportedList({ table, query }: ReportedListProps) {
+export function ReportedList({ table, query, isAdmin }: ReportedListProps) {
   const { t } = useLingui();
   const page = query.data;
   const save = useExport(exportReported, { query: table.filter }, page?.total);
@@ -54,7 +56,7 @@ export function ReportedList({ table, query }: ReportedListProps) {
             ['name', 'desc', t`Name, Z to A`],
           ]}
         >
-          <ExportButton save={save} idle={!page?.total} />
+          {isAdmin && <ExportButton save={save} idle={!page?.total} />}
         </TableToolbar>
       )}
       <TableView

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PersonRow } from '#contract/accounts/schemas.ts';
-import { Suspension } from '#contract/accounts/suspension-schemas.ts';
 import { suspend } from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { StandingDialog } from './standing-dialog.tsx';
 
-/** Asks why, and suspends. */
+/** Asks why and for how long, and suspends. */
 export function SuspendDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const { t } = useLingui();
   const name = person.name;
   return (
-    <ReasonDialog
+    <StandingDialog
+      kind="suspend"
       title={<Trans>Suspend {name}?</Trans>}
-      schema={Suspension}
-      hint={t`Only admins see it.`}
-      work={(reason) => suspend(person._id, reason)}
+      hint={t`Only our team sees it.`}
+      endless={t`Until somebody of the team reinstates them`}
+      work={(decided) => suspend(person._id, decided)}
       done={t`Suspended. They are signed out everywhere.`}
       confirm={<Trans>Suspend</Trans>}
       onClose={onClose}
@@ -22,6 +22,6 @@ export function SuspendDialog({ person, onClose }: { person: PersonRow; onClose:
         They are signed out and cannot sign in. What they sell leaves the lists until you reinstate
         them.
       </Trans>
-    </ReasonDialog>
+    </StandingDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { PersonRow } from '#contract/accounts/schemas.ts';
 import { useDecision } from '#web/platform/use-decision.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { reinstate } from './queries.ts';
 
@@ -19,7 +20,9 @@ const SuspendDialog = lazyPart(async () => (await import('./suspend-dialog.tsx')
 export function Suspension({ person }: { person: PersonRow }) {
   return (
     <>
-      {person.suspendedFor !== undefined && <SuspendedMark reason={person.suspendedFor} />}
+      {person.suspendedFor !== undefined && (
+        <SuspendedMark reason={person.suspendedFor} until={person.suspendedUntil} />
+      )}
       <span className="-ml-2.5 block">
         <SuspensionButton person={person} />
       </span>
@@ -27,11 +30,19 @@ export function Suspension({ person }: { person: PersonRow }) {
   );
 }
 
-function SuspendedMark({ reason }: { reason: string }) {
+function SuspendedMark({ reason, until: end }: { reason: string; until: string | undefined }) {
+  const { clock } = useFormats();
+  const until = end && clock(Date.parse(end));
   return (
     <span className="mt-1 block md:max-w-60">
       <Chip tone="amber" className="whitespace-normal!">
-        <Trans>Suspended: {reason}</Trans>
+        {until ? (
+          <Trans>
+            Suspended until {until}: {reason}
+          </Trans>
+        ) : (
+          <Trans>Suspended: {reason}</Trans>
+        )}
       </Chip>
     </span>
   );

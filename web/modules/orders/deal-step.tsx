@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { useReservationHours } from '#web/platform/shown-settings.ts';
 import { useFormats } from '#web/ui/formats.ts';
@@ -20,10 +21,19 @@ export function DealStep({ deal }: { deal: DealStory }) {
       <div>
         <DealStage deal={deal} />
       </div>
-      <p className="max-w-[62ch] wrap-anywhere">
-        {deal.side === 'buyer' ? <ForBuyer deal={deal} /> : <ForSeller deal={deal} />}
-      </p>
-      {deal.inReview ? (
+      {!deal.inDispute && (
+        <p className="max-w-[62ch] wrap-anywhere">
+          {deal.side === 'buyer' ? <ForBuyer deal={deal} /> : <ForSeller deal={deal} />}
+        </p>
+      )}
+      {deal.inDispute ? (
+        <p className="max-w-[62ch]">
+          <Trans>
+            Somebody says that something is wrong. Until that claim is closed there is no code, and
+            nothing counts as handed over or completed.
+          </Trans>
+        </p>
+      ) : deal.inReview ? (
         <p className="max-w-[62ch]">
           <Trans>
             A person is looking at this payment. Until that is done nothing can be said here, and
@@ -34,10 +44,22 @@ export function DealStep({ deal }: { deal: DealStory }) {
         isSale(deal) && <PaidStep deal={deal} />
       )}
       {deal.side === 'seller' ? <RequestActions deal={deal} /> : <BuyersWay deal={deal} />}
+      {(isSale(deal) || deal.refund) && <ReceiptLink id={deal._id} />}
       <Handover deal={deal} />
+      {isUnderWay(deal) && (
+        <Link to="/protection" className="link justify-self-start text-sm">
+          <Trans>How you are protected</Trans>
+        </Link>
+      )}
     </section>
   );
 }
+
+/** What can still go well or wrong. */
+const isUnderWay = ({ stage, item }: DealStory): boolean =>
+  stage === 'paid' ||
+  stage === 'handed_over' ||
+  (!item.removed && ['booked', 'waiting', 'reserved'].includes(stage));
 
 /** What is paid, unless its price goes back. */
 const isSale = ({ stage, refund }: DealStory): boolean =>
@@ -49,7 +71,7 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
   const { stage, item, seller, reserved, cancelled, refund } = deal;
   const { name } = seller;
   const until = reserved ? clock(Date.parse(reserved.until)) : '';
-  if (refund === 'under_way') return <Trans>Your money is on its way back to your card.</Trans>;
+  if (refund === 'under_way') return <Trans>Your money is on its way back to you.</Trans>;
   switch (stage) {
     case 'booked':
       return item.removed ? (
@@ -95,7 +117,7 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
       }
       return <Trans>It is yours, and the deal is done.</Trans>;
     case 'refunded':
-      return <Trans>Your money went back to your card.</Trans>;
+      return <Trans>Your money went back to you.</Trans>;
     case 'lost':
       return <Trans>Somebody else paid first. You were not charged.</Trans>;
     case 'cancelled': {
@@ -172,23 +194,26 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
   }
 }
 
-/** The way to the page that takes the card, or to the receipt. */
+/** The way to the page that takes the card. */
 function BuyersWay({ deal }: { deal: DealStory }) {
   const { stage, item } = deal;
-  const to = `/dashboard/payment/${deal._id}`;
   if ((stage === 'booked' && !item.removed) || stage === 'reserved') {
     return (
       <div>
-        <LinkButton to={to} reloadDocument variant="fill">
+        <LinkButton to={`/dashboard/payment/${deal._id}`} reloadDocument variant="fill">
           <Trans>Go to payment</Trans>
         </LinkButton>
       </div>
     );
   }
-  if (!isSale(deal)) return null;
+  return null;
+}
+
+/** What was paid, for both sides; also of what went back. */
+function ReceiptLink({ id }: { id: string }) {
   return (
     <div>
-      <LinkButton to={to} reloadDocument>
+      <LinkButton to={`/dashboard/receipt/${id}`}>
         <Trans>Receipt</Trans>
       </LinkButton>
     </div>

@@ -2,8 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DealEvent, DealStory } from '#contract/orders/deal-schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
 
+/** What the words of a deal's events are made of. */
+export type TimelineDeal = Pick<
+  DealStory,
+  'events' | 'price' | 'cancelled' | 'offer' | 'handedOver'
+> & { buyer: { name: string }; seller: { name: string } };
+
 /** What happened in a deal, the latest first. */
-export function DealTimeline({ deal }: { deal: DealStory }) {
+export function DealTimeline({ deal }: { deal: TimelineDeal }) {
   const { clock } = useFormats();
   const words = useEventWords(deal);
   return (
@@ -27,13 +33,14 @@ export function DealTimeline({ deal }: { deal: DealStory }) {
 }
 
 /** What happened as either side reads it. */
-function useEventWords(deal: DealStory): (event: DealEvent) => string {
+function useEventWords(deal: TimelineDeal): (event: DealEvent) => string {
   const { t } = useLingui();
   const { clock, money } = useFormats();
   const { buyer, seller, cancelled, offer, handedOver } = deal;
   const price = money(deal.price);
   const asked = offer && offer.askingPrice > deal.price && money(offer.askingPrice);
   const ofPaid = usePaidWords(deal);
+  const ofClaim = useClaimWords(deal);
   return (event) => {
     const { kind, by, until } = event;
     const end = until ? clock(Date.parse(until)) : '';
@@ -55,6 +62,7 @@ function useEventWords(deal: DealStory): (event: DealEvent) => string {
       case 'declined':
         return t`${whose} ended the booking.`;
       case 'cancelled':
+        if (by === 'seller') return t`${whose} cancelled the deal: the price goes back to ${who}.`;
         return cancelled?.by === 'replaced'
           ? t`A booking at an agreed price took its place.`
           : t`${who} cancelled the booking.`;
@@ -64,6 +72,13 @@ function useEventWords(deal: DealStory): (event: DealEvent) => string {
           : t`${whose} said that they got the money.`;
       case 'paid':
         return handedOver?.by === 'cash' ? t`${who} paid in cash, and has it.` : t`${who} paid.`;
+      case 'claimed':
+      case 'claim_answered':
+      case 'claim_contested':
+      case 'claim_escalated':
+      case 'claim_returning':
+      case 'claim_closed':
+        return ofClaim({ ...event, kind });
       default:
         return ofPaid({ ...event, kind });
     }
@@ -83,7 +98,7 @@ type PaidEvent = DealEvent & {
 };
 
 /** What happened to what was paid. */
-function usePaidWords({ buyer, seller }: DealStory): (event: PaidEvent) => string {
+function usePaidWords({ buyer, seller }: TimelineDeal): (event: PaidEvent) => string {
   const { t } = useLingui();
   const { number } = useFormats();
   const [who, whose] = [buyer.name, seller.name];
@@ -115,6 +130,46 @@ function usePaidWords({ buyer, seller }: DealStory): (event: PaidEvent) => strin
         return t`The shop reminded both that nobody has said whether it changed hands.`;
       case 'silent':
         return t`Nobody said whether it changed hands: somebody from the shop asks.`;
+    }
+  };
+}
+
+type ClaimEvent = DealEvent & {
+  kind:
+    | 'claimed'
+    | 'claim_answered'
+    | 'claim_contested'
+    | 'claim_escalated'
+    | 'claim_returning'
+    | 'claim_closed';
+};
+
+/** What happened about a claim. */
+function useClaimWords({ buyer, seller }: TimelineDeal): (event: ClaimEvent) => string {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  return ({ kind, by, outcome, amount }) => {
+    const who = by === 'buyer' ? buyer.name : seller.name;
+    const part = amount ? money(amount) : '';
+    switch (kind) {
+      case 'claimed':
+        return by === 'shop' ? t`The shop made a claim.` : t`${who} made a claim.`;
+      case 'claim_answered':
+        return t`${who} answered the claim: ${part} would go back.`;
+      case 'claim_contested':
+        return t`${who} contests the claim: the shop decides.`;
+      case 'claim_escalated':
+        return by === 'shop'
+          ? t`The time to answer the claim was over: the shop decides.`
+          : t`${who} asked the shop to decide about the claim.`;
+      case 'claim_returning':
+        return t`The price goes back once the seller has it again.`;
+      case 'claim_closed':
+        if (outcome === 'withdrawn') return t`${who} took the claim back.`;
+        if (outcome === 'whole') return t`The claim is closed: the whole price goes back.`;
+        return outcome === 'part'
+          ? t`The claim is closed: ${part} goes back.`
+          : t`The claim is closed: nothing goes back.`;
     }
   };
 }

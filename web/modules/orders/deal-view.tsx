@@ -10,12 +10,13 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { Asker } from './asker.tsx';
+import { DealParts } from './deal-parts.tsx';
 import { DealStep } from './deal-step.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
 import { messagePathOf } from './message-path.ts';
 
-/** What was booked, the one thing to do now, the other side, and what happened so far. */
-export function DealView({ deal }: { deal: DealStory }) {
+/** What was booked, the one thing to do now and what belongs to it, the other side, and what happened so far. */
+export function DealView({ deal, children }: { deal: DealStory; children?: ReactNode }) {
   const { money } = useFormats();
   const { item, price } = deal;
   return (
@@ -38,6 +39,8 @@ export function DealView({ deal }: { deal: DealStory }) {
         </div>
       </div>
       <DealStep deal={deal} />
+      {children}
+      {deal.parts && <DealParts parts={deal.parts} />}
       <div className="grid items-start gap-7 lg:grid-cols-2">
         <OtherSide deal={deal} />
         <DealTimeline deal={deal} />

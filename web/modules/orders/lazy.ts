@@ -21,3 +21,8 @@ export const OwnOffers = lazyPart(async () => (await import('./offers/own-offers
 export const PaidStep = lazyPart(
   async () => (await import('./after-payment/paid-step.tsx')).PaidStep,
 );
+
+/** Fetched where something is claimed: about most bookings nothing is. */
+export const ClaimLine = lazyPart(async () => (await import('./claim-line.tsx')).ClaimLine, {
+  waiting: null,
+});

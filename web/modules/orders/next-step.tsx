@@ -33,7 +33,7 @@ function Words({ order }: { order: Booking }) {
           ) : (
             <Trans>Keep the id: it is your receipt.</Trans>
           )}
-          <Progress order={order} />
+          {!order.claimed?.turn && <Progress order={order} />}
           <span className="block">
             <Trans>Meeting place: {location}</Trans>
           </span>
@@ -47,7 +47,7 @@ function Words({ order }: { order: Booking }) {
         </>
       );
     case 'refunding':
-      return <Trans>Nothing to do: the money is coming back to your card.</Trans>;
+      return <Trans>Nothing to do: the money is coming back to you.</Trans>;
     case 'open':
       if (order.beingPaid) {
         return <Trans>Somebody is paying for it right now. Check again in a minute.</Trans>;
@@ -89,7 +89,9 @@ function Words({ order }: { order: Booking }) {
     case 'refunded':
       return (
         <Ended order={order}>
-          <Trans>Your money went back to your card. Your bank shows it within a few days.</Trans>
+          <Trans>
+            Your money went back to you. Your bank or wallet shows it within a few days.
+          </Trans>
         </Ended>
       );
     case 'sold':

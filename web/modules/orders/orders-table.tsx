@@ -10,7 +10,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { bookingStatusOf } from './booking-status.ts';
-import { CancelDialog } from './lazy.ts';
+import { CancelDialog, ClaimLine } from './lazy.ts';
 import { NextStep } from './next-step.tsx';
 
 interface OrdersTableProps {
@@ -58,6 +58,9 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
         <div className="md:min-w-40">
           <Status order={order} />
           <NextStep order={order} />
+          {order.claimed && (
+            <ClaimLine id={order._id} item={order.itemName} claimed={order.claimed} />
+          )}
           <div className="flex flex-wrap items-center gap-x-2">
             <Link
               to={`/dashboard/deal/${order._id}`}
@@ -204,8 +207,7 @@ function Done({ order }: { order: Booking }) {
         <Trans>Done</Trans>
       </span>
       <Link
-        to={`/dashboard/payment/${order._id}`}
-        reloadDocument
+        to={`/dashboard/receipt/${order._id}`}
         aria-label={t`Receipt of ${order.itemName}`}
         className="link inline-flex min-h-11 items-center md:min-h-0"
       >

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { Asker } from './asker.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
+import { ClaimLine } from './lazy.ts';
 import { messagePathOf } from './message-path.ts';
 import { OfferRow } from './offers/offer-row.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -127,6 +128,7 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
           </Link>
         </RequestFact>
         <Ended deal={deal} />
+        {!deal.inDispute && deal.claimed && <Claimed deal={deal} />}
       </div>
       <div className="grid justify-items-start gap-2 md:justify-items-end">
         <DealStage deal={deal} />
@@ -138,8 +140,21 @@ function RequestRow({ deal, price }: { deal: Deal; price: boolean }) {
 }
 
 /** What its seller does about one that is paid. */
-function HandOver({ deal: { _id, stage, refund, inReview, handoverSaid } }: { deal: Deal }) {
-  if (stage !== 'paid' || refund) return null;
+function HandOver({ deal }: { deal: Deal }) {
+  const { _id, stage, refund, inReview, inDispute, handoverSaid } = deal;
+  if (refund || !(stage === 'paid' || inDispute)) return null;
+  if (inDispute) {
+    return (
+      <>
+        <Claimed deal={deal} />
+        {stage === 'paid' && (
+          <p className="max-w-[34ch] text-sm text-muted md:text-right">
+            <Trans>Wait with the item until the claim is closed.</Trans>
+          </p>
+        )}
+      </>
+    );
+  }
   return (
     <>
       <p className="max-w-[34ch] text-sm text-muted md:text-right">
@@ -159,6 +174,9 @@ function HandOver({ deal: { _id, stage, refund, inReview, handoverSaid } }: { de
     </>
   );
 }
+
+const Claimed = ({ deal: { _id, item, claimed } }: { deal: Deal }) =>
+  claimed && <ClaimLine id={_id} item={item.name} claimed={claimed} />;
 
 /** Why it ended, as far as somebody said so. */
 function Ended({ deal: { cancelled } }: { deal: Deal }) {

@@ -19,6 +19,18 @@ it('knows no item when nobody booked', () => {
   expect(groupByItem([])).toEqual([]);
 });
 
+it('puts first what a claim waits for the reader about, before what is paid', () => {
+  const claims = { b: { turn: 'other' }, c: { turn: 'you' } } as Record<string, Deal['claimed']>;
+  const of = (id: string, item: string, stage: string) =>
+    ({ ...deal(id, item), stage, claimed: claims[item] }) as Deal;
+  const groups = groupByItem([
+    of('1', 'a', 'booked'),
+    of('2', 'b', 'paid'),
+    of('3', 'c', 'handed_over'),
+  ]);
+  expect(groups.map(({ item }) => item._id)).toEqual(['c', 'b', 'a']);
+});
+
 const offer = (id: string, item: string, end: number, yourTurn = true) =>
   ({
     _id: id,

@@ -15,12 +15,15 @@ function firstEnd({ offers }: ItemRequests): string {
   return offers.find(({ yourTurn }) => yourTurn)?.expiresAt ?? 'never';
 }
 
-/** Paid and not handed over: of all that waits, somebody has given money for it. */
-const isPaid = ({ deals }: ItemRequests) => deals.some(({ stage }) => stage === 'paid');
+/** A claim waits for the reader, then what is paid and not handed over: of all that waits, somebody has given money for it. */
+function rank({ deals }: ItemRequests): number {
+  if (deals.some(({ claimed }) => claimed?.turn === 'you')) return 0;
+  return deals.some(({ stage }) => stage === 'paid') ? 1 : 2;
+}
 
 /**
- * Puts what is about the same item together. Paid items come first, then those whose offers wait for the reader, what ends
- * sooner before what ends later; the others in the order of the lists.
+ * Puts what is about the same item together. Items with a claim that waits for the reader come first, then paid ones, then those
+ * whose offers wait for the reader, what ends sooner before what ends later; the others in the order of the lists.
  */
 export function groupByItem(deals: readonly Deal[], offers: readonly Offer[] = []): ItemRequests[] {
   const groups = new Map<string, ItemRequests>();
@@ -32,8 +35,7 @@ export function groupByItem(deals: readonly Deal[], offers: readonly Offer[] = [
   for (const deal of deals) groupOf(deal.item).deals.push(deal);
   for (const offer of offers.toSorted(byEnd)) groupOf(offer.item).offers.push(offer);
   return [...groups.values()].sort(
-    (one, other) =>
-      Number(isPaid(other)) - Number(isPaid(one)) || firstEnd(one).localeCompare(firstEnd(other)),
+    (one, other) => rank(one) - rank(other) || firstEnd(one).localeCompare(firstEnd(other)),
   );
 }
 

@@ -17,11 +17,18 @@ function Reserved({ deal: { reserved } }: { deal: Deal }) {
 
 /** Where a deal stands, in a word. */
 export function DealStage({ deal }: { deal: Deal }) {
-  const { stage, refund, item } = deal;
+  const { stage, refund, inDispute, item } = deal;
   if (refund === 'under_way') {
     return (
       <Chip className="justify-self-start md:justify-self-end">
         <Trans>Being refunded</Trans>
+      </Chip>
+    );
+  }
+  if (inDispute) {
+    return (
+      <Chip tone="amber" className="justify-self-start md:justify-self-end">
+        <Trans>In dispute</Trans>
       </Chip>
     );
   }

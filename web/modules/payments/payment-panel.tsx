@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, Printer, ShieldCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailLines } from '#web/ui/detail-lines.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import type { Billing, CardPayments } from './card-payments.ts';
@@ -84,6 +86,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           }
         />
       )}
+      {paid && (justPaid || stage.step === 'done') && <AfterPaying id={payable._id} />}
       {!paid && blocker && (
         <div id={obstacleId}>
           <BlockerBanner
@@ -119,16 +122,15 @@ export function PaymentPanel(props: PaymentPanelProps) {
         disabled={paid || !open || !intent.data?.clientSecret || !cards}
         reason={paid ? t`This order is already paid.` : waiting}
         aria-describedby={blocker ? obstacleId : undefined}
-        className="print:hidden"
       >
         {!busy && <Lock aria-hidden="true" className="icon" />}
         <Trans>Pay</Trans>
       </Button>
       {paid && (
-        <Button size="lg" wide className="print:hidden" onClick={() => window.print()}>
+        <LinkButton to={`/dashboard/receipt/${payable._id}`} size="lg" wide>
           <Printer aria-hidden="true" className="icon" />
           <Trans>Print the receipt</Trans>
-        </Button>
+        </LinkButton>
       )}
       <StageText stage={stage} paid={paid} />
       {!paid && !blocker && <CardSafety />}
@@ -174,6 +176,21 @@ function useCardPayment(options: Pick<PaymentPanelProps, 'payable' | 'billing' |
     onRefused,
   });
   return { setup, intent, open, cards, setCards, stage, pay };
+}
+
+/** What comes next, and where. */
+function AfterPaying({ id }: { id: string }) {
+  return (
+    <p>
+      <Trans>
+        We hold the money. When you meet and it is what you want, show the seller the code on{' '}
+        <Link to={`/dashboard/deal/${id}`} className="link">
+          the page of the booking
+        </Link>
+        .
+      </Trans>
+    </p>
+  );
 }
 
 interface BlockerBannerProps {

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Coins, Shield } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { fallenPriceOf } from '#contract/watchlist/fallen-price.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import { pageOfNotification } from '#contract/watchlist/notification-page.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -11,6 +13,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
+import { CaseName, OfCase } from './notification-of-case.tsx';
+import { OfPayout } from './notification-of-payout.tsx';
 import { markRead, notificationsQuery } from './queries.ts';
 import { fewerUnread } from './unread.ts';
 
@@ -73,30 +77,39 @@ function Notifications({ rows }: { rows: readonly Notification[] }) {
 const chipPlace = 'max-md:col-start-2 max-md:justify-self-start';
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { product, at, read } = notification;
+  const { product, case: decided, payout, at, read } = notification;
+  const Icon = payout ? Coins : Shield;
   const { clock } = useFormats();
   return (
     <li className="relative grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3.5 hover:bg-sunken/45 md:grid-cols-[84px_minmax(0,1fr)_auto]">
-      <PhotoFrame
-        picture={product.picture}
-        src={product.image}
-        alt=""
-        sizes="84px"
-        className="rounded-sm"
-      />
+      {product ? (
+        <PhotoFrame
+          picture={product.picture}
+          src={product.image}
+          alt=""
+          sizes="84px"
+          className="rounded-sm"
+        />
+      ) : (
+        <span className="grid size-[84px] place-items-center rounded-sm bg-sunken text-muted">
+          <Icon aria-hidden size={32} />
+        </span>
+      )}
       <div className="grid gap-0.5">
         <Link
           to={pageOfNotification(notification)}
           className="font-semibold leading-snug wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
-          {product.name}
+          {product?.name}
+          {decided && !product && <CaseName decided={decided} />}
+          {payout && <Trans>Your money</Trans>}
         </Link>
         <p className="text-sm wrap-anywhere">
           <What notification={notification} />
         </p>
         <p className="text-xs text-muted">{clock(Date.parse(at))}</p>
       </div>
-      {product.salesStatus === 'sold' ? (
+      {product?.salesStatus === 'sold' ? (
         <Chip className={chipPlace}>
           <Trans>Sold item</Trans>
         </Chip>
@@ -115,18 +128,20 @@ function What({ notification }: { notification: Notification }) {
   const { kind, priceFrom, priceTo, search, product, booking, conversation } = notification;
   const { money } = useFormats();
   const buyer = booking?.buyer;
+  if (notification.payout) return <OfPayout payout={notification.payout} />;
+  if (notification.case) return <OfCase decided={notification.case} />;
   if (notification.offer) return <OfOffer notification={notification} offer={notification.offer} />;
   if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
   if (isOfListing(kind)) return <OfListing kind={kind} until={notification.until} />;
   if (kind === 'message') return <Trans>{conversation?.from} wrote to you about it.</Trans>;
   if (kind === 'booked') return <Trans>{buyer} booked it.</Trans>;
   if (kind === 'booking_cancelled') return <Trans>{buyer} cancelled the booking.</Trans>;
-  if (kind === 'refunded') return <Trans>Your money for it went back to your card.</Trans>;
+  if (kind === 'refunded') return <Trans>Your money for it went back to you.</Trans>;
   if (kind === 'sale_refunded') {
     return <Trans>{buyer} got the money back. It is not sold any more.</Trans>;
   }
-  const before = money(priceFrom ?? product.originalPrice);
-  const now = money(priceTo ?? product.resalePrice);
+  const before = money(priceFrom ?? product?.originalPrice ?? 0);
+  const now = money(priceTo ?? product?.resalePrice ?? 0);
   if (kind === 'price_drop') {
     return (
       <Trans>
@@ -168,6 +183,10 @@ const reservationKinds = [
   'handed_over',
   'deal_silent',
   'reviewed',
+  'claim_opened',
+  'claim_answered',
+  'claim_due',
+  'claim_decided',
 ] as const satisfies Notification['kind'][];
 
 const isOfReservation = (kind: Notification['kind']): kind is ReservationKind =>
@@ -199,20 +218,20 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
     case 'item_free':
       return (
         <Trans>
-          It is reserved for nobody any more: whoever pays first has it, unless the seller reserves
-          it again.
+          It is free again: whoever pays first has it, unless the seller reserves it again.
         </Trans>
       );
     case 'handover_asked':
       return (
-        <Trans>You met, the other side says, and item and money changed hands. Did they?</Trans>
+        <Trans>
+          The other side says that you met, and that item and money changed hands. Is it so?
+        </Trans>
       );
     case 'handover_said':
       return (
         <Trans>
-          The seller says that you have it. It counts as handed over on {end}, unless your money is
-          given back before. If you do not have it, write to us now by the contact form: a person
-          looks at it before the money is passed on.
+          The seller says that you have it. It counts as handed over on {end}. If you do not have
+          it, make a claim on the page of the deal: nothing is passed on until that is settled.
         </Trans>
       );
     case 'handed_over':
@@ -230,6 +249,24 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
           The other side reviewed you. Read it on the page of the deal, and reply once if you like.
         </Trans>
       );
+    case 'claim_opened':
+      return (
+        <Trans>
+          There is a claim about it, and nothing goes on until it is closed. Read it on the page of
+          the deal.
+        </Trans>
+      );
+    case 'claim_answered':
+      return <Trans>There is an answer to the claim. Read it on the page of the deal.</Trans>;
+    case 'claim_due':
+      return (
+        <Trans>
+          The claim about it waits for you until {end}. After that the shop decides without your
+          word.
+        </Trans>
+      );
+    case 'claim_decided':
+      return <Trans>The claim about it is closed. Read how on the page of the deal.</Trans>;
   }
 }
 
@@ -239,11 +276,13 @@ interface OfOfferProps {
 }
 
 /** What became of a price that one side offers the other. */
-function OfOffer({ notification: { kind, until }, offer }: OfOfferProps) {
+function OfOffer({ notification, offer }: OfOfferProps) {
+  const { kind, until } = notification;
   const { clock, money } = useFormats();
   const price = money(offer.price);
   const end = until ? clock(Date.parse(until)) : '';
   const sells = offer.side === 'seller';
+  const fallen = fallenPriceOf(notification);
   switch (kind) {
     case 'offer_made':
       return <Trans>A buyer offers {price}. Answer in time, or the offer ends.</Trans>;
@@ -270,6 +309,14 @@ function OfOffer({ notification: { kind, until }, offer }: OfOfferProps) {
         <Trans>The seller declined your offer of {price}.</Trans>
       );
     case 'offer_expired':
+      if (fallen !== undefined) {
+        const now = money(fallen);
+        return (
+          <Trans>
+            It costs {now} now, so the offer of {price} is over. You can book it at the new price.
+          </Trans>
+        );
+      }
       if (offer.side === 'buyer' && offer.by === 'seller') {
         return <Trans>The seller’s price of {price} does not hold any more: it is off sale.</Trans>;
       }

@@ -58,7 +58,8 @@ export function TopicSettings() {
             <Link to="/savedsearches" className="link">
               saved searches
             </Link>
-            . What concerns your money, your account or its safety is always mailed at once.
+            . What concerns your money, as a refund or a payout, your account or its safety is
+            always mailed at once.
           </Trans>
         </p>
       )}

@@ -1,59 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { RequireRole } from '#web/modules/accounts/guards.tsx';
-import { AlarmList } from '#web/modules/admin/alarm-list.tsx';
-import { alarmsQuery } from '#web/modules/admin/queries.ts';
 import { shop } from '#web/platform/shop.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { WorkHead } from '#web/ui/work-head.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 export const meta = () => [{ title: t`Alarms | ${shop.name}` }];
 
-export default function AlarmsPage() {
-  return (
-    <RequireRole only="admin">
-      <Alarms />
-    </RequireRole>
-  );
-}
-
-function Alarms() {
-  const { t } = useLingui();
-  const alarms = useQuery(alarmsQuery);
-  const open = alarms.data?.open.length;
-  return (
-    <>
-      <WorkHead
-        title={<Trans>Alarms</Trans>}
-        summary={
-          open !== undefined && (
-            <Plural value={open} _0="None is open." one="# is open." other="# are open." />
-          )
-        }
-      />
-      <Loaded query={alarms}>
-        {(list) => (
-          <>
-            {list.open.length > 0 ? (
-              <AlarmList alarms={list.open} label={t`Open alarms`} />
-            ) : (
-              <EmptyState title={<Trans>No open Alarms.</Trans>}>
-                <Trans>What the shop cannot settle by itself appears here.</Trans>
-              </EmptyState>
-            )}
-            {list.settled.length > 0 && (
-              <>
-                <h2 className="mt-10 mb-4 text-2xl">
-                  <Trans>Settled within 30 days</Trans>
-                </h2>
-                <AlarmList alarms={list.settled} label={t`Settled alarms`} />
-              </>
-            )}
-          </>
-        )}
-      </Loaded>
-    </>
-  );
-}
+// Apart, as every page fetches the addresses of all that this one would import.
+export default lazyPart(async () => (await import('./alarms-view.tsx')).AlarmsView);

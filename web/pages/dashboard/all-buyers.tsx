@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PeopleQuery } from '#contract/accounts/people-lists.ts';
-import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
+import { RequireRole, useIsAdmin, usePerson } from '#web/modules/accounts/guards.tsx';
 import { peopleQuery } from '#web/modules/moderation/list-queries.ts';
 import { buyersShape, PeopleList } from '#web/modules/moderation/people-list.tsx';
 import { shop } from '#web/platform/shop.ts';
@@ -14,7 +14,7 @@ export const meta = () => [{ title: t`All Buyers | ${shop.name}` }];
 
 export default function AllBuyersPage() {
   return (
-    <RequireRole only="admin">
+    <RequireRole only="moderator">
       <AllBuyers />
     </RequireRole>
   );
@@ -23,6 +23,7 @@ export default function AllBuyersPage() {
 function AllBuyers() {
   const { t } = useLingui();
   const { email } = usePerson();
+  const isAdmin = useIsAdmin();
   const table = useTableState<PeopleQuery>(buyersShape);
   const people = useQuery(peopleQuery('buyers', email, table.query));
   const everyone = people.data?.everyone.total ?? 0;
@@ -35,6 +36,7 @@ function AllBuyers() {
       <PeopleList
         who="buyers"
         email={email}
+        isAdmin={isAdmin}
         label={t`All Buyers`}
         table={table}
         query={people}

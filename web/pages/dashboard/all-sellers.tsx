@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PeoplePage, PeopleQuery } from '#contract/accounts/people-lists.ts';
-import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
+import { RequireRole, useIsAdmin, usePerson } from '#web/modules/accounts/guards.tsx';
 import { SellersFigures } from '#web/modules/analytics/sellers-figures.tsx';
 import { categoriesQuery } from '#web/modules/catalogue/queries.ts';
 import { peopleQuery } from '#web/modules/moderation/list-queries.ts';
@@ -16,7 +16,7 @@ export const meta = () => [{ title: t`All Sellers | ${shop.name}` }];
 
 export default function AllSellersPage() {
   return (
-    <RequireRole only="admin">
+    <RequireRole only="moderator">
       <AllSellers />
     </RequireRole>
   );
@@ -25,6 +25,7 @@ export default function AllSellersPage() {
 function AllSellers() {
   const { t } = useLingui();
   const { email } = usePerson();
+  const isAdmin = useIsAdmin();
   const table = useTableState<PeopleQuery>(sellersShape);
   const people = useQuery(peopleQuery('sellers', email, table.query));
   const categories = useQuery(categoriesQuery);
@@ -38,6 +39,7 @@ function AllSellers() {
       <PeopleList
         who="sellers"
         email={email}
+        isAdmin={isAdmin}
         label={t`All Sellers`}
         table={table}
         query={people}

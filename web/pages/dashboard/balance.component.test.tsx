@@ -58,13 +58,15 @@ test('a seller sees what is held, what is on its way and until when, and what is
   const [row] = await commands.sql('select price from bookings where id = $1', [id]);
   const amount = `${new Intl.NumberFormat('en').format(Number(row?.price))} tk`;
   await open('/dashboard/balance', { as: seller });
-  for (const figure of ['Held until you hand over', 'On its way to you', 'Available to you']) {
-    const tile = page.getByText(figure, { exact: true }).first();
-    await expect.element(tile).toBeVisible();
-  }
-  await expect.poll(() => page.getByRole('definition').all().length).toBe(3);
-  for (const tile of page.getByRole('definition').all()) {
-    await expect.element(tile).toHaveTextContent(amount);
+  const figures = [
+    ['Held until you hand over', amount],
+    ['On its way to you', amount],
+    ['Available to you', amount],
+    ['Paid out', '0 tk'],
+  ] as const;
+  for (const [index, [figure, value]] of figures.entries()) {
+    await expect.element(page.getByRole('term').nth(index)).toHaveTextContent(figure);
+    await expect.element(page.getByRole('definition').nth(index)).toHaveTextContent(value);
   }
   const says = (name: string, words: RegExp) =>
     expect.element(rowOf(name).getByText(words).first()).toBeVisible();
@@ -74,4 +76,111 @@ test('a seller sees what is held, what is on its way and until when, and what is
   await expect
     .element(page.getByRole('link', { name: waiting }).first())
     .toHaveAttribute('href', `/dashboard/deal/${id}`);
+});
+
+/** What was sent to a seller, as the shop's tables have it. */
+const sent = (seller: Member, amount: number, end: { state: string; said?: string }) =>
+  commands.sql(
+    `with b as (insert into payout_batches (made_by, maker) select id, name from people where uid = $1 returning id, made_by)
+     insert into payouts (batch_id, seller_id, amount, method, ending, state, reference, reason, ended_at)
+       select id, made_by, $2::int * 100, 'bkash', '4567', $3, case when $3 = 'paid' then $4 end, case when $3 = 'returned' then $4 end,
+         case when $3 <> 'listed' then now() end from b`,
+    [seller.uid, amount, end.state, end.said],
+  );
+
+const dialog = () => page.getByRole('dialog');
+const fill = (label: string, text: string) =>
+  dialog().getByRole('textbox', { name: label }).fill(text);
+
+test('a seller names a bank account by their password, and is told of the wait', async () => {
+  const seller = await commands.join('Seller');
+  await open('/dashboard/balance', { as: seller });
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await dialog().getByRole('button', { name: 'Save the account' }).click();
+  for (const missing of [
+    'Name is required',
+    'Number is required',
+    'Bank is required',
+    'Branch is required',
+    'Password is required',
+  ]) {
+    await expect.element(dialog().getByText(missing, { exact: false })).toBeVisible();
+  }
+  await fill('In the name of', 'Rafiq Hasan');
+  await fill('Account number', '১২৩৪ ৫৬৭৮ ৯০১২');
+  await fill('Bank', 'City Bank');
+  await fill('Branch', 'Mirpur');
+  const password = dialog().getByLabelText('Your password');
+  await password.fill('not the password');
+  await dialog().getByRole('button', { name: 'Save the account' }).click();
+  await expect
+    .element(dialog().getByText(/^This is not the password of this account/))
+    .toBeVisible();
+  await password.fill(seller.password);
+  await dialog().getByRole('button', { name: 'Save the account' }).click();
+  await expect.element(page.getByText('Bank account, ends in 9012')).toBeVisible();
+  await expect.element(page.getByText('City Bank, Mirpur')).toBeVisible();
+  await expect.element(page.getByText(/nothing is sent before/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change the account' })).toBeVisible();
+});
+
+test('a number that is none of bKash is told at its field; a right one needs no bank', async () => {
+  const seller = await commands.join('Seller');
+  await open('/dashboard/balance', { as: seller });
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await dialog().getByRole('radio', { name: 'bKash' }).click();
+  expect(dialog().getByRole('textbox', { name: 'Branch' }).query()).toBeNull();
+  await fill('In the name of', 'Rafiq Hasan');
+  await fill('bKash number', '0171');
+  await dialog().getByLabelText('Your password').fill(seller.password);
+  await dialog().getByRole('button', { name: 'Save the account' }).click();
+  await expect
+    .element(dialog().getByText(/^Enter the bKash number like 01711-234567/))
+    .toBeVisible();
+  await fill('bKash number', '01711-234567');
+  await dialog().getByRole('button', { name: 'Save the account' }).click();
+  await expect.element(page.getByText('bKash, ends in 4567')).toBeVisible();
+});
+
+test('who signs in without a password is asked for none, and to sign in anew after ten minutes', async () => {
+  const seller = await commands.join('Seller');
+  await commands.sql('delete from identity_accounts where user_id = $1', [seller.uid]);
+  await commands.sql(
+    `update identity_sessions set created_at = now() - interval '1 hour' where user_id = $1`,
+    [seller.uid],
+  );
+  await open('/dashboard/balance', { as: seller });
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await dialog().getByRole('radio', { name: 'bKash' }).click();
+  expect(dialog().getByLabelText('Your password').query()).toBeNull();
+  await fill('In the name of', 'Rafiq Hasan');
+  await fill('bKash number', '01711-234567');
+  await dialog().getByRole('button', { name: 'Save the account' }).click();
+  await expect.element(dialog().getByText(/come back within ten minutes/)).toBeVisible();
+});
+
+test('a seller sees each payout with its state, and why the last one came back', async () => {
+  const seller = await commands.join('Seller');
+  await sent(seller, 12_000, { state: 'paid', said: 'FT26-100' });
+  await sent(seller, 700, { state: 'listed' });
+  await sent(seller, 3_400, { state: 'returned', said: 'The bank knows no such number.' });
+  await open('/dashboard/balance', { as: seller });
+  const arrived = rowOf('12,000 tk');
+  await expect.element(arrived.getByText('Arrived')).toBeVisible();
+  await expect.element(arrived.getByText(/FT26-100$/)).toBeVisible();
+  await expect.element(rowOf('700 tk').getByText('On its way')).toBeVisible();
+  await expect.element(rowOf('3,400 tk').getByText('Came back')).toBeVisible();
+  await expect.element(page.getByText(/^The last payout came back/)).toBeVisible();
+  await expect.element(page.getByText('The reason: The bank knows no such number.')).toBeVisible();
+});
+
+test('an account that the shop cannot read any more is asked for again', async () => {
+  const seller = await commands.join('Seller');
+  await commands.sql(
+    `insert into seller_accounts (person_id, method, name, number_sealed, ending)
+       select id, 'bkash', name, 'sealed with another secret', '4567' from people where uid = $1`,
+    [seller.uid],
+  );
+  await open('/dashboard/balance', { as: seller });
+  await expect.element(page.getByText(/^We cannot read the number of this account/)).toBeVisible();
 });

@@ -2,16 +2,24 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { dealQuery } from '#web/modules/orders/deal-queries.ts';
 import { DealView } from '#web/modules/orders/deal-view.tsx';
 import { DealReviews } from '#web/modules/reviews/lazy.ts';
 import { ApiProblem } from '#web/platform/problems.ts';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 
 export const meta = () => [{ title: t`Booking | ${shop.name}` }];
+
+/** Fetched where there is a claim, or something to claim: most bookings have neither. */
+const ClaimOfDeal = lazyPart(async () => (await import('./deal-claim.tsx')).ClaimOfDeal);
+
+const hasClaims = ({ claim, mayClaim, mayCancel, mayRelist }: DealStory): boolean =>
+  Boolean(claim ?? mayClaim ?? mayCancel ?? mayRelist);
 
 /** One booking as its buyer and its seller see it. */
 export default function DealPage() {
@@ -33,7 +41,7 @@ export default function DealPage() {
     <Loaded query={query}>
       {(deal) => (
         <>
-          <DealView deal={deal} />
+          <DealView deal={deal}>{hasClaims(deal) && <ClaimOfDeal deal={deal} />}</DealView>
           {deal.handedOver && <DealReviews dealId={deal._id} />}
         </>
       )}

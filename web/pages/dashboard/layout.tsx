@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from 'react-router';
 import { RequireSignedIn, usePerson } from '#web/modules/accounts/guards.tsx';
+import { LimitNotice } from '#web/modules/accounts/lazy.ts';
 import { ownTypeQuery } from '#web/modules/accounts/queries.ts';
 import { useSecondFactorLead } from '#web/modules/accounts/second-factor-lead.ts';
 import { VerifyBanner } from '#web/modules/accounts/verify-banner.tsx';
@@ -26,14 +27,18 @@ function WithMenu() {
   const person = usePerson();
   const { data } = useQuery(ownTypeQuery(person.email));
   useSecondFactorLead();
-  const menu = { person, role: data && (data.isAdmin ? 'Admin' : data.type) } as const;
+  const role = data && (data.isAdmin ? 'Admin' : data.type);
+  const menu = { person, role, isModerator: data?.isModerator } as const;
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] print:block print:min-h-0">
       <DashboardRail {...menu} />
-      <div className="w-full max-w-page min-w-0 px-5 pt-5 pb-14 md:px-7.5 md:pt-7 md:pb-16 lg:px-10 lg:pt-9 lg:pb-18">
-        <FoldedRail {...menu} />
-        <VerifyBanner email={person.email} />
-        {menu.role === 'Admin' && <AlarmNotice />}
+      <div className="w-full max-w-page min-w-0 px-5 pt-5 pb-14 md:px-7.5 md:pt-7 md:pb-16 lg:px-10 lg:pt-9 lg:pb-18 print:p-0">
+        <div className="print:hidden">
+          <FoldedRail {...menu} />
+          <VerifyBanner email={person.email} />
+          {data?.limited && <LimitNotice limit={data.limited} />}
+          {menu.role === 'Admin' && <AlarmNotice />}
+        </div>
         <Outlet />
       </div>
     </div>

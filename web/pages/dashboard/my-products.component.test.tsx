@@ -129,6 +129,9 @@ describe('a row tells where its listing stands', () => {
     await openList(seller);
     await expect.element(rowOf(camera).getByText('Expired', { exact: true })).toBeVisible();
     await expect.element(rowOf(lens).getByText('In review', { exact: true })).toBeVisible();
+    await expect
+      .element(rowOf(lens).getByText(/The shop looks at it within 1 day\./))
+      .toBeVisible();
     expect(
       rowOf(lens)
         .getByRole('button', { name: /^(Pause|Resume|Renew|Relist)/ })

@@ -46,9 +46,14 @@ export default function PaymentPage() {
   if (!booking) return <NoBooking error={error} onRetry={() => void refetch()} />;
   const { customerName, customerEmail, sellerName, paidDate } = booking;
   const advice = (
-    <Banner tone="warning">
-      <Trans>Have you met {sellerName} and checked the camera? Pay only then.</Trans>
-    </Banner>
+    <>
+      <Banner tone="warning">
+        <Trans>Have you met {sellerName} and checked the camera? Pay only then.</Trans>
+      </Banner>
+      <Link to="/protection" className="link text-sm">
+        <Trans>How you are protected</Trans>
+      </Link>
+    </>
   );
   return (
     <div className="wrap grid max-w-[1040px] items-start gap-7 py-7 md:grid-cols-2 md:pt-12 md:pb-24 lg:gap-12">
@@ -90,16 +95,12 @@ function useBack() {
 }
 
 function Order({ booking }: { booking: BookingDetail }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { money } = useFormats();
   const { customerName, customerEmail, sellerName } = booking;
   const phone = useSellersPhone(booking);
   return (
     <div>
-      {/* A receipt on paper says whose it is. */}
-      <p className="mb-4 hidden font-semibold print:block">
-        {shop.name}, {i18n._(shop.address)}
-      </p>
       <h1>
         <Trans>Payment</Trans>
       </h1>
@@ -114,7 +115,7 @@ function Order({ booking }: { booking: BookingDetail }) {
         alt={booking.itemName}
         sizes="(width < 1100px) 92vw, 496px"
         eager
-        className="rounded-lg print:max-w-60"
+        className="rounded-lg"
       />
       <h2 className="mt-5 mb-1.5 wrap-anywhere font-sans text-lg/[1.35] font-[640] tracking-normal">
         {booking.itemName}

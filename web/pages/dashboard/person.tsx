@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { PersonFile } from '#contract/admin/person-file-schemas.ts';
-import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { RequireRole, useIsAdmin } from '#web/modules/accounts/guards.tsx';
 import { PersonFacts, PersonRecords } from '#web/modules/admin/person-file.tsx';
 import { personFileQuery } from '#web/modules/admin/queries.ts';
+import { Limits } from '#web/modules/moderation/limits.tsx';
+import { Moderating } from '#web/modules/moderation/moderating.tsx';
 import { VerifyCell } from '#web/modules/moderation/people-table.tsx';
 import { Suspension } from '#web/modules/moderation/suspension.tsx';
 import { ApiProblem } from '#web/platform/problems.ts';
@@ -20,7 +22,7 @@ export const meta = () => [{ title: t`Person | ${shop.name}` }];
 
 export default function PersonPage() {
   return (
-    <RequireRole only="admin">
+    <RequireRole only="moderator">
       <Person />
     </RequireRole>
   );
@@ -37,6 +39,7 @@ function Person() {
 
 function Shown({ file }: { file: PersonFile }) {
   const { t } = useLingui();
+  const isAdmin = useIsAdmin();
   const { person } = file;
   const list =
     person.type === 'Seller'
@@ -50,7 +53,7 @@ function Shown({ file }: { file: PersonFile }) {
       <WorkHead title={person.name} summary={person.email} />
       <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-3">
         <Face name={person.name} src={person.photoURL} picture={person.picture} size={44} />
-        {person.type === 'Seller' && (
+        {isAdmin && person.type === 'Seller' && (
           <div>
             <VerifyCell person={person} />
           </div>
@@ -58,6 +61,14 @@ function Shown({ file }: { file: PersonFile }) {
         <div>
           <Suspension person={person} />
         </div>
+        <div>
+          <Limits person={person} />
+        </div>
+        {isAdmin && (
+          <div>
+            <Moderating person={person} />
+          </div>
+        )}
       </div>
       <PersonFacts file={file} />
       <PersonRecords file={file} />

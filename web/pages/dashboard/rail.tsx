@@ -4,6 +4,8 @@ import {
   BellRing,
   ChartLine,
   Flag,
+  Gavel,
+  HandCoins,
   Inbox,
   LayoutGrid,
   type LucideIcon,
@@ -12,6 +14,7 @@ import {
   Package,
   PackagePlus,
   PanelLeft,
+  Scale,
   ScrollText,
   ShieldAlert,
   ShoppingBag,
@@ -21,7 +24,7 @@ import {
   UserX,
   Wallet,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { SessionPerson } from '#web/modules/accounts/session-store.ts';
 import { useUnreadMessages } from '#web/modules/watchlist/unread.ts';
@@ -35,6 +38,7 @@ interface RailProps {
   person: SessionPerson;
   /** Undefined while the shop is asked. */
   role: Role | undefined;
+  isModerator?: boolean | undefined;
 }
 
 interface Entry {
@@ -47,28 +51,37 @@ interface Entry {
 interface Menu {
   /** The specification's entries, in its words and order. */
   entries: Entry[];
+  /** What moderators do besides, under a heading of its own. */
+  moderation?: Entry[];
   /** What this shop has beyond them, under a heading of its own. */
   more: Entry[];
 }
 
 /** The menu of each role. */
-function useMenu(role: Role | undefined): Menu {
+function useMenu({ role, isModerator = false }: Omit<RailProps, 'person'>): Menu {
   const { t } = useLingui();
   const unread = useUnreadMessages();
   const messages = { to: '/messages', label: t`Messages`, Icon: MessageCircle, unread };
   const account = { to: '/dashboard/account', label: t`My Account`, Icon: UserRound };
+  const overview = { to: '/dashboard/overview', label: t`Overview`, Icon: ChartLine };
+  const cases = { to: '/dashboard/cases', label: t`Cases`, Icon: Gavel };
+  const people = [
+    { to: '/dashboard/allsellers', label: t`All Sellers`, Icon: Store },
+    { to: '/dashboard/allbuyers', label: t`All Buyers`, Icon: Users },
+  ];
+  const reported = { to: '/dashboard/reporteditems', label: t`Reported Items`, Icon: Flag };
+  const moderation = isModerator ? [overview, cases, reported, ...people] : [];
   const bookings = { to: '/dashboard/bookings', label: t`Things I booked`, Icon: ShoppingBag };
   switch (role) {
     case 'Admin':
       return {
-        entries: [
-          { to: '/dashboard/allsellers', label: t`All Sellers`, Icon: Store },
-          { to: '/dashboard/allbuyers', label: t`All Buyers`, Icon: Users },
-          { to: '/dashboard/reporteditems', label: t`Reported Items`, Icon: Flag },
-        ],
+        entries: [...people, reported],
         more: [
-          { to: '/dashboard/overview', label: t`Overview`, Icon: ChartLine },
+          overview,
           { to: '/dashboard/payments', label: t`Payments`, Icon: Banknote },
+          cases,
+          { to: '/dashboard/claims', label: t`Claims`, Icon: Scale },
+          { to: '/dashboard/payouts', label: t`Payouts`, Icon: HandCoins },
           { to: '/dashboard/alarms', label: t`Alarms`, Icon: BellRing },
           { to: '/dashboard/audit', label: t`Audit Log`, Icon: ScrollText },
           { to: '/dashboard/security', label: t`Security Log`, Icon: ShieldAlert },
@@ -87,6 +100,7 @@ function useMenu(role: Role | undefined): Menu {
           { to: '/dashboard/addproduct', label: t`Add a Product`, Icon: PackagePlus },
           { to: '/dashboard/myproducts', label: t`My Products`, Icon: Package },
         ],
+        moderation,
         more: [
           { to: '/dashboard/requests', label: t`Requests`, Icon: Inbox },
           messages,
@@ -99,6 +113,7 @@ function useMenu(role: Role | undefined): Menu {
     case 'Buyer':
       return {
         entries: [{ to: '/dashboard/myorders', label: t`My Orders`, Icon: ShoppingBag }],
+        moderation,
         more: [messages, account],
       };
     default:
@@ -106,8 +121,8 @@ function useMenu(role: Role | undefined): Menu {
   }
 }
 
-function RailContent({ person, role, onLeave }: RailProps & { onLeave?: () => void }) {
-  const { entries, more } = useMenu(role);
+function RailContent({ person, role, isModerator, onLeave }: RailProps & { onLeave?: () => void }) {
+  const { entries, moderation = [], more } = useMenu({ role, isModerator });
   return (
     <>
       <div className="mb-3 flex items-center gap-3 border-b border-line px-3.5 pb-5 text-md/[1.3]">
@@ -120,19 +135,31 @@ function RailContent({ person, role, onLeave }: RailProps & { onLeave?: () => vo
         </div>
       </div>
       <Entries entries={entries} onLeave={onLeave} />
-      {more.length > 0 && (
-        <>
-          <h2 className="mt-6 mb-1.5 px-3.5 font-sans text-sm leading-normal font-[560] tracking-normal text-muted [font-stretch:100%]">
-            <Trans>More</Trans>
-          </h2>
-          <Entries entries={more} onLeave={onLeave} />
-        </>
-      )}
+      <Group title={<Trans>Moderation</Trans>} entries={moderation} onLeave={onLeave} />
+      <Group title={<Trans>More</Trans>} entries={more} onLeave={onLeave} />
     </>
   );
 }
 
-function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave?: () => void }) {
+interface EntriesProps {
+  entries: readonly Entry[];
+  onLeave?: (() => void) | undefined;
+}
+
+/** Entries under a heading; nothing where there are none. */
+function Group({ title, entries, onLeave }: EntriesProps & { title: ReactNode }) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-6 mb-1.5 px-3.5 font-sans text-sm leading-normal font-[560] tracking-normal text-muted [font-stretch:100%]">
+        {title}
+      </h2>
+      <Entries entries={entries} onLeave={onLeave} />
+    </>
+  );
+}
+
+function Entries({ entries, onLeave }: EntriesProps) {
   return (
     <ul className="grid gap-1">
       {entries.map(({ to, label, Icon, unread = 0 }) => (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportedQuery } from '#contract/moderation/schemas.ts';
-import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { RequireRole, useIsAdmin } from '#web/modules/accounts/guards.tsx';
 import { reportedQuery } from '#web/modules/moderation/list-queries.ts';
 import { ReportedList, reportedShape } from '#web/modules/moderation/reported-list.tsx';
 import { shop } from '#web/platform/shop.ts';
@@ -13,7 +13,7 @@ export const meta = () => [{ title: t`Reported Items | ${shop.name}` }];
 
 export default function ReportedItemsPage() {
   return (
-    <RequireRole only="admin">
+    <RequireRole only="moderator">
       <ReportedItems />
     </RequireRole>
   );
@@ -22,6 +22,7 @@ export default function ReportedItemsPage() {
 function ReportedItems() {
   const table = useTableState<ReportedQuery>(reportedShape);
   const reported = useQuery(reportedQuery(table.query));
+  const isAdmin = useIsAdmin();
   const everything = reported.data?.everything ?? 0;
   return (
     <>
@@ -37,7 +38,7 @@ function ReportedItems() {
           )
         }
       />
-      <ReportedList table={table} query={reported} />
+      <ReportedList table={table} query={reported} isAdmin={isAdmin} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
-import { paidDeal } from '#tests/support/components/paying.ts';
+import { handedOverDeal, paidDeal } from '#tests/support/components/paying.ts';
 
 beforeEach(forgetDevice);
 
@@ -183,4 +183,21 @@ test('a notice about a booking leads to its page', async () => {
   await expect
     .element(page.getByRole('main').getByRole('link', { name, exact: true }).first())
     .toHaveAttribute('href', `/dashboard/deal/${id}`);
+});
+
+test('a seller sees how other sellers reviewed whoever asks', async () => {
+  const { id, buyer, seller } = await handedOverDeal();
+  const scores = { communication: 4, punctuality: 4 };
+  const reviewed = { stars: 4, scores, text: '' };
+  await commands.callAs(seller, 'POST', `/api/deals/${id}/review`, reviewed);
+  const ofSeller = { stars: 5, scores: { ...scores, accuracy: 5 }, text: '' };
+  await commands.callAs(buyer, 'POST', `/api/deals/${id}/review`, ofSeller);
+
+  const other = await commands.join('Seller');
+  const itemId = await commands.sell(other, { name: `Camera of ${other.uid}` });
+  const booking = { itemId, phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
+  await commands.callAs(buyer, 'POST', '/api/addbooking', booking);
+  await open('/dashboard/requests', { as: other });
+  const asked = itemOf(`Camera of ${other.uid}`);
+  await expect.element(asked.getByText('4 of 5 stars, 1 review')).toBeVisible();
 });

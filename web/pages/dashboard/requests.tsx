@@ -33,7 +33,10 @@ function Requests() {
   const ended = useInfiniteQuery(offersQuery('seller', endedStates));
   const queries = [waiting, offered, all, ended];
   const isReady = waiting.data && offered.data && all.data && ended.data;
-  const open = rowsOf(waiting.data).filter((deal) => !isOver(deal));
+  const claimed = rowsOf(all.data).filter(({ stage, inDispute }) => {
+    return inDispute && !waitingStages.includes(stage);
+  });
+  const open = [...claimed, ...rowsOf(waiting.data)].filter((deal) => !isOver(deal));
   const offers = rowsOf(offered.data);
   const over = rowsOf(all.data).filter(isOver);
   const endedOffers = rowsOf(ended.data);
@@ -133,7 +136,8 @@ function Summary({ bookings, offers }: { bookings: number; offers: number }) {
   );
 }
 
-const isOver = ({ stage, refund }: Deal) => !waitingStages.includes(stage) || Boolean(refund);
+const isOver = ({ stage, refund, inDispute }: Deal) =>
+  Boolean(refund) || !(inDispute || waitingStages.includes(stage));
 
 function NobodyYet() {
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RequireRole, usePerson } from '#web/modules/accounts/guards.tsx';
 import { SellerFigures } from '#web/modules/analytics/seller-figures.tsx';
 import { myProductsQuery, viewsQuery } from '#web/modules/catalogue/queries.ts';
+import { ClaimedSales } from '#web/modules/orders/claimed-sales.tsx';
 import { shop } from '#web/platform/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -19,6 +20,7 @@ export default function SalesPage() {
         title={<Trans>My Sales</Trans>}
         summary={<Trans>What you have on sale, and what it has brought in.</Trans>}
       />
+      <ClaimedSales />
       <Sales />
     </RequireRole>
   );

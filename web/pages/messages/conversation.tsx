@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Conversation } from '#contract/conversations/schemas.ts';
 import { usePerson } from '#web/modules/accounts/guards.tsx';
@@ -23,6 +23,21 @@ const ConversationMenu = lazyPart(
   async () => (await import('#web/modules/conversations/conversation-menu.tsx')).ConversationMenu,
   { waiting: <span className="size-11" /> },
 );
+
+const TellAdmin = lazyPart(async () => (await import('../tell-admin.tsx')).TellAdmin, {
+  giveUp: ({ onClose }) => onClose(),
+});
+
+function OptionsOf({ conversation }: { conversation: Conversation }) {
+  const [isTelling, setTelling] = useState(false);
+  const about = { subjectKind: 'conversation', subjectId: conversation._id } as const;
+  return (
+    <>
+      <ConversationMenu conversation={conversation} onTell={() => setTelling(true)} />
+      {isTelling && <TellAdmin about={about} onClose={() => setTelling(false)} />}
+    </>
+  );
+}
 
 export default function ConversationPage() {
   const { id = '' } = useParams();
@@ -51,7 +66,7 @@ function OpenConversation({ id }: { id: string }) {
               other={other}
               item={item}
               deal={deal && <DealStrip deal={deal} />}
-              menu={<ConversationMenu conversation={{ ...rest, other, item, side }} />}
+              menu={<OptionsOf conversation={{ ...rest, other, item, side }} />}
             />
           }
           messages={messages}

@@ -51,7 +51,7 @@ export function ListingActions({ product, children }: ListingActionsProps) {
   const duplicate = useDuplicate(product._id);
   const [withdrawing, setWithdrawing] = useState(false);
   const phase = phaseOf(product, Date.now());
-  const first = firstOf[phase];
+  const first = product.relistable ? 'relist' : firstOf[phase];
   const Icon = first && icons[first];
   const isRunning = phase === 'on_sale' || phase === 'ending';
   const actions: ListingAction[] = isRunning

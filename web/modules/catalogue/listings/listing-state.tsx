@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { reviewHours } from '#contract/catalogue/listing-life.ts';
 import type { OwnProduct } from '#contract/catalogue/schemas.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { useFormats } from '#web/ui/formats.ts';
@@ -11,7 +12,8 @@ import { useWithdrawReasons } from './withdraw-reasons.ts';
 export function ListingState({ product }: { product: OwnProduct }) {
   const now = Date.now();
   const dayOf = useShopDay();
-  const { clock } = useFormats();
+  const { clock, hours } = useFormats();
+  const reviewTime = hours(reviewHours);
   const reasons = useWithdrawReasons();
   const { offSince, expiresAt, withdrawnFor, reserved } = product;
   const since = offSince && dayOf(offSince);
@@ -68,7 +70,7 @@ export function ListingState({ product }: { product: OwnProduct }) {
     case 'in_review':
       return (
         <State tone="blue" word={<Trans>In review</Trans>}>
-          <Trans>The shop looks at it before buyers see it.</Trans>
+          <Trans>The shop looks at it within {reviewTime}. Buyers see it after that.</Trans>
         </State>
       );
   }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { BuyersCode } from './buyers-code.tsx';
@@ -50,8 +51,8 @@ function UntilCompleted({ deal }: { deal: DealStory }): ReactNode {
       <p className="max-w-[62ch] wrap-anywhere">
         {handedOver?.by === 'silence' ? (
           <Trans>
-            If {name} does not have it, <WriteToUs /> now. The deal is completed on {end}, or as
-            soon as {name} says that all is well.
+            If {name} does not have it, they can make a claim until {end}. The deal is completed
+            then, or as soon as {name} says that all is well.
           </Trans>
         ) : (
           <Trans>
@@ -68,14 +69,14 @@ function UntilCompleted({ deal }: { deal: DealStory }): ReactNode {
           <Trans>The deal is completed on {end}, or as soon as you say that all is well.</Trans>
         ) : isDoubted(deal) ? (
           <Trans>
-            If you do not have it, <WriteToUs /> now: a person looks at it before the money is
-            passed on. The deal is completed on {end}, or as soon as you say that all is well.
+            If you do not have it, make a claim below: nothing is passed on until that is settled.
+            The deal is completed on {end}, or as soon as you say that all is well.
           </Trans>
         ) : (
           <Trans>
-            Try everything at home. If something is wrong, <WriteToUs /> at once: a person looks at
-            it before the money is passed on. The deal is completed on {end}, or as soon as you say
-            that all is well.
+            Try everything at home. If something is wrong, make a claim below: nothing is passed on
+            until that is settled. The deal is completed on {end}, or as soon as you say that all is
+            well.
           </Trans>
         )}
       </p>
@@ -96,8 +97,11 @@ function MoneyNote({ deal }: { deal: DealStory }) {
   return (
     <p className="max-w-[62ch] text-sm text-muted">
       <Trans>
-        The money was paid to the shop. Passing it on to you is arranged with us in person:{' '}
-        <WriteToUs />.
+        The money was paid to the shop, and is sent to the account that you name on{' '}
+        <Link to="/dashboard/balance" className="link">
+          your balance
+        </Link>{' '}
+        once the deal is completed.
       </Trans>
     </p>
   );

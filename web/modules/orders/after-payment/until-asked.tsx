@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useFormats } from '#web/ui/formats.ts';
-import { WriteToUs } from './write-to-us.tsx';
 
 /** Whether the day by which somebody had to say a word is over. */
 export const isOverdue = ({ until }: DealStory): boolean =>
@@ -17,14 +16,14 @@ export function SellerSaysSo({ deal }: { deal: DealStory }) {
     <Banner tone="warning">
       {isOverdue(deal) ? (
         <Trans>
-          {name} says that you have it. If you do, say so. If you do not, <WriteToUs /> now: a
-          person looks at it before the money is passed on.
+          {name} says that you have it. If you do, say so. If you do not, make a claim below:
+          nothing is passed on until that is settled.
         </Trans>
       ) : (
         <Trans>
-          {name} says that you have it. If you do, say so. If you do not, <WriteToUs /> now: a
-          person looks at it before the money is passed on. It counts as handed over on {until},
-          unless your money is given back before.
+          {name} says that you have it. If you do, say so. If you do not, make a claim below:
+          nothing is passed on until that is settled. It counts as handed over on {until}, unless
+          there is a claim.
         </Trans>
       )}
     </Banner>

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import type {
+  CaseDecision,
+  CaseFlag,
+  CaseTemplate,
+  ReportReason,
+  SubjectKind,
+} from '#contract/moderation/cases.ts';
+
+/** Why somebody reports something, in words. */
+export function useReasonLabels(): Record<ReportReason, string> {
+  const { t } = useLingui();
+  return {
+    stolen: t`It was stolen`,
+    scam: t`Somebody cheats`,
+    wrong_item: t`It is not what is said`,
+    sold_already: t`It is not to be had any more`,
+    wrong_price: t`The price is not the real one`,
+    forbidden: t`It may not be sold`,
+    rude: t`Rude or hurtful words`,
+    outside_payment: t`Money outside the shop`,
+    duplicate: t`It is listed twice`,
+    other: t`Something else`,
+  };
+}
+
+/** What the shop itself noticed, in words. */
+export function useFlagLabels(): Record<CaseFlag, string> {
+  const { t } = useLingui();
+  return {
+    new_account: t`Account of less than a week`,
+    low_price: t`Less than half the usual price`,
+    contact_details: t`Phone or address in the text`,
+    copied_text: t`Text of another seller`,
+    many_items: t`More than five items in a day`,
+    changed: t`Changed after it was asked for`,
+  };
+}
+
+export function useKindLabels(): Record<SubjectKind, string> {
+  const { t } = useLingui();
+  return {
+    product: t`Item`,
+    person: t`Person`,
+    conversation: t`Conversation`,
+    review: t`Review`,
+  };
+}
+
+/** What an admin can decide, in words; `done` once it is. */
+export function useDecisionLabels(): Record<CaseDecision, { choice: string; done: string }> {
+  const { t } = useLingui();
+  return {
+    dismiss: { choice: t`Nothing to do`, done: t`Nothing was done` },
+    ask_change: { choice: t`Ask for a change`, done: t`Asked for a change` },
+    approve: { choice: t`Approve the item`, done: t`Approved` },
+    remove_item: { choice: t`Take the item off`, done: t`Item taken off` },
+    hide_review: { choice: t`Hide the review`, done: t`Review hidden` },
+    warn: { choice: t`Warn`, done: t`Warned` },
+    limit: { choice: t`Limit for some days`, done: t`Limited` },
+    unlimit: { choice: t`End the limit`, done: t`Limit ended` },
+    suspend: { choice: t`Suspend`, done: t`Suspended` },
+    reinstate: { choice: t`Reinstate`, done: t`Reinstated` },
+  };
+}
+
+/** The templates by what they say. */
+export function useTemplateLabels(): Record<CaseTemplate, string> {
+  const { t } = useLingui();
+  const reasons = useReasonLabels();
+  return {
+    none: t`No template`,
+    stolen: reasons.stolen,
+    scam: reasons.scam,
+    wrong_item: reasons.wrong_item,
+    sold_already: reasons.sold_already,
+    wrong_price: reasons.wrong_price,
+    forbidden: reasons.forbidden,
+    rude: reasons.rude,
+    outside_payment: reasons.outside_payment,
+    contact_details: t`Phone or address in the text`,
+    duplicate: reasons.duplicate,
+    photos: t`Photos do not show it well`,
+  };
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { ClaimBrief } from '#contract/orders/stages.ts';
+import { cx } from '#web/ui/cx.ts';
+
+interface ClaimLineProps {
+  /** The deal's id, and how its item is called. */
+  id: string;
+  item: string;
+  claimed: ClaimBrief;
+}
+
+/** What is claimed about a deal, in one line that leads to it: whom it waits for, or how it ended. */
+export function ClaimLine({ id, item, claimed }: ClaimLineProps) {
+  const words = useClaimWords();
+  const said = words(claimed);
+  return (
+    <Link
+      to={`/dashboard/deal/${id}`}
+      aria-label={`${item}: ${said}`}
+      className={cx(
+        'link inline-flex min-h-9 items-center text-sm wrap-anywhere max-md:min-h-11',
+        claimed.turn === 'you' && 'font-semibold',
+      )}
+    >
+      {said}
+    </Link>
+  );
+}
+
+function useClaimWords(): (claimed: ClaimBrief) => string {
+  const { t } = useLingui();
+  return ({ turn, outcome, bank }) => {
+    if (turn && bank) return t`The bank was asked for the money`;
+    switch (turn ?? outcome) {
+      case 'you':
+        return t`A claim waits for you`;
+      case 'other':
+        return t`A claim waits for the other side`;
+      case 'shop':
+        return t`The shop decides a claim`;
+      case 'whole':
+        return t`Claim closed: the whole price goes back`;
+      case 'part':
+        return t`Claim closed: a part of the price goes back`;
+      case 'withdrawn':
+        return t`The claim was taken back`;
+      default:
+        return t`Claim closed: nothing goes back`;
+    }
+  };
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Claim, ClaimKind, OwnClaimKind } from '#contract/deals/claims.ts';
+import type { OfferSide } from '#contract/orders/offer-schemas.ts';
+
+/** What somebody claims, as they choose it. */
+export function useOwnKinds(side: OfferSide): Record<OwnClaimKind, string> {
+  const { t } = useLingui();
+  return {
+    cancel: t`I do not want it any more`,
+    no_show: side === 'buyer' ? t`The seller did not come` : t`The buyer did not come`,
+    not_received: t`I did not get it`,
+    not_as_described: t`It is not as described`,
+  };
+}
+
+/** How the two of a deal are called. */
+export interface Names {
+  buyer: string;
+  seller: string;
+}
+
+/** What a claim is about, as everybody reads it. */
+export function useClaimTitle({
+  buyer,
+  seller,
+}: Names): (claim: Pick<Claim, 'kind' | 'by'>) => string {
+  const { t } = useLingui();
+  return ({ kind, by }) => {
+    switch (kind) {
+      case 'cancel':
+        return t`${buyer} does not want it any more`;
+      case 'no_show':
+        return by === 'seller' ? t`${buyer} did not come` : t`${seller} did not come`;
+      case 'not_received':
+        return by === 'shop' ? t`Nobody said whether it changed hands` : t`${buyer} did not get it`;
+      case 'not_as_described':
+        return t`It is not as described`;
+      case 'seller_gone':
+        return t`The account of ${seller} is closed or suspended`;
+      case 'risk':
+        return t`The shop looks at this deal`;
+      case 'bank_dispute':
+        return t`${buyer} asked the bank for the money`;
+    }
+  };
+}
+
+/** The same without names, for a list. */
+export function useKindLabels(): Record<ClaimKind, string> {
+  const { t } = useLingui();
+  return {
+    cancel: t`Does not want it any more`,
+    no_show: t`Did not come`,
+    not_received: t`Not received`,
+    not_as_described: t`Not as described`,
+    seller_gone: t`Seller closed or suspended`,
+    risk: t`Looked at by the shop`,
+    bank_dispute: t`Asked back by the bank`,
+  };
+}
+
+/** How a claim ended, and who ended it so. */
+export function useOutcomeWords({ buyer, seller }: Names): (claim: Claim) => string {
+  const { t } = useLingui();
+  return ({ outcome, endedBy, by, kind }) => {
+    const who = endedBy === 'buyer' ? buyer : seller;
+    const maker = by === 'buyer' ? buyer : seller;
+    switch (outcome) {
+      case 'withdrawn':
+        return t`${maker} took the claim back.`;
+      case 'whole':
+        if (endedBy === 'admin') return t`The shop decided: the whole price goes back.`;
+        if (kind === 'bank_dispute') return t`The bank gave the price back to ${buyer}.`;
+        return endedBy === 'shop'
+          ? t`The whole price goes back.`
+          : t`${who} agreed: the whole price goes back.`;
+      case 'part':
+        return endedBy === 'admin'
+          ? t`The shop decided: a part of the price goes back.`
+          : t`${who} agreed: a part of the price goes back.`;
+      default:
+        if (endedBy === 'admin') return t`The shop decided: nothing goes back.`;
+        return kind === 'bank_dispute'
+          ? t`The bank left the money with the shop: nothing goes back.`
+          : t`Nothing goes back.`;
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { DealStory } from '#contract/orders/deal-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { WithPhotos } from '#web/ui/chosen-photos.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ClaimCard } from './claim-card.tsx';
+import { RelistButton } from './relist-button.tsx';
+
+const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog, {
+  giveUp: ({ onClose }) => onClose(),
+});
+const CancelPaidDialog = lazyPart(
+  async () => (await import('./cancel-paid-dialog.tsx')).CancelPaidDialog,
+  { giveUp: ({ onClose }) => onClose() },
+);
+
+/** What is claimed about a deal, and the ways to claim something or to cancel it. */
+export function DealClaim({ deal, photos }: { deal: DealStory; photos: WithPhotos }) {
+  const [asked, setAsked] = useState<'claim' | 'cancel'>();
+  const { claim, mayClaim = [], mayCancel, mayRelist } = deal;
+  const close = () => setAsked(undefined);
+  const hasWays = mayClaim.length > 0 || mayCancel;
+  return (
+    <div className="grid gap-5">
+      {claim && <ClaimCard deal={deal} claim={claim} photos={photos} />}
+      {mayRelist && <RelistButton item={deal.item} />}
+      {hasWays && (
+        <div className="flex flex-wrap gap-2">
+          {mayClaim.length > 0 && (
+            <Button size="sm" onClick={() => setAsked('claim')}>
+              <Trans>Something is wrong?</Trans>
+            </Button>
+          )}
+          {mayCancel && (
+            <Button size="sm" variant="text" onClick={() => setAsked('cancel')}>
+              <Trans>Cancel the deal</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {asked === 'claim' && (
+        <ClaimDialog deal={deal} kinds={mayClaim} photos={photos} onClose={close} />
+      )}
+      {asked === 'cancel' && <CancelPaidDialog deal={deal} onClose={close} />}
+    </div>
+  );
+}

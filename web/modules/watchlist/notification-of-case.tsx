@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import type { Notification } from '#contract/watchlist/notification.ts';
+import { useFormats } from '#web/ui/formats.ts';
+
+type Decided = NonNullable<Notification['case']>;
+
+/** What a decision was about, in a few words. */
+export function CaseName({ decided: { subjectKind, name, decision } }: { decided: Decided }) {
+  if (subjectKind === 'review') return <Trans>Review of {name}</Trans>;
+  if (subjectKind === 'conversation') return <Trans>Conversation about {name}</Trans>;
+  if (subjectKind === 'person' && decision) return <Trans>Your account</Trans>;
+  return name || <Trans>What you reported</Trans>;
+}
+
+/** What was decided: about the reader, or about what they reported. */
+export function OfCase({ decided }: { decided: Decided }) {
+  const { decision, note, upheld, outcome, appeal } = decided;
+  const { clock } = useFormats();
+  const end = appeal?.until && clock(Date.parse(appeal.until));
+  if (!decision) {
+    return upheld ? (
+      <Trans>We looked at what you reported and did something about it. Thank you.</Trans>
+    ) : (
+      <Trans>
+        We looked at what you reported and found nothing that is against our rules. Thank you for
+        telling us.
+      </Trans>
+    );
+  }
+  return (
+    <>
+      {outcome ? <OfAppeal outcome={outcome} /> : <Decision decision={decision} />}
+      {note && (
+        <>
+          {' '}
+          <Trans>Our team adds: {note}</Trans>
+        </>
+      )}
+      {end && (
+        <>
+          {' '}
+          <Trans>If you think that this is wrong, you can appeal once, until {end}.</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What became of the reader's appeal. */
+function OfAppeal({ outcome }: { outcome: NonNullable<Decided['outcome']> }) {
+  return outcome === 'upheld' ? (
+    <Trans>We read your appeal and looked at everything again. The decision stays.</Trans>
+  ) : (
+    <Trans>
+      We read your appeal and looked at everything again. The decision was wrong, and what could be
+      undone of it is undone.
+    </Trans>
+  );
+}
+
+function Decision({ decision }: { decision: NonNullable<Decided['decision']> }) {
+  switch (decision) {
+    case 'ask_change':
+      return <Trans>Our team looked at it and asks you to change something.</Trans>;
+    case 'approve':
+      return <Trans>Our team looked at it, and everything is fine. It is on sale.</Trans>;
+    case 'remove_item':
+      return <Trans>Our team took it off the shop.</Trans>;
+    case 'hide_review':
+      return <Trans>Our team took it away: nobody reads it any more, and it does not count.</Trans>;
+    case 'warn':
+      return <Trans>Somebody reported it, and our team looked at it. This is a warning.</Trans>;
+    case 'limit':
+      return (
+        <Trans>
+          Our team limited your account for some days. Your dashboard says until when, and why.
+        </Trans>
+      );
+    case 'unlimit':
+      return <Trans>You can list, offer, write and review again.</Trans>;
+    case 'suspend':
+      return <Trans>Our team suspended your account.</Trans>;
+    case 'reinstate':
+      return <Trans>Our team looked at your account again. It is open as before.</Trans>;
+    case 'dismiss':
+      return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { CaseDesk } from '#web/modules/moderation/cases/case-desk.tsx';
+import { useKindLabels } from '#web/modules/moderation/cases/case-texts.ts';
+import { caseQuery } from '#web/modules/moderation/cases/queries.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { WorkHead } from '#web/ui/work-head.tsx';
+
+/** One case, for admins and moderators. */
+export function CaseView() {
+  return (
+    <RequireRole only="moderator">
+      <OneCase />
+    </RequireRole>
+  );
+}
+
+function OneCase() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const query = useQuery(caseQuery(id));
+  const kinds = useKindLabels();
+  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  const name = query.data && (query.data.subjectName || kinds[query.data.subjectKind]);
+  return (
+    <>
+      <div className="mb-4">
+        <Breadcrumbs trail={[{ label: t`Cases`, to: '/dashboard/cases' }]} here={name ?? t`Case`} />
+      </div>
+      {unknown ? (
+        <EmptyState
+          title={<Trans>This case does not exist.</Trans>}
+          action={
+            <LinkButton to="/dashboard/cases">
+              <Trans>All cases</Trans>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Loaded query={query}>
+          {(story) => (
+            <>
+              <WorkHead
+                title={<span className="wrap-anywhere">{name}</span>}
+                summary={kinds[story.subjectKind]}
+              />
+              <CaseDesk key={story._id} story={story} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}

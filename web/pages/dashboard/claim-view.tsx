@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { ClaimStory } from '#contract/deals/claims-schemas.ts';
+import { RequireRole } from '#web/modules/accounts/guards.tsx';
+import { StateChips } from '#web/modules/admin/payment-labels.tsx';
+import { ClaimDesk } from '#web/modules/orders/claims/claim-desk.tsx';
+import { claimQuery } from '#web/modules/orders/claims/desk-queries.ts';
+import { ApiProblem } from '#web/platform/problems.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { WorkHead } from '#web/ui/work-head.tsx';
+
+/** One claim, for admins. */
+export function ClaimView() {
+  return (
+    <RequireRole only="admin">
+      <OneClaim />
+    </RequireRole>
+  );
+}
+
+/** A claim with its whole deal, and where an admin decides it. */
+function OneClaim() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const query = useQuery(claimQuery(id));
+  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  return (
+    <>
+      <div className="mb-4">
+        <Breadcrumbs
+          trail={[{ label: t`Claims`, to: '/dashboard/claims' }]}
+          here={query.data?.item.name ?? t`Claim`}
+        />
+      </div>
+      {unknown ? (
+        <EmptyState
+          title={<Trans>This claim does not exist.</Trans>}
+          action={
+            <LinkButton to="/dashboard/claims">
+              <Trans>All claims</Trans>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Loaded query={query}>
+          {(story) => (
+            <>
+              <WorkHead title={<span className="wrap-anywhere">{story.item.name}</span>} />
+              <ClaimDesk
+                story={story}
+                people={{
+                  buyer: <Somebody {...story.buyer} />,
+                  seller: <Somebody {...story.seller} />,
+                }}
+                payment={story.payment && <Payment payment={story.payment} />}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function Somebody({ _id, name, email }: ClaimStory['buyer']) {
+  return (
+    <>
+      <Link to={`/dashboard/people/${_id}`} className="link block wrap-anywhere">
+        {name}
+      </Link>
+      <span className="block text-sm font-normal break-all text-muted">{email}</span>
+    </>
+  );
+}
+
+function Payment({ payment }: { payment: NonNullable<ClaimStory['payment']> }) {
+  const { _id, withBank } = payment;
+  return (
+    <span className="grid justify-items-end gap-1">
+      <StateChips payment={{ ...payment, attention: withBank ? 'disputed' : null }} />
+      <Link to={`/dashboard/payments/${_id}`} className="link">
+        <Trans>See the payment</Trans>
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { ZodMiniType } from 'zod/mini';
+import { ApiProblem, reasonOf } from '#web/platform/problems.ts';
+import { queryCache } from '#web/platform/query-cache.ts';
+import { toast } from '#web/platform/toast.ts';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** The first thing that is wrong with each field. */
+function errorsOf(issues: readonly { path: unknown; message: string }[]): Errors {
+  const all = issues.toReversed().map(({ path, message }) => {
+    const name = String(Array.isArray(path) ? path[0] : path).split('.')[0];
+    return [name, message] as const;
+  });
+  return Object.fromEntries(all);
+}
+
+/**
+ * How what somebody writes is sent: what is wrong with it stands at its field, and the first such field has the focus;
+ * what belongs to no field is said above the button.
+ */
+export function useSending({ fields, onDone }: { fields: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [errors, setErrors] = useState<Errors>({});
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid] input, [aria-invalid]')?.focus();
+  }, [errors]);
+
+  /** What fits the contract, or undefined once the fields say what does not. */
+  function check<Sent>(schema: ZodMiniType<Sent>, given: unknown): Sent | undefined {
+    const result = schema.safeParse(given);
+    setFailure(undefined);
+    setErrors(result.success ? {} : errorsOf(result.error.issues));
+    return result.data;
+  }
+
+  function tell(error: unknown) {
+    const found = error instanceof ApiProblem ? errorsOf(error.issues) : {};
+    const known = Object.entries(found).filter(([name]) => fields.includes(name));
+    if (known.length > 0) setErrors(Object.fromEntries(known));
+    else
+      setFailure(
+        reasonOf(error, t`The shop did not answer. Check your connection and send it again.`),
+      );
+  }
+
+  /** Sends, says what was `done`, and has everything that is shown read anew. */
+  async function send(work: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    setFailure(undefined);
+    let isDone = false;
+    try {
+      await work();
+      toast.success(done);
+      isDone = true;
+    } catch (error) {
+      tell(error);
+    }
+    setBusy(false);
+    // Public pages have none.
+    await queryCache()?.invalidateQueries();
+    if (isDone) onDone();
+  }
+
+  return { form, busy, setBusy, failure, errors, setErrors, check, send };
+}
