@@ -18,7 +18,7 @@ const ofTheBench = ['bench/performance/load.test.ts'];
 
 /** What is tried with a sample of its cases before each change, and with all of them in a thorough run (tests/support/thorough.ts). */
 const sampled = [
-  'tests/api/{authorization-guards,authorization-matrix,bad-input,degrading,google-openid,journal-property,payments-silence,pictures-on-s3,traces}.test.ts',
+  'tests/api/{authorization-guards,authorization-matrix,bad-input,checkout-forged,claims-property,claims-races,deal-walks,deals,degrading,google-openid,journal-property,listing-races,payments-silence,pictures-on-s3,reservations,statements,traces}.test.ts',
   'tests/db/{plans,search-scans}.test.ts',
 ];
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { findByUid } from '#server/modules/accounts/mailboxes-store.ts';
 import { issueLink } from '#server/modules/accounts/mailed-links.ts';
-import { joinAdmin } from '#tests/support/admin.ts';
+import { joinAdmin, joinModerator } from '#tests/support/admin.ts';
 import { ask, write } from '#tests/support/contract/ask.ts';
 import { exampleOf } from '#tests/support/contract/examples.ts';
 import { createFixtures, type Fixtures } from '#tests/support/fixtures.ts';
@@ -44,32 +44,44 @@ async function lastId(): Promise<string> {
   return rows[0].id ?? '0';
 }
 
-/** What only admins may do and what changes something: each such call, also one that comes later. */
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** They write nothing: what a decision would say. */
+const previews = ['POST /api/cases/:id/preview', 'POST /api/cases/:id/appeal/preview'];
+
+/** What only admins and moderators may do and what changes something: each such call, also one that comes later. */
 const changing = endpoints.filter(
-  ({ access, method, changesState }) => access === 'admin' && (method !== 'GET' || changesState),
+  (endpoint) =>
+    (endpoint.access === 'admin' || endpoint.access === 'moderator') &&
+    (endpoint.method !== 'GET' || endpoint.changesState) &&
+    !previews.includes(nameOf(endpoint)),
 );
+
+/** Calls that change two things: the item, and the case about it. */
+const ofTwo = ['DELETE /api/reportedproductdelete/:id'];
 
 describe('every call by which an admin changes something', () => {
   test('is more than a handful', () => expect(changing.length).toBeGreaterThan(8));
 
-  test.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s leaves one entry in the audit log, which names who did it and what changed',
-    async (_, endpoint) => {
+  test.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s leaves one entry for each thing in the audit log, which names who did it and what changed',
+    async (name, endpoint) => {
       const example = await exampleOf(endpoint).example(fixtures);
       const before = await lastId();
       const answer = await ask(endpoint, write(example), example);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       const entries = await entriesAfter(before);
-      expect(entries).toHaveLength(1);
-      const [entry] = entries;
-      expect(entry?.actor_name).toBe(example.by.name);
-      expect(entry?.action).toMatch(/^[a-z]+(_[a-z]+)+$/);
-      expect(entry?.subject_name).toBeTruthy();
-      expect(entry?.before ?? entry?.after).toBeTruthy();
+      expect(entries).toHaveLength(ofTwo.includes(name) ? 2 : 1);
+      for (const entry of entries) {
+        expect(entry.actor_name).toBe(example.by.name);
+        expect(entry.action).toMatch(/^[a-z]+(_[a-z]+)+$/);
+        expect(entry.subject_name).toBeTruthy();
+        expect(entry.before ?? entry.after).toBeTruthy();
+      }
     },
   );
 
-  test.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  test.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s that is refused leaves none',
     async (_, endpoint) => {
       const example = await exampleOf(endpoint).example(fixtures);
@@ -140,6 +152,21 @@ describe('what admins change about their own way in', () => {
     expect((await reset(newPassword)).status).toBe(200);
     expect(await entriesAfter(before)).toMatchObject([
       { action: 'password_reset_by_link', subject_id: await idOf(shop, admin) },
+    ]);
+  });
+
+  test('moderators stand there as admins do', async () => {
+    const moderator = await joinModerator(shop);
+    const { password: currentPassword } = moderator;
+    await setUpSecondFactor(moderator, currentPassword);
+    const before = await lastId();
+    const by = (call: string, body: object) => moderator.post(`/api/auth/${call}`, body);
+    expect((await by('two-factor/disable', { password: currentPassword })).status).toBe(200);
+    expect((await by('change-password', { currentPassword, newPassword })).status).toBe(200);
+    const subject_id = await idOf(shop, moderator);
+    expect(await entriesAfter(before)).toMatchObject([
+      { action: 'second_factor_disabled', subject_id },
+      { action: 'password_changed', subject_id },
     ]);
   });
 

@@ -93,6 +93,7 @@ test("every kind of access but the buyers' is some call's", () => {
     'anyone',
     'identity',
     'identity_or_token',
+    'moderator',
     'optional',
     'seller',
     'token',

@@ -7,7 +7,7 @@ import { begin, conversation, read, said, write } from '#tests/support/conversat
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { createOfferFixtures } from '#tests/support/offers.ts';
 import {
-  confirm,
+  confirmUntilKnown,
   createPaymentFixtures,
   type PaymentFixtures,
 } from '#tests/support/payment-fixtures.ts';
@@ -115,7 +115,7 @@ describe('a conversation', () => {
     const { buyer, item, id } = await talk();
     const { price } = (await read(buyer, id)).item;
     const payment = await fixtures.authorised(await fixtures.deal({ item: { id: item, price } }));
-    await confirm(payment);
+    await confirmUntilKnown(payment);
     expect(await begin(await alerts.buyer(), item)).toMatchObject(refusal('item_sold'));
     expect(await write(buyer, id, 'Pity.')).toMatchObject(refusal('item_sold'));
     expect(await read(buyer, id)).toMatchObject({ closed: true, item: { salesStatus: 'sold' } });

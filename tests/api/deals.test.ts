@@ -23,6 +23,7 @@ import {
 import { idOf } from '#tests/support/people.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import { type Answer, TestClient } from '#tests/support/test-client.ts';
+import { sample } from '#tests/support/thorough.ts';
 
 let alerts: AlertShop;
 let shop: TestShop;
@@ -242,19 +243,23 @@ describe('cancelling a booking', () => {
     const lost = await fixtures.deal({ item: first.item });
     const won = await fixtures.authorised(first);
     await confirmUntilKnown(won);
-    for (const deal of [won, lost]) {
-      expect(await cancel(deal)).toMatchObject({
-        status: 409,
-        body: {
-          modifiedCount: 0,
-          ownStatus: 'This booking is paid or over: it cannot be changed any more.',
-        },
-      });
-    }
+    const refused = { status: 409, body: { modifiedCount: 0 } };
+    expect(await cancel(won)).toMatchObject({
+      ...refused,
+      body: {
+        ownStatus: 'This is paid: ask the seller for the money by a claim on the page of the deal.',
+      },
+    });
+    expect(await cancel(lost)).toMatchObject({
+      ...refused,
+      body: { ownStatus: 'This booking is paid or over: it cannot be changed any more.' },
+    });
     expect(await look(shop, won)).toMatchObject({ booking: 'paid', product: 'sold' });
   });
 
   it('is refused while the money is being taken, and while a person has to look at it', async () => {
+    // No event of the card's provider comes in between: it would finish the sale.
+    await failWebhooks(shop, 'drop_webhooks', 100);
     const payment = await fixtures.authorised();
     await dieBeforeCapture(shop, payment, 10);
     const refused = {
@@ -321,7 +326,7 @@ describe('cancelling a booking', () => {
   it('meets a payment in either order: paid or cancelled, never both', async () => {
     await failWebhooks(shop, 'drop_webhooks', 1000);
     const meetings: { payment: Payment; cancelled: Answer; confirmed: Answer }[] = [];
-    for (let round = 0; round < 20; round += 1) {
+    for (const round of sample([...Array(20).keys()], 7)) {
       const payment = await fixtures.authorised();
       // A little later from round to round, so that they meet at every step of the payment.
       const [cancelled, confirmed] = await Promise.all([

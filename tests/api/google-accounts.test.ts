@@ -145,8 +145,11 @@ test('an admin is refused, gains no second key, and no session: a popup asks for
   expect(await waysIn(admin)).toEqual(['credential']);
 });
 
-test('who came by the popup and became an admin is refused', async () => {
+test.each([
+  ['an admin', 'is_admin = true'],
+  ['a moderator', 'moderator_since = now()'],
+])('who came by the popup and became %s is refused', async (_, set) => {
   const caller = await joinByPopup();
-  await shop.database.pool.query('update people set is_admin = true where uid = $1', [caller.uid]);
+  await shop.database.pool.query(`update people set ${set} where uid = $1`, [caller.uid]);
   expect((await new Popup(shop.url).open()).outcome).toBe('PASSWORD_REQUIRED');
 });

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { joinAdmin } from '#tests/support/admin.ts';
 import {
   type AlertShop,
   confirmAddress,
@@ -7,9 +6,24 @@ import {
   textOf,
 } from '#tests/support/alert-mails.ts';
 import { bringToRest } from '#tests/support/faults.ts';
-import { expectInvariants } from '#tests/support/invariants.ts';
 import {
-  confirmUntilKnown,
+  codeFor,
+  complete,
+  dealOf,
+  done,
+  everything,
+  handOver,
+  inspect,
+  kindsOf,
+  newCode,
+  nothing,
+  paidDeal,
+  refusal,
+} from '#tests/support/handovers.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import { passDays } from '#tests/support/journal.ts';
+import { noticesOf } from '#tests/support/notices-of.ts';
+import {
   createPaymentFixtures,
   type Deal,
   look,
@@ -18,7 +32,7 @@ import {
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
-// What is paid until the deal is done: the buyer's code, what either side says, and the clock when nobody says a word.
+// What is paid until the deal is done: the buyer's code, and what either side says.
 
 let alerts: AlertShop;
 let shop: TestShop;
@@ -38,78 +52,13 @@ afterEach(async () => {
 });
 afterAll(() => alerts.close());
 
-const done = { status: 200, body: { modifiedCount: 1 } };
-const nothing = { status: 200, body: { modifiedCount: 0 } };
-const refusal = (code: string) => ({ status: 409, body: { code } });
-
-/** A deal that was paid by card. */
-async function paid(): Promise<Deal> {
-  const payment = await fixtures.authorised();
-  expect((await confirmUntilKnown(payment)).body).toMatchObject({ modifiedCount: 1 });
-  await confirmAddress(shop, payment.buyer);
-  return payment;
-}
-
-const everything = {
-  lines: ['as_described', 'sensor', 'shutter', 'screen', 'buttons', 'battery', 'serial_number'],
-  passed: true,
-};
-const path = ({ bookingId }: Deal, what: string) => `/api/deals/${bookingId}/${what}`;
-const inspect = (deal: Deal, ticked: object = everything, by = deal.buyer) =>
-  by.post(path(deal, 'inspection'), ticked);
-const newCode = (deal: Deal, by = deal.buyer) => by.post(path(deal, 'newcode'), everything);
-const codeFor = async (deal: Deal): Promise<string> => (await inspect(deal)).body.code;
-const handOver = (by: TestClient, deal: Deal, code?: string) =>
-  by.post(path(deal, 'handover'), code === undefined ? undefined : { code });
-const complete = (deal: Deal, by = deal.buyer) => by.post(path(deal, 'complete'));
-const dealOf = async (by: TestClient, { bookingId }: Deal) =>
-  (await by.get(`/api/deals/${bookingId}`)).body;
-const kindsOf = async (deal: Deal): Promise<string[]> =>
-  (await dealOf(seller, deal)).events.map(({ kind }: { kind: string }) => kind);
+const paid = () => paidDeal(shop, fixtures);
+const pass = (deal: Deal, days: number) => passDays(shop, deal, days);
+const tend = () => shop.shop.handovers.tendDue();
 
 /** Another code than this one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-
-const noticesOf = async (by: TestClient, { item }: Deal): Promise<string[]> =>
-  (await by.get('/api/notices')).body.rows
-    .filter(({ product }: { product: { _id: string } }) => product._id === item.id)
-    .map(({ kind }: { kind: string }) => kind);
-
-/** Lets days pass for a deal. What is written once is moved behind the back of the trigger. */
-async function pass({ bookingId }: Deal, days: number): Promise<void> {
-  const client = await shop.database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`set local session_replication_role = 'replica'`);
-    await client.query(
-      `update bookings set (paid_at, seller_confirmed_at, handed_over_at) = (
-         paid_at - make_interval(days => $2), seller_confirmed_at - make_interval(days => $2), handed_over_at - make_interval(days => $2)
-       ) where id = $1`,
-      [bookingId, days],
-    );
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-}
-
-const tend = () => shop.shop.handovers.tendDue();
 const daysFromNow = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 86_400_000);
-
-async function alarmsAbout({ bookingId }: Deal) {
-  const { rows } = await shop.database.pool.query(
-    'select kind, times, resolved_at as "resolvedAt" from alarms where subject = $1',
-    [bookingId],
-  );
-  return rows;
-}
-
-async function refundOf(deal: Deal): Promise<void> {
-  const admin = await joinAdmin(shop);
-  const { lastPayment } = await look(shop, deal);
-  const refund = await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'Broken.' });
-  expect(refund).toMatchObject({ status: 200 });
-}
 
 describe('the code', () => {
   it('hands over when the seller types what the buyer shows, and the buyer is told', async () => {
@@ -123,7 +72,7 @@ describe('the code', () => {
     const story = await dealOf(seller, deal);
     expect(story).toMatchObject({ stage: 'handed_over', handedOver: { by: 'code' } });
     expect(daysFromNow(story.until)).toBe(3);
-    expect(await kindsOf(deal)).toEqual(['booked', 'paid', 'inspected', 'delivered']);
+    expect(await kindsOf(seller, deal)).toEqual(['booked', 'paid', 'inspected', 'delivered']);
     await alerts.settle();
     expect(await noticesOf(deal.buyer, deal)).toContain('handed_over');
     expect(await noticesOf(seller, deal)).not.toContain('handed_over');
@@ -235,7 +184,7 @@ describe('the code', () => {
     await handOver(deal.buyer, deal);
     expect(await inspect(deal)).toMatchObject(refusal('handed_over_already'));
     expect(await newCode(deal)).toMatchObject(refusal('handed_over_already'));
-    await open.buyer.post(path(open, 'cancel'), { reason: 'other' });
+    await open.buyer.post(`/api/deals/${open.bookingId}/cancel`, { reason: 'other' });
     expect(await inspect(open)).toMatchObject(refusal('deal_over'));
   });
 });
@@ -285,7 +234,7 @@ describe('the word of one side', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const changed = answers.map(({ body }) => body.modifiedCount).toSorted();
     expect(changed).toEqual([0, 0, 0, 1]);
-    expect((await kindsOf(deal)).filter((kind) => kind === 'delivered')).toHaveLength(1);
+    expect((await kindsOf(seller, deal)).filter((kind) => kind === 'delivered')).toHaveLength(1);
   });
 
   it('of anybody else is none', async () => {
@@ -322,8 +271,8 @@ describe('the word of one side', () => {
     await pass(deal, 30);
     await pass(late, 30);
     await tend();
-    expect(await kindsOf(deal)).toEqual(['booked', 'paid', 'inspected']);
-    expect(await kindsOf(late)).not.toContain('completed');
+    expect(await kindsOf(seller, deal)).toEqual(['booked', 'paid', 'inspected']);
+    expect(await kindsOf(seller, late)).not.toContain('completed');
     await bringToRest(shop);
     expect(await dealOf(seller, deal)).toMatchObject({ stage: 'refunded' });
     expect(await handOver(deal.buyer, deal)).toMatchObject(refusal('deal_over'));
@@ -407,188 +356,5 @@ describe('the word of one side', () => {
     const deal = await fixtures.deal();
     expect(await handOver(seller, deal, '123456')).toMatchObject(refusal('not_paid'));
     expect(await look(shop, deal)).toMatchObject({ booking: 'open', payments: [] });
-  });
-});
-
-describe('the clock', () => {
-  it('hands over what the seller says and the buyer does not deny for three days', async () => {
-    const [deal, recent] = [await paid(), await paid()];
-    await handOver(seller, deal);
-    await handOver(seller, recent);
-    await pass(recent, 2);
-    await pass(deal, 3);
-    await Promise.all([tend(), tend()]);
-    expect(await dealOf(seller, deal)).toMatchObject({
-      stage: 'handed_over',
-      handedOver: { by: 'silence' },
-    });
-    expect((await kindsOf(deal)).filter((kind) => kind === 'delivered')).toHaveLength(1);
-    expect(await dealOf(seller, recent)).toMatchObject({ stage: 'paid' });
-    await alerts.settle();
-    for (const by of [deal.buyer, seller]) {
-      expect(await noticesOf(by, deal)).toContain('handed_over');
-    }
-  });
-
-  it('asks the buyer once more, a day before the word of the seller counts', async () => {
-    const [deal, recent] = [await paid(), await paid()];
-    for (const one of [deal, recent]) await handOver(seller, one);
-    await alerts.settle();
-    const { pool } = shop.database;
-    const asked = async (one: Deal) =>
-      (
-        await pool.query(
-          `select id from notices where booking_id = $1 and kind = 'handover_said' and read_at is null`,
-          [one.bookingId],
-        )
-      ).rows.map(({ id }) => id);
-    const [[first], [other]] = [await asked(deal), await asked(recent)];
-    await pass(recent, 1);
-    await pass(deal, 2);
-    // The end that was named is the one that is named again.
-    await pool.query(
-      `update notices set until = until - interval '2 days', read_at = now() where booking_id = $1`,
-      [deal.bookingId],
-    );
-    await tend();
-    await tend();
-    await alerts.settle();
-    expect(await asked(recent)).toEqual([other]);
-    expect(await asked(deal)).toEqual([expect.not.stringMatching(first)]);
-    expect((await noticesOf(deal.buyer, deal)).filter((kind) => kind === 'handover_said')).toEqual([
-      'handover_said',
-    ]);
-    expect(await noticesOf(seller, deal)).not.toContain('handover_said');
-    expect((await kindsOf(deal)).filter((kind) => kind === 'word_reminded')).toHaveLength(1);
-
-    // Whoever has said so is asked no more.
-    await handOver(recent.buyer, recent);
-    await pass(recent, 1);
-    await tend();
-    expect(await kindsOf(recent)).not.toContain('word_reminded');
-  });
-
-  it('completes what was handed over three days ago, by cash as well', async () => {
-    const [deal, recent, cash] = [await paid(), await paid(), await fixtures.deal()];
-    for (const { one, by } of [
-      { one: deal, by: deal.buyer },
-      { one: recent, by: recent.buyer },
-      { one: cash, by: cash.buyer },
-      { one: cash, by: seller },
-    ]) {
-      expect(await handOver(by, one)).toMatchObject(done);
-    }
-    await pass(deal, 3);
-    await pass(recent, 2);
-    await pass(cash, 3);
-    await Promise.all([tend(), tend()]);
-    for (const one of [deal, cash]) {
-      const story = await dealOf(one.buyer, one);
-      expect(story).toMatchObject({ stage: 'completed', completedAt: expect.any(String) });
-      expect(story).not.toHaveProperty('until');
-      expect(story.events.at(-1)).toMatchObject({ kind: 'completed', by: 'shop' });
-    }
-    expect(await dealOf(seller, recent)).toMatchObject({ stage: 'handed_over' });
-  });
-
-  it('warns both eleven days after a payment that nobody says a word about, and calls the admin after fourteen', async () => {
-    const deal = await paid();
-    await pass(deal, 10);
-    await tend();
-    expect(await kindsOf(deal)).toEqual(['booked', 'paid']);
-    await pass(deal, 1);
-    await Promise.all([tend(), tend()]);
-    await tend();
-    await alerts.settle();
-    for (const by of [deal.buyer, seller]) {
-      expect((await noticesOf(by, deal)).filter((kind) => kind === 'deal_silent')).toHaveLength(1);
-    }
-    expect(await alarmsAbout(deal)).toEqual([]);
-    await pass(deal, 3);
-    await tend();
-    await tend();
-    const open = { kind: 'deal_silent', times: 1, resolvedAt: null };
-    expect(await alarmsAbout(deal)).toEqual([open]);
-    expect(await kindsOf(deal)).toEqual(['booked', 'paid', 'silence_warned', 'silent']);
-    expect(await dealOf(seller, deal)).toMatchObject({ stage: 'paid' });
-    // Whoever speaks late ends it.
-    expect(await handOver(deal.buyer, deal)).toMatchObject(done);
-    expect(await alarmsAbout(deal)).toEqual([{ ...open, resolvedAt: expect.any(Date) }]);
-  });
-
-  it('lets the alarm end with a refund, and warns nobody who has spoken', async () => {
-    const [deal, said] = [await paid(), await paid()];
-    await handOver(seller, said);
-    await shop.database.pool.query(
-      `update bookings set paid_at = paid_at - interval '12 days' where id = $1`,
-      [said.bookingId],
-    );
-    await pass(deal, 15);
-    await tend();
-    expect(await kindsOf(said)).toEqual(['booked', 'paid', 'handover_said']);
-    expect(await alarmsAbout(deal)).toMatchObject([{ resolvedAt: null }]);
-    await refundOf(deal);
-    await bringToRest(shop);
-    expect(await alarmsAbout(deal)).toMatchObject([{ resolvedAt: expect.any(Date) }]);
-  });
-});
-
-describe('the deal is done', () => {
-  it('when its buyer says that all is well, once', async () => {
-    const deal = await paid();
-    expect(await complete(deal)).toMatchObject(refusal('not_handed_over'));
-    await handOver(deal.buyer, deal);
-    const answers = await Promise.all([complete(deal), complete(deal)]);
-    expect(answers.map(({ body }) => body.modifiedCount).toSorted()).toEqual([0, 1]);
-    const story = await dealOf(seller, deal);
-    expect(story).toMatchObject({ stage: 'completed' });
-    expect(story.events.at(-1)).toMatchObject({ kind: 'completed', by: 'buyer' });
-    expect(await complete(deal)).toMatchObject(nothing);
-  });
-
-  it('and both moments are written once, whoever writes', async () => {
-    const deal = await paid();
-    await handOver(deal.buyer, deal);
-    await complete(deal);
-    for (const column of ['handed_over_at', 'completed_at']) {
-      await expect(
-        shop.database.pool.query(`update bookings set ${column} = now() where id = $1`, [
-          deal.bookingId,
-        ]),
-      ).rejects.toMatchObject({ constraint: 'bookings_handover_once' });
-    }
-    const open = await paid();
-    await expect(
-      shop.database.pool.query('update bookings set completed_at = now() where id = $1', [
-        open.bookingId,
-      ]),
-    ).rejects.toMatchObject({ constraint: 'bookings_completed' });
-  });
-
-  it('and lists and orders tell the three stages apart', async () => {
-    const buyer = await fixtures.buyer();
-    const deals: Deal[] = [];
-    for (let n = 0; n < 3; n += 1) {
-      const payment = await fixtures.authorised(await fixtures.deal({ buyer }));
-      await confirmUntilKnown(payment);
-      deals.push(payment);
-    }
-    const [waiting, handed, ended] = deals as [Deal, Deal, Deal];
-    for (const one of [handed, ended]) await handOver(buyer, one);
-    await complete(ended);
-    const idsAt = async (stage: string) =>
-      (await buyer.get(`/api/deals?side=buyer&stage=${stage}`)).body.rows.map(
-        ({ _id }: { _id: string }) => _id,
-      );
-    expect(await idsAt('paid')).toEqual([waiting.bookingId]);
-    expect(await idsAt('handed_over')).toEqual([handed.bookingId]);
-    expect(await idsAt('completed')).toEqual([ended.bookingId]);
-    const orders = (await buyer.get(`/api/orders?email=${encodeURIComponent(buyer.email)}`)).body;
-    const progressOf = ({ bookingId }: Deal) =>
-      orders.find(({ _id }: { _id: string }) => _id === bookingId);
-    expect(progressOf(waiting)).toMatchObject({ isPaid: 'yes' });
-    expect(progressOf(waiting)).not.toHaveProperty('progress');
-    expect(progressOf(handed)).toMatchObject({ isPaid: 'yes', progress: 'handed_over' });
-    expect(progressOf(ended)).toMatchObject({ isPaid: 'yes', progress: 'completed' });
   });
 });

@@ -5,10 +5,12 @@ import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
   type DealMoney,
+  failRefund,
   passDays,
   paymentIdOf,
   readMoney,
   refundPart,
+  tell,
 } from '#tests/support/journal.ts';
 import { payOnPage, startCheckout } from '#tests/support/payer-pages.ts';
 import {
@@ -47,6 +49,7 @@ const step = fc.oneof(
       amount: fc.integer({ min: 1, max: 99_999 }),
     }),
   },
+  { weight: 2, arbitrary: fc.constant({ do: 'partFails' as const }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -186,6 +189,12 @@ async function perform(
       if (method !== 'card' || told.amount >= model.rest()) return;
       await refundPart(shop, payment, told.amount);
       return model.giveBack(told.amount);
+    case 'partFails': {
+      if (method !== 'card' || model.isOver()) return;
+      const came = await failRefund(shop, payment);
+      for (const type of ['refund.updated', 'refund.failed']) await tell(shop, payment, type);
+      return model.giveBack(-came);
+    }
     case 'refund': {
       const path = `/api/payments/${await paymentIdOf(shop, payment)}/refund`;
       const answer = await admin.post(path, { reason: 'It never worked.' });

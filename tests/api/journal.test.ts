@@ -3,6 +3,7 @@ import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest, failProvider } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
+  failRefund,
   passDays,
   paymentIdOf,
   readEntries,
@@ -231,21 +232,17 @@ describe('what is given back', () => {
   });
 });
 
-describe('parts that were given back until nothing is held', () => {
-  it('stand in the way of no handover', async () => {
+describe('a part that failed at its bank and was made again', () => {
+  it('stands in the way of no handover', async () => {
     const payment = await paid(1_000);
     await refundPart(shop, payment, 60_000);
-    // Its bank refuses that one later, and another is made.
-    await shop.database.pool.query(
-      `with r as (update sandbox_refunds set status = 'failed' where payment_intent = $1 returning charge)
-       update sandbox_charges set amount_refunded = 0 where id = (select charge from r)`,
-      [payment.transactionId],
-    );
+    await failRefund(shop, payment);
     await refundPart(shop, payment, 60_000);
-    expect(await readMoney(shop, payment)).toEqual(nothing);
+    expect(await readMoney(shop, payment)).toMatchObject({ held: 40_000 });
     expect(await post(payment.buyer, payment, 'handover')).toMatchObject({ status: 200 });
     expect(await post(payment.buyer, payment, 'complete')).toMatchObject({ status: 200 });
-    expect(await readEntries(shop, payment)).toEqual(['take', 'give_back', 'give_back']);
+    const entries = await readEntries(shop, payment);
+    expect(entries).toEqual(['take', 'give_back', 'refund_failed', 'give_back', 'release']);
   });
 });
 
@@ -303,7 +300,7 @@ describe('a seller’s balance', () => {
     });
     expect(dayOf(onItsWay.open[0].availableAt)).toBe(3);
     await post(payment.buyer, payment, 'complete');
-    expect(await balance()).toEqual({ ...none, available: 19_019, open: [] });
+    expect(await balance()).toEqual({ ...none, available: 19_019, balance: 19_019, open: [] });
     expect(await lines()).toMatchObject({
       rows: [{ kind: 'release', deal, amount: 19_019, commission: 1_000 }],
       total: 1,

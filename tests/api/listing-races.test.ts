@@ -11,8 +11,12 @@ import {
 } from '#tests/support/payment-fixtures.ts';
 import { roomyLimits } from '#tests/support/roomy-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
+import { thorough } from '#tests/support/thorough.ts';
 
 // What a seller, buyers, payments and the clock do to one listing at one moment: real calls, side by side.
+
+/** How often each race is run: more of them at night. */
+const rounds = thorough ? 8 : 3;
 
 let shop: TestShop;
 let fixtures: PaymentFixtures;
@@ -35,7 +39,7 @@ const statusOf = async (id: string) =>
 it.each(['pause', 'withdraw'] as ListingCommand[])(
   '%s and a payment at once: the item is sold and paid, or off sale and nobody is charged',
   async (name) => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       await failWebhooks(shop, 'drop_webhooks', 100);
       const payment = await fixtures.authorised();
       const { id } = payment.item;
@@ -58,7 +62,7 @@ it.each(['pause', 'withdraw'] as ListingCommand[])(
 );
 
 it('pause and an acceptance at once: the item is reserved, or paused', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const deal = await fixtures.deal();
     const [paused, accepted] = await Promise.all([
       listings.command('pause', deal.item),
@@ -73,7 +77,7 @@ it('pause and an acceptance at once: the item is reserved, or paused', async () 
 
 it('pause, an offer’s acceptance and new bookings at once: no offer is open of a paused item', async () => {
   const offers = createOfferFixtures(shop, fixtures);
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const offer = await offers.offered();
     const buyers = await fixtures.buyers(3);
     const [paused, accepted, ...others] = await Promise.all([
@@ -109,7 +113,7 @@ it('a press many times at once is one', async () => {
 });
 
 it('a renewal and the end of the listing at once: it is on sale, or expired and can be renewed', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const item = await fixtures.item();
     await listings.endsIn(item, -1);
     const [renewed] = await Promise.all([listings.command('renew', item), listings.tend()]);

@@ -106,7 +106,7 @@ describe('a stream of notifications', () => {
     } as Notification;
     const { product, ...listed } = rows[0];
     expect(told).toEqual(listed);
-    expect(heard.name).toBe(product.name);
+    expect(heard?.name).toBe(product.name);
     await leaveAll();
   });
 
@@ -168,7 +168,7 @@ describe('a stream of notifications', () => {
     await other.drop();
     await theirs.until(2);
     expect(mine.messages).toHaveLength(2);
-    expect(theirs.messages[1]?.data.notification?.product._id).toBe(other.itemId);
+    expect(theirs.messages[1]?.data.notification?.product?._id).toBe(other.itemId);
     await leaveAll();
   });
 

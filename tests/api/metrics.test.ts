@@ -123,6 +123,18 @@ describe('a shop that tells its metrics', () => {
     expect(JSON.stringify(after)).not.toContain('tania');
   });
 
+  test('tells of money of others that is here', async () => {
+    const samples = await scrape(address);
+    for (const name of [
+      'ditiyo_held_paisa',
+      'ditiyo_payable_paisa',
+      'ditiyo_claims_open',
+      'ditiyo_cases_open',
+    ]) {
+      expect(pick(samples, name)).toBe(0);
+    }
+  });
+
   test('tells of files of a build as one', async () => {
     const page = await (await fetch(`${shop.url}/login`)).text();
     const files = [...new Set(page.match(/\/assets\/[^"' )]+\.js/g))].slice(0, 3);

@@ -135,6 +135,26 @@ describe('an offer is told of', () => {
     expect(mailsAbout(own.buyer, own)).toHaveLength(1);
   });
 
+  it('to its buyer when the price falls to it, whoever’s price it is, and says what it costs now', async () => {
+    const asked = await countered(await offered());
+    const own = await offered({ item: asked.item });
+    const lower = Math.min(asked.price, own.price) - 1;
+    await offers.setPrice(asked.item, lower);
+    for (const offer of [asked, own]) {
+      const [last] = await told(offer.buyer, offer);
+      expect(last).toMatchObject({
+        kind: 'offer_expired',
+        offer: { _id: offer.id, price: offer.price, side: 'buyer' },
+        product: { salesStatus: 'available', resalePrice: lower },
+      });
+      const mail = mailsAbout(offer.buyer, offer).at(-1);
+      expect(mail?.mail.subject).toMatch(/ costs less now$/);
+      expect(mail && textOf(mail)).toContain(`to ${lower.toLocaleString('en-IN')} tk`);
+      expect(mail && textOf(mail)).toContain(`/product/${offer.item.id}`);
+    }
+    expect(await kindsOf(seller, own)).not.toContain('offer_expired');
+  });
+
   it('to its buyer by mail when the item is removed, which takes it out of the notices', async () => {
     const asked = await countered(await offered());
     await seller.get(`/api/deleteproduct/${asked.item.id}`);

@@ -368,15 +368,8 @@ describe('an offer ends', () => {
 
   it('when the price falls to it or below it', async () => {
     const offer = await offers.offered();
-    const { id } = offer.item;
     const lower = await offers.offered({ item: offer.item, price: offer.price - 1 });
-    const now = (await seller.get(`/api/editproduct/${id}`)).body;
-    const { _id, pictures, serialEnding, salesStatus, takesOffers, offerFloor, ...fields } = now;
-    const edited = await seller.put(`/api/editproduct/${id}`, {
-      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
-      resalePrice: offer.price,
-    });
-    expect(edited.body).toEqual({ modifiedCount: 1 });
+    await offers.setPrice(offer.item, offer.price);
     expect(await stateOf(offer)).toBe('closed');
     expect(await stateOf(lower)).toBe('open');
   });

@@ -64,6 +64,29 @@ describe('the books of a shop that takes money at once', () => {
     expect(await compare()).toMatchObject({ settled: 0, rebuilt: 0, returned: 0, alarms: 0 });
   });
 
+  it('know of a lost row which commission was agreed, whatever is set today', async () => {
+    const payment = await fixtures.authorised();
+    const { pool } = shop.database;
+    const setCommission = (percent: string) =>
+      pool.query(
+        `update sandbox_payment_intents set metadata = metadata || jsonb_build_object('commission', $2::text) where id = $1`,
+        [payment.transactionId, percent],
+      );
+    const { rows } = await pool.query(
+      `select metadata->>'commission' as commission from sandbox_payment_intents where id = $1`,
+      [payment.transactionId],
+    );
+    expect(rows).toEqual([{ commission: '0' }]);
+    await setCommission('7');
+    await goBack(shop, payment, 'gone');
+    await compare();
+    const { lastPayment } = await look(shop, payment);
+    const rebuilt = await pool.query('select commission_percent from payments where id = $1', [
+      lastPayment?.id,
+    ]);
+    expect(rebuilt.rows).toEqual([{ commission_percent: 7 }]);
+  });
+
   it('give the item to the oldest of those whose rows were lost, and lay the others before the admin', async () => {
     const payments = await charge(3);
     for (const payment of payments) await goBack(shop, payment, 'gone');

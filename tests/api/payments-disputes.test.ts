@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createStripeGateway } from '#packages/stripe-sandbox/index.ts';
-import { createLogger } from '#server/platform/log.ts';
-import { deriveSecret } from '#server/platform/shop-secret.ts';
 import { joinAdmin } from '#tests/support/admin.ts';
+import { askBank } from '#tests/support/bank.ts';
 import { bringToRest, eventually } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
-  confirm,
+  confirmUntilKnown,
   createPaymentFixtures,
   look,
   type Payment,
@@ -29,32 +27,11 @@ afterAll(() => shop.close());
 
 async function sale(): Promise<Payment> {
   const payment = await fixtures.authorised();
-  await confirm(payment);
+  await confirmUntilKnown(payment);
   return payment;
 }
 
-/** The bank's own side of the gateway. Webhooks are sent by the shop's own gateway, which shares the database. */
-async function bank(path: string, body: object): Promise<{ id: string; status: string }> {
-  const secretKey = `sk_test_${deriveSecret(shop.shopSecret, 'sandbox secret key').slice(0, 32)}`;
-  const gateway = createStripeGateway({
-    database: shop.database,
-    log: createLogger('silent'),
-    clock: () => new Date(),
-    secretKey,
-    publishableKey: 'pk_test_bank',
-    webhookSecret: 'whsec_bank',
-    webhookUrl: () => undefined,
-  });
-  const { host, port } = await gateway.listen();
-  const answer = await fetch(`http://${host}:${port}/_control/disputes${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const dispute = await answer.json();
-  await gateway.close();
-  return dispute;
-}
+const bank = (path: string, body: object) => askBank(shop, path, body);
 
 async function readDispute(id: string) {
   const { rows } = await shop.database.pool.query(
@@ -150,7 +127,14 @@ describe('a buyer who asks their bank for the money back', () => {
     await say('under_review');
     expect((await refund()).body.code).toBe('payment_with_bank');
     expect(await openAlarms(id)).toEqual(['payment_disputed']);
+    /** A decision is not undone: what follows is as about a dispute that has none. */
+    const reopen = () =>
+      shop.database.pool.query(
+        `update disputes set status = 'under_review', closed_at = null where id = $1`,
+        [id],
+      );
     for (const status of ['prevented', 'warning_closed', 'won']) {
+      await reopen();
       await say('warning_needs_response');
       expect([(await readDispute(id)).closed, await openAlarms(id)]).toEqual([
         false,
@@ -160,6 +144,7 @@ describe('a buyer who asks their bank for the money back', () => {
       expect([(await readDispute(id)).closed, await openAlarms(id)]).toEqual([true, []]);
     }
     // A mere question of the bank's takes nothing yet.
+    await reopen();
     await say('warning_under_review');
     expect((await refund()).body).toEqual({ modifiedCount: 1 });
     await bringToRest(shop);
@@ -204,7 +189,19 @@ describe('a buyer who asks their bank for the money back', () => {
     ]);
     await bank(`/${id}/close`, { status: 'lost' });
     await eventually('the loss is seen', async () => (await readDispute(id))?.status === 'lost');
-    expect(await look(shop, payment)).toMatchObject({ booking: 'paid', payments: ['captured'] });
+    const { lastPayment, ...after } = await look(shop, payment);
+    expect(after).toMatchObject({ booking: 'paid', payments: ['captured'] });
     expect(await openAlarms(id)).toEqual(['payment_disputed']);
+    // Its cents are not taken for paisa of the price.
+    const admin = await joinAdmin(shop);
+    const byHand = { reason: 'I compared.', reference: `BANK-${id}` };
+    expect(await admin.post(`/api/payments/${lastPayment?.id}/refund`, byHand)).toMatchObject({
+      body: { modifiedCount: 1 },
+    });
+    const { rows } = await shop.database.pool.query(
+      `select kind, amount from ledger_entries where payment_id = $1 and kind like 'refund%'`,
+      [lastPayment?.id],
+    );
+    expect(rows).toEqual([{ kind: 'refund_by_hand', amount: payment.item.price * 100 }]);
   });
 });

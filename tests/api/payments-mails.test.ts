@@ -5,6 +5,7 @@ import { expectInvariants } from '#tests/support/invariants.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import {
   confirm,
+  confirmUntilKnown,
   createPaymentFixtures,
   look,
   type PaymentFixtures,
@@ -68,6 +69,7 @@ describe('the mails about a sale', () => {
       deal.location,
       price,
       payment.transactionId,
+      `https://shop.example/dashboard/deal/${payment.bookingId}`,
       'https://shop.example/dashboard/myorders',
     ]) {
       expect(toBuyer?.text).toContain(part);
@@ -80,6 +82,7 @@ describe('the mails about a sale', () => {
       deal.phone_number,
       deal.location,
       price,
+      `https://shop.example/dashboard/deal/${payment.bookingId}`,
       'https://shop.example/dashboard/myproducts',
     ]) {
       expect(toSeller?.text).toContain(part);
@@ -97,7 +100,7 @@ describe('the mails about a sale', () => {
           envelope.to.includes(buyer.email) && subject.includes('কিনেছেন'),
       );
     const before = mailsTo(fixtures.seller).length;
-    await confirm(payment);
+    await confirmUntilKnown(payment);
     await eventually('the buyer has mail', async () => bangla() !== undefined);
     const price = payment.item.price.toLocaleString('bn-BD');
     expect(bangla()?.mail.text).toContain(`${price} টাকা`);
@@ -106,7 +109,7 @@ describe('the mails about a sale', () => {
 
   it('tell the one who lost the race that nothing was charged', async () => {
     const { winner, loser } = await fixtures.rivals();
-    await confirm(winner);
+    await confirmUntilKnown(winner);
     expect((await confirm(loser)).status).toBe(409);
     await eventually('the loser has mail', async () => mailsTo(loser.buyer).length > 0);
     expect(mailsTo(loser.buyer)).toHaveLength(1);
@@ -117,8 +120,8 @@ describe('the mails about a sale', () => {
     const { winner, loser } = await fixtures.rivals();
     // As often as the provider's own library tries.
     await failProvider(shop, 'cancel', 'error_500_before', 3);
-    await confirm(winner);
-    await confirm(loser);
+    await confirmUntilKnown(winner);
+    await confirmUntilKnown(loser);
     await bringToRest(shop);
     await eventually('the loser has mail', async () => mailsTo(loser.buyer).length > 0);
     expect(mailsTo(loser.buyer)).toHaveLength(1);
@@ -127,12 +130,14 @@ describe('the mails about a sale', () => {
   it('tell both sides that the money went back, and so does the shop', async () => {
     const admin = await joinAdmin(shop);
     const payment = await fixtures.authorised();
-    await confirm(payment);
+    await confirmUntilKnown(payment);
     const { lastPayment } = await look(shop, payment);
     await admin.post(`/api/payments/${lastPayment?.id}/refund`, { reason: 'It never worked.' });
     await eventually('the buyer has both mails', async () => mailsTo(payment.buyer).length === 2);
     const [, back] = mailsTo(payment.buyer);
-    expect(back?.text).toContain(`We gave back ${payment.item.price.toLocaleString('en-US')} tk`);
+    expect(back?.text).toContain(
+      `We gave you back ${payment.item.price.toLocaleString('en-US')} tk`,
+    );
     const toSeller = () =>
       mailsTo(fixtures.seller).filter(({ subject }) => subject.startsWith('The sale of '));
     await eventually('the seller has mail', async () => toSeller().length > 0);
@@ -160,7 +165,7 @@ describe('the mails about a sale', () => {
     expect(await counts()).toEqual([before, before]);
     // From here on the provider's event may sell it before the buyer's browser does.
     const payment = await fixtures.authorised(deal);
-    await confirm(payment);
+    await confirmUntilKnown(payment);
     await eventually('both count it', async () =>
       (await counts()).every((count) => count === before + 1),
     );

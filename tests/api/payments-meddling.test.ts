@@ -104,7 +104,7 @@ describe('the provider and we disagree', () => {
     await stripe.paymentIntents.capture(first.transactionId);
     await close();
     expect((await confirm(second)).body).toEqual({ modifiedCount: 1 });
-    await settleDueNow(shop);
+    await bringToRest(shop);
     expect(await look(shop, second)).toMatchObject({
       booking: 'paid',
       product: 'sold',

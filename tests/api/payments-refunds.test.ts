@@ -166,7 +166,11 @@ describe('an admin gives the money of a sale back', () => {
       [payment.id],
     );
     expect(rows).toEqual([
-      { kind: 'payment_needs_human', message: 'the refund failed', resolved_at: null },
+      {
+        kind: 'payment_needs_human',
+        message: expect.stringMatching(/^the refund failed/),
+        resolved_at: null,
+      },
     ]);
     // While a person looks at one refund there is no other.
     expect(await refund(payment.id)).toMatchObject({

@@ -236,7 +236,13 @@ describe('an admin leads a payment out of manual review', () => {
       [payment.transactionId],
     );
     expect((await review(payment)).body.state).toBe('refunded');
-    expect(await readLedger(shop, await idOf(payment))).toEqual(['authorise', 'capture', 'refund']);
+    expect(await readLedger(shop, await idOf(payment))).toEqual([
+      'authorise',
+      'capture',
+      'refund',
+      'refund_failed',
+      'refund',
+    ]);
     expect((await look(shop, payment)).booking).toBe('refunded');
   });
 

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
+import { behindTriggers, passDays } from '#tests/support/journal.ts';
+import { noticesOf } from '#tests/support/notices-of.ts';
 import {
   confirmUntilKnown,
   createPaymentFixtures,
@@ -65,29 +67,14 @@ const reviewsOf = async (by: TestClient, deal: Deal) => (await by.get(path(deal)
 const profile = async (id = sellerId) => (await nobody.get(`/api/sellers/${id}`)).body;
 const published = async (id = sellerId) => (await nobody.get(`/api/sellers/${id}/reviews`)).body;
 
-const noticesOf = async (by: TestClient, { item }: Deal): Promise<string[]> =>
-  (await by.get('/api/notices')).body.rows
-    .filter(({ product }: { product: { _id: string } }) => product._id === item.id)
-    .map(({ kind }: { kind: string }) => kind);
-
-/** Lets days pass for a deal. What is written once is moved behind the back of the triggers. */
-async function pass({ bookingId }: Deal, days: number): Promise<void> {
-  const client = await shop.database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`set local session_replication_role = 'replica'`);
-    await client.query(
-      `update bookings set (paid_at, handed_over_at) = (paid_at - make_interval(days => $2), handed_over_at - make_interval(days => $2)) where id = $1`,
-      [bookingId, days],
-    );
-    await client.query(
-      `update reviews set (created_at, blind_until) = (created_at - make_interval(days => $2), blind_until - make_interval(days => $2)) where booking_id = $1`,
-      [bookingId, days],
-    );
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+/** Lets days pass for a deal and what was written about it, behind the back of the triggers. */
+async function pass(deal: Deal, days: number): Promise<void> {
+  await passDays(shop, deal, days);
+  await behindTriggers(
+    shop,
+    `update reviews set (created_at, blind_until) = (created_at - make_interval(days => $2), blind_until - make_interval(days => $2)) where booking_id = $1`,
+    [deal.bookingId, days],
+  );
 }
 
 const publishOld = () => shop.shop.reviews.publishOld();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { joinAdmin } from '#tests/support/admin.ts';
+import { joinAdmin, joinModerator } from '#tests/support/admin.ts';
 import { otherBrowser, unauthorized } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
@@ -94,6 +94,16 @@ describe('a session lives', () => {
     const admin = await joinAdmin(shop);
     await age(admin, facts);
     expect(await opens(admin)).toEqual(all(open));
+  });
+
+  test.each([
+    ['29 minutes after its last use', { began: '7 hours', used: '29 min' }, true],
+    ['no 30 minutes after its last use', { began: '1 hour', used: '30 min 1 s' }, false],
+    ['no longer than 8 hours, however busy', { began: '8 hours 1 s' }, false],
+  ])("a moderator's, who decides about others as admins do, %s", async (_, facts, open) => {
+    const moderator = await joinModerator(shop);
+    await age(moderator, facts);
+    expect(await opens(moderator)).toEqual(all(open));
   });
 
   test('as long as an admin may, from the moment that somebody is one', async () => {

@@ -8,8 +8,22 @@ import { TestClient } from '#tests/support/test-client.ts';
 
 let shop: TestShop;
 
+const environment = {
+  RESERVATION_HOURS: '6',
+  CLAIM_DAYS: '5',
+  CLAIM_ANSWER_HOURS: '30',
+  RETURN_DAYS: '9',
+  SILENCE_DAYS: '4',
+  RELEASE_DAYS: '16',
+  CASH_DAYS: '8',
+  REVIEW_DAYS: '25',
+  REVIEW_BLIND_DAYS: '11',
+  PAYOUT_MINIMUM: '750',
+  COMMISSION_PERCENT: '5',
+};
+
 beforeAll(async () => {
-  shop = await startTestShop({ idle: true, pages: true, environment: { RESERVATION_HOURS: '6' } });
+  shop = await startTestShop({ idle: true, pages: true, environment });
 });
 afterAll(() => shop.close());
 
@@ -19,9 +33,52 @@ async function read(path: string, language = 'en') {
   return body.replaceAll(/<!--.*?-->/gs, '');
 }
 
+/** What is read of a page, without its elements. */
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+
 test('the terms say for how long a seller reserves an item', async () => {
   expect(await read('/terms')).toContain('for 6 hours at first');
   expect(await read('/terms', 'bn')).toContain('প্রথমে ৬ ঘণ্টা');
+});
+
+test('the terms say how long there can be a claim, for how long it waits, and how long a return takes', async () => {
+  const english = await read('/terms');
+  expect(english).toContain('for 5 days after that, with photos');
+  expect(english).toContain('The other side has 30 hours to agree');
+  expect(english).toContain('the two have 9 days for that');
+  expect(await read('/terms', 'bn')).toContain('অন্য পক্ষের সময় ৩০ ঘণ্টা');
+});
+
+test('the page about protection names every time and sum of the settings, in both languages', async () => {
+  const english = await read('/protection');
+  for (const words of [
+    'The buyer has 5 days to try everything',
+    'If 4 days pass without a word',
+    '16 days after the payment',
+    'The other side has 30 hours',
+    'the two have 9 days to meet',
+    'forgotten after 8 days',
+    'from 750 tk on',
+    'keeps 5% of a sale',
+    'For 25 days after the handover',
+    'or 11 days have passed',
+    'is reserved for',
+  ]) {
+    expect(textOf(english), words).toContain(words);
+  }
+  const bangla = await read('/protection', 'bn');
+  for (const words of ['৫ দিন', '৪ দিন', '১৬ দিন', '৩০ ঘণ্টা', '৯ দিন', '৮ দিন', '৭৫০ টাকা', '৫%']) {
+    expect(textOf(bangla), words).toContain(words);
+  }
+  for (const text of [english, bangla]) {
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main'));
+    const { length } = main
+      .replaceAll(/<[^>]+>/g, ' ')
+      .trim()
+      .split(/\s+/);
+    expect(length).toBeGreaterThan(300);
+    expect(length).toBeLessThan(1_000);
+  }
 });
 
 test('a search is offered to be mailed only where mail goes out', async () => {

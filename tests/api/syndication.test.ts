@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
@@ -14,6 +15,7 @@ let onSale: string;
 let publicUrl: string;
 let sellProduct: ReturnType<typeof createFactory>['product'];
 let seller: string;
+let hasSold: string;
 
 // Words that end their CDATA twice to add an item, and characters that no XML 1.0 may hold.
 const breakOut = ']]></description></item><item><title>Free</title><description><![CDATA[';
@@ -40,6 +42,13 @@ beforeAll(async () => {
   ).id;
   await factory.product({ sellerId: seller, name: 'Removed', status: 'removed' });
   await factory.product({ sellerId: gone, name: 'Suspended' });
+  // Nothing on sale, but something sold; and neither.
+  hasSold = (await factory.person({ type: 'Seller' })).id;
+  const heldPayment = randomUUID();
+  const sold = await factory.product({ sellerId: hasSold, status: 'sold', heldPayment });
+  const paid = { state: 'paid', paidAt: new Date(), transactionId: 'pi_sold' } as const;
+  await factory.booking({ product: sold }, paid);
+  await factory.person({ type: 'Seller' });
 });
 
 afterAll(() => shop.close());
@@ -69,11 +78,12 @@ test.each(['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml.gz', '/feed.xml']
   },
 );
 
-test('the sitemaps name every public page and product, and nothing else', async () => {
+test('the sitemaps name every public page, product and seller with something to show, and nothing else', async () => {
   const index = await parseSitemapIndex(Readable.from(await bytesOf('/sitemap.xml')));
   expect(index.map(({ url }) => url)).toEqual([
     `${publicUrl}/sitemaps/pages.xml.gz`,
     `${publicUrl}/sitemaps/products-all.xml.gz`,
+    `${publicUrl}/sitemaps/sellers-all.xml.gz`,
   ]);
   const read = async (path: string) => parseSitemap(Readable.from(gunzipSync(await bytesOf(path))));
   const pages = await read('/sitemaps/pages.xml.gz');
@@ -81,11 +91,20 @@ test('the sitemaps name every public page and product, and nothing else', async 
     expect((await get(new URL(url).pathname)).status, url).toBe(200);
   }
   expect(pages.map(({ url }) => url)).toContain(`${publicUrl}/blogs`);
+  expect(pages.map(({ url }) => url)).toContain(`${publicUrl}/protection`);
 
   const products = await read('/sitemaps/products-all.xml.gz');
   expect(products.map(({ url }) => url)).toEqual([`${publicUrl}/product/${onSale}`]);
   expect(products[0]?.lastmod).toBe('2026-01-02T03:04:05.000Z');
   expect(products[0]?.img[0]?.url).toMatch(/^https?:\/\/[^/]+\/.+\.jpe?g$/);
+
+  const sellers = await read('/sitemaps/sellers-all.xml.gz');
+  expect(sellers.map(({ url }) => url)).toEqual(
+    [seller, hasSold].sort().map((id) => `${publicUrl}/seller/${id}`),
+  );
+  for (const { url } of sellers) {
+    expect((await get(new URL(url).pathname)).status, url).toBe(200);
+  }
 });
 
 test('many products are split by their ids, into no other files than those of the index', async () => {
@@ -104,6 +123,7 @@ test('many products are split by their ids, into no other files than those of th
   expect(index.map(({ url }) => url)).toEqual([
     `${publicUrl}/sitemaps/pages.xml.gz`,
     ...[...'0123456789abcdef'].map((name) => `${publicUrl}/sitemaps/products-${name}.xml.gz`),
+    `${publicUrl}/sitemaps/sellers-all.xml.gz`,
   ]);
   expect(String(gunzipSync(await bytesOf(`/sitemaps/products-${digit}.xml.gz`)))).toContain(onSale);
   for (const name of [digit === 'f' ? '0' : 'f', 'all', onSale.slice(0, 2)]) {

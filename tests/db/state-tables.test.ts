@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productMoves } from '#server/modules/catalogue/states.ts';
 import { bookingMoves } from '#server/modules/orders/states.ts';
-import { paymentMoves } from '#server/modules/payments/states.ts';
-import { payments } from '#server/modules/payments/tables.ts';
+import { partRefundMoves, paymentMoves } from '#server/modules/payments/states.ts';
+import { partRefunds, payments } from '#server/modules/payments/tables.ts';
 import { serverError } from '#server/platform/db/errors.ts';
 import { seedCategories } from '#server/seeds/categories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -12,7 +13,7 @@ import { createFactory } from '#tests/support/factory.ts';
 // The state tables of the code and the triggers of the database say the same, move by move.
 
 let test_: TestDatabase;
-let ids: { product: string; booking: string; payment: string };
+let ids: { product: string; booking: string; payment: string; part: string };
 
 beforeAll(async () => {
   test_ = await createTestDatabase();
@@ -32,7 +33,11 @@ beforeAll(async () => {
       intentId: 'pi_states',
     })
     .returning();
-  ids = { product: product.id, booking: booking.id, payment: payment?.id ?? '' };
+  const paymentId = payment?.id ?? '';
+  const part = randomUUID();
+  const order = { id: part, paymentId, amount: 50, by: booking.buyerId, reason: 'A strap.' };
+  await db.insert(partRefunds).values(order);
+  ids = { product: product.id, booking: booking.id, payment: paymentId, part };
 });
 
 afterAll(() => test_.drop());
@@ -92,6 +97,16 @@ const machines = [
     moves: paymentMoves as Record<string, readonly string[]>,
     id: () => ids.payment,
     set: (state: string) => `state = '${state}'`,
+  },
+  {
+    table: 'part_refunds',
+    moves: partRefundMoves as Record<string, readonly string[]>,
+    id: () => ids.part,
+    set: (state: string) => {
+      const providerId = state === 'done' ? `'re_states'` : 'null';
+      const endedAt = ['done', 'failed'].includes(state) ? 'now()' : 'null';
+      return `state = '${state}', provider_id = ${providerId}, ended_at = ${endedAt}`;
+    },
   },
 ];
 

@@ -44,6 +44,7 @@ test.describe('for visitors', () => {
     ['/signup', 'Signup'],
     ['/blogs', 'Questions developers ask us'],
     ['/about', 'About Us'],
+    ['/protection', 'How buying and selling is protected'],
     ['/terms', 'Terms of use'],
     ['/offline', 'You are offline'],
     ['/privacy', 'Privacy policy'],
@@ -235,6 +236,9 @@ test("the admin's desk is accessible", async ({ page, seller }) => {
   await page.getByRole('button', { name: 'Add category' }).click();
   await expect(page.getByText('Category added.')).toBeVisible();
   for (const [path, heading] of [
+    ['cases', 'Cases'],
+    ['claims', 'Claims'],
+    ['payouts', 'Payouts'],
     ['alarms', 'Alarms'],
     ['audit', 'Audit Log'],
     ['security', 'Security Log'],

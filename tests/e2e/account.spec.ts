@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { otherBrowser } from '../support/people.ts';
-import { codeOf, leaveStepsEdge } from '../support/second-factor.ts';
+import { codeOf } from '../support/second-factor.ts';
 import { TestClient } from '../support/test-client.ts';
 import { startAnotherShop } from './another-shop.ts';
 import { expect, test } from './clean-page.ts';
@@ -81,6 +81,8 @@ test('somebody takes their data, changes the password and deletes the account', 
 test('an admin is asked for a second factor, sets it up, and signs in with a code', {
   tag: '@journey',
 }, async ({ page }) => {
+  // A shop of its own starts in this time, and an admin signs in three times.
+  test.setTimeout(240_000);
   const admin = { name: 'Admin', email: 'owner@example.com', password: 'quiet lantern harbour' };
   const shop = await startAnotherShop({
     ADMIN_EMAIL: admin.email,
@@ -109,8 +111,8 @@ test('an admin is asked for a second factor, sets it up, and signs in with a cod
     await section.getByLabel('Code', { exact: true }).fill('000000');
     await page.keyboard.press('Enter');
     await expect(section.getByText('INVALID_CODE')).toBeVisible();
-    await leaveStepsEdge();
-    await section.getByLabel('Code', { exact: true }).fill(codeOf(uri, -1));
+    // Good for the rest of its half minute and the whole next one, however slow the machine is.
+    await section.getByLabel('Code', { exact: true }).fill(codeOf(uri));
     await page.keyboard.press('Enter');
     await expect(page.getByText('The second factor is on.')).toBeVisible();
     // Admins cannot leave, and are not told how.

@@ -17,14 +17,20 @@ export interface Shown {
   product: { id: string; name: string };
   bookingId: string;
   bookedName: string;
+  /** What the buyer paid. */
+  boughtId: string;
   conversationId: string;
   paymentId: string;
+  /** About what was paid. */
+  claimId: string;
+  caseId: string;
   soldName: string;
+  batchId: string;
   seller: { id: string; name: string };
 }
 
 /** Addresses that lead nowhere as they are asked for here. */
-const nowhere = new Set(['/*', '/unsubscribe/:token']);
+const nowhere = new Set(['/*', '/unsubscribe/:token', '/appeal/:token']);
 
 /** A row for each address of `web/app/routes.ts`, `:id` and all: a page that is not here turns the tests red. */
 export function allPages(shown: Shown): Map<string, PageToSee> {
@@ -38,6 +44,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/search', 'visitor', 'Find the right camera'],
     ['/blogs', 'visitor', 'Questions developers ask us'],
     ['/about', 'visitor', 'About Us'],
+    ['/protection', 'visitor', 'How buying and selling is protected'],
     ['/terms', 'visitor', 'Terms of use'],
     ['/privacy', 'visitor', 'Privacy policy'],
     ['/cookies', 'visitor', 'Cookie policy'],
@@ -46,6 +53,7 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/product/:id', 'visitor', shown.product.name, shown.product.id],
     ['/seller/:id', 'visitor', shown.seller.name, shown.seller.id],
     ['/compare', 'visitor', 'Compare'],
+    ['/appeal/:token', 'visitor', 'This link does not work', 'cut-off'],
     ['/unsubscribe/:token', 'visitor', 'This link does not work', 'cut-off'],
     ['/sell', 'buyer', 'Sell your camera'],
     ['/wishlist', 'buyer', 'Wishlist'],
@@ -60,12 +68,14 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/myorders', 'buyer', 'My Orders'],
     ['/dashboard/payment/:id', 'buyer', 'Payment', shown.bookingId],
     ['/dashboard/deal/:id', 'buyer', shown.bookedName, shown.bookingId],
+    ['/dashboard/receipt/:id', 'buyer', 'Receipt', shown.boughtId],
     ['/dashboard/bookings', 'seller', 'Things I booked'],
     ['/dashboard/myproducts', 'seller', 'My Products'],
     ['/dashboard/addproduct', 'seller', 'Add a Product'],
     ['/dashboard/editproduct/:id', 'seller', 'Edit a Product', shown.product.id],
     ['/dashboard/requests', 'seller', 'Requests'],
     ['/dashboard/balance', 'seller', 'Balance'],
+    ['/dashboard/statement', 'seller', 'Statement'],
     ['/dashboard/sales', 'seller', 'My Sales'],
     ['/dashboard/overview', 'admin', 'Overview'],
     ['/dashboard/allbuyers', 'admin', 'All Buyers'],
@@ -77,6 +87,12 @@ export function allPages(shown: Shown): Map<string, PageToSee> {
     ['/dashboard/categories', 'admin', 'Categories'],
     ['/dashboard/payments', 'admin', 'Payments'],
     ['/dashboard/payments/:id', 'admin', shown.soldName, shown.paymentId],
+    ['/dashboard/payouts', 'admin', 'Payouts'],
+    ['/dashboard/payouts/:id', 'admin', 'Batch of', shown.batchId],
+    ['/dashboard/claims', 'admin', 'Claims'],
+    ['/dashboard/claims/:id', 'admin', shown.soldName, shown.claimId],
+    ['/dashboard/cases', 'admin', 'Cases'],
+    ['/dashboard/cases/:id', 'admin', shown.product.name, shown.caseId],
     ['/dashboard/alarms', 'admin', 'Alarms'],
     ['/dashboard/audit', 'admin', 'Audit Log'],
     ['/dashboard/security', 'admin', 'Security Log'],

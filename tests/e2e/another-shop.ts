@@ -14,11 +14,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long a shop may take to start, in milliseconds, on a busy machine. */
 const timeout = 120_000;
 
-/** Starts a shop of a test's own, without demo data, for settings that the shared one does not have. */
+/**
+ * Starts a shop of a test's own, without demo data, for settings that the shared one does not have. It has one web process:
+ * each takes seconds of a core to start.
+ */
 export async function startAnotherShop(settings: Record<string, string>): Promise<AnotherShop> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const given = Object.entries({ DEMO_DATA: 'off', ...settings });
+  const given = Object.entries({ DEMO_DATA: 'off', WEB_PROCESSES: '1', ...settings });
   const args = given.map(([name, value]) => `${name}=${value}`);
   const shop = spawn('node', ['scripts/shop-for-tests.mjs', ...args], {
     cwd: root,

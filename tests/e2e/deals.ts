@@ -33,9 +33,9 @@ export function newBuyer(shopUrl: string): Promise<TestClient> {
   return new TestClient(shopUrl).join();
 }
 
-/** A booking by a new buyer; of a new item of this seller, unless one is given. */
-export async function makeDeal(seller: TestClient, given?: Item): Promise<Deal> {
-  const [item, buyer] = await Promise.all([given ?? putUp(seller), newBuyer(seller.url)]);
+/** A booking by a new buyer of a new item of this seller, unless they are given. */
+export async function makeDeal(seller: TestClient, given?: Item, by?: TestClient): Promise<Deal> {
+  const [item, buyer] = await Promise.all([given ?? putUp(seller), by ?? newBuyer(seller.url)]);
   return { buyer, item, bookingId: await buyer.book(item.id) };
 }
 

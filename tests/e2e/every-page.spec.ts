@@ -48,14 +48,27 @@ async function furnish(seller: TestClient) {
   const { body: sellers } = await admin.get(`/api/allsellers/${admin.email}`);
   const { body: categories } = await seller.get('/api/categories');
   const { name } = categories.find(({ _id }: { _id: string }) => _id === open.item.category);
+  const bought = await makeDeal(seller, undefined, open.buyer);
+  await payByHttp(open.buyer, bought.item, bought.bookingId);
+  const claim = { kind: 'no_show', text: 'Nobody was there.' };
+  const { body: claimed } = await sold.buyer.post(`/api/deals/${sold.bookingId}/claims`, claim);
+  const { body: batches } = await admin.get('/api/payoutbatches');
   const question = { itemId: open.item.id, text: 'Is it available?', key: 'asked' };
   const { body: asked } = await open.buyer.post('/api/conversations', question);
+  await open.buyer.post(`/api/reporttoadmin/${open.item.id}`);
+  const { body: cases } = await admin.get(
+    `/api/cases?search=${encodeURIComponent(open.item.name)}`,
+  );
   const pages = allPages({
     category: { id: open.item.category, name },
     product: open.item,
     bookingId: open.bookingId,
+    boughtId: bought.bookingId,
     paymentId: found.payments[0]._id,
+    claimId: claimed.insertedId,
+    caseId: cases.rows[0]._id,
     soldName: sold.item.name,
+    batchId: batches.rows[0]._id,
     bookedName: open.item.name,
     conversationId: asked.insertedId,
     seller: {

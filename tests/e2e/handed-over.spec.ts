@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { congratulations, openPayment, payButton, typeCard } from './card-form.ts';
 import { expect, test } from './clean-page.ts';
@@ -8,7 +9,21 @@ const patiently = { timeout: 40_000 };
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('@journey what was paid by card is handed over by the code on two phones, and completed', async ({
+/** Writes a review with five stars for everything. */
+async function review(page: Page, region: string, send: string, words: string) {
+  const reviews = page.getByRole('region', { name: region });
+  await expect(reviews.getByRole('textbox')).toBeVisible();
+  for (const group of await reviews.getByRole('group').all()) {
+    await group.getByRole('radio').last().check({ force: true });
+  }
+  await reviews.getByRole('textbox').fill(words);
+  expect(await findFaults(page)).toEqual([]);
+  await reviews.getByRole('button', { name: send }).click();
+  await expect(reviews.getByRole('button', { name: send })).toHaveCount(0);
+  await expect(reviews.getByText(words)).toBeVisible();
+}
+
+test('@journey what was paid by card is handed over by the code on two phones, completed, and reviewed by both', async ({
   open,
   seller,
   shopUrl,
@@ -53,6 +68,17 @@ test('@journey what was paid by card is handed over by the code on two phones, a
   await expect(hers.getByText('It is yours, and the deal is done.')).toBeVisible();
   expect(await findFaults(hers)).toEqual([]);
   await expect(his.getByText(/লেনদেন সম্পন্ন।$/).first()).toBeVisible(patiently);
+
+  // Nobody reads the one before the other is there.
+  await review(hers, 'Reviews', 'Send review', 'Sharp from corner to corner.');
+  await his.goto(`/dashboard/deal/${bookingId}`);
+  await expect(his.getByText('Sharp from corner to corner.')).toHaveCount(0);
+  await review(his, 'রিভিউ', 'রিভিউ পাঠান', 'সময়মতো এসেছেন।');
+  await his.reload();
+  await expect(his.getByText('Sharp from corner to corner.')).toBeVisible();
+  await hers.reload();
+  await expect(hers.getByText('সময়মতো এসেছেন।')).toBeVisible();
+
   await hers.goto('/dashboard/myorders');
   await expect(hers.getByText('Handed over, and the deal is done.').first()).toBeVisible();
 });

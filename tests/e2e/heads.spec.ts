@@ -4,7 +4,17 @@ import { expect, test } from './clean-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const everybodys = ['/', '/blogs', '/about', '/terms', '/privacy', '/cookies', '/login', '/signup'];
+const everybodys = [
+  '/',
+  '/blogs',
+  '/about',
+  '/protection',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/login',
+  '/signup',
+];
 
 for (const path of everybodys) {
   test(`${path} says what it is, where it is, and shows a picture when it is shared`, async ({

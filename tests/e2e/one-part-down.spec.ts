@@ -209,14 +209,32 @@ test.describe('every page', () => {
     );
     const { body: categories } = await seller.get('/api/categories');
     const { name } = categories.find(({ _id }: { _id: string }) => _id === open.item.category);
+    const bought = await makeDeal(seller, undefined, open.buyer);
+    await payByHttp(open.buyer, bought.item, bought.bookingId);
+    const claim = { kind: 'no_show', text: 'Nobody was there.' };
+    const { body: claimed } = await sold.buyer.post(`/api/deals/${sold.bookingId}/claims`, claim);
+    const { rows: batches } = await shop.database.pool.query(
+      `with b as (insert into payout_batches (made_by, maker) values ($1, 'Admin') returning id)
+       insert into payouts (batch_id, seller_id, amount, method, ending) select id, $1, 50000, 'bkash', '4567' from b
+       returning batch_id as id`,
+      [them[0].id],
+    );
     const question = { itemId: open.item.id, text: 'Is it available?', key: 'asked' };
     const { body: asked } = await open.buyer.post('/api/conversations', question);
+    await open.buyer.post(`/api/reporttoadmin/${open.item.id}`);
+    const { body: cases } = await boss.get(
+      `/api/cases?search=${encodeURIComponent(open.item.name)}`,
+    );
     pages = allPages({
       category: { id: open.item.category, name },
       product: open.item,
       bookingId: open.bookingId,
+      boughtId: bought.bookingId,
       paymentId: rows[0].id,
+      claimId: claimed.insertedId,
+      caseId: cases.rows[0]._id,
       soldName: sold.item.name,
+      batchId: batches[0].id,
       bookedName: open.item.name,
       conversationId: asked.insertedId,
       seller: { id: them[0].id, name: seller.name },

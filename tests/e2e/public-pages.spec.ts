@@ -83,6 +83,19 @@ test('@mobile the footer has the entries of the specification, each with a page 
   }
 });
 
+test('the footer leads to how buying and selling is protected, and that page to the terms of claims', async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How you are protected' }).click();
+  await expect(page).toHaveURL('/protection');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'How buying and selling is protected',
+  );
+  await page.getByRole('main').getByRole('link', { name: 'terms about claims' }).click();
+  await expect(page.getByRole('heading', { name: 'Claims' })).toBeInViewport();
+});
+
 test('@mobile the top bar shows photo and name of who is signed in', async ({ page }) => {
   await loginAsDemo(page, 'Buyer');
   const buyer = (await listDemoAccounts(page)).find(({ role }) => role === 'Buyer');

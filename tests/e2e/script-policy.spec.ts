@@ -44,6 +44,7 @@ test.beforeAll(async () => {
       timeZone: 'Asia/Dhaka',
       reservationHours: 48,
       offerHours: 48,
+      dealTimes: '3 48 7 7 3 14 30 14 500 0 14',
       sendsMail: false,
       sendsPush: false,
       phonesShown: 'cards',

@@ -70,7 +70,7 @@ test('@mobile the public pages arrive whole, and their links lead on', { tag: '@
     // Short, but a text: 300 words and more.
     const words = (await page.getByRole('main').innerText()).split(/\s+/);
     expect(words.length, path).toBeGreaterThan(300);
-    expect(words.length, path).toBeLessThan(900);
+    expect(words.length, path).toBeLessThan(1_000);
   }
 
   const lost = await first('/no/such/page');

@@ -6,7 +6,7 @@ import { createLogger } from '#server/platform/log.ts';
 import { seedDemoShop } from '#server/seeds/demo-shop.ts';
 import { openSeedTrial } from '#tests/support/seed-trial.ts';
 
-/* At night: each stores 171 pictures once or twice more. What a seeded shop has is server/seeds/demo-shop.test.ts. */
+/* At night: each stores 175 pictures once or twice more. What a seeded shop has is server/seeds/demo-shop.test.ts. */
 
 const log = createLogger('silent');
 

@@ -12,3 +12,12 @@ export async function joinAdmin({ url, shop }: TestShop, name = 'Admin'): Promis
   await admin.takeToken();
   return admin;
 }
+
+/** A buyer who is a moderator, signed in. */
+export async function joinModerator({ url, database }: TestShop): Promise<TestClient> {
+  const moderator = await new TestClient(url, 'Moderator').join();
+  await database.pool.query('update people set moderator_since = now() where uid = $1', [
+    moderator.uid,
+  ]);
+  return moderator;
+}

@@ -47,7 +47,7 @@ export async function openAlertShop(environment: Record<string, string> = {}): P
   async function countWaiting(): Promise<number> {
     const { rows } = await shop.database.pool.query(
       `select count(*)::int as count from outbox where done_at is null
-       and (kind = 'mail.send' or kind like 'catalogue.%' or kind like 'accounts.%' or kind like 'orders.%')`,
+       and (kind = 'mail.send' or kind like 'catalogue.%' or kind like 'accounts.%' or kind like 'orders.%' or kind like 'deals.%')`,
     );
     return rows[0].count;
   }

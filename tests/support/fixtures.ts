@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { CaseId } from '#contract/moderation/case-ids.ts';
+import { appealToken } from '#server/modules/moderation/index.ts';
 import { createSubscriptions } from '#server/modules/watchlist/subscriptions.ts';
 import { deriveSecret } from '#server/platform/shop-secret.ts';
 import { createFactory } from '#tests/support/factory.ts';
 import { joinAdmin } from './admin.ts';
 import { confirm, createPaymentFixtures, type Item, look } from './payment-fixtures.ts';
+import { giveBalance } from './payouts.ts';
 import { idOf, joinIdentity } from './people.ts';
 import { uniquePicture } from './pictures/pictures.ts';
 import type { TestShop } from './shop.ts';
@@ -28,6 +31,13 @@ export async function createFixtures(shop: TestShop) {
   const category: string = categories[0]._id;
   const goodProduct = { ...sampleProduct, category, image: image.data.display_url as string };
 
+  /** An item of somebody whom nobody has a deal with: moderators decide nothing about the other side of theirs. */
+  async function itemOfNewcomer(): Promise<string> {
+    const { id: sellerId } = await factory.person({ type: 'Seller' });
+    const { image: imageUrl } = goodProduct;
+    return (await factory.product({ id: randomUUID(), sellerId, imageUrl })).id;
+  }
+
   /** The id of a new item of the seller's. */
   const item = async () => (await paymentFixtures.item()).id;
 
@@ -50,6 +60,66 @@ export async function createFixtures(shop: TestShop) {
     const payment = await paymentFixtures.authorised(deal);
     await confirm(payment);
     return payment.bookingId;
+  }
+
+  const rewrite = (statement: string, values: unknown[]) =>
+    shop.database.pool.query(statement, values);
+
+  /** The id of a case in which somebody was warned, by nobody who calls here. */
+  async function decidedCaseId(by = buyer): Promise<string> {
+    const { rows } = await rewrite(
+      `insert into cases (subject_kind, subject_id, person_id, state, decision, template, decided_at)
+       values ('person', $1, $1, 'decided', 'warn', 'rude', clock_timestamp()) returning id`,
+      [await idOf(shop, by)],
+    );
+    return rows[0].id;
+  }
+
+  /** The id of a claim of this person's about what they bought; `offered`: its seller would give so much back. */
+  async function claimBy({ offered }: { offered?: number } = {}, by = buyer): Promise<string> {
+    const booking = await paidDeal(by);
+    const claim = { kind: 'cancel', text: 'I do not want it any more.' };
+    const { body } = await by.post(`/api/deals/${booking}/claims`, claim);
+    if (offered) {
+      await rewrite(`update claims set state = 'offered', offered = $2 where id = $1`, [
+        body.insertedId,
+        offered,
+      ]);
+    }
+    return body.insertedId;
+  }
+
+  /** The id of the seller's claim about what this person bought. */
+  async function claimFor(by = buyer): Promise<string> {
+    const booking = await paidDeal(by);
+    const claim = { kind: 'no_show', text: 'Nobody came.' };
+    const { body } = await rival.post(`/api/deals/${booking}/claims`, claim);
+    return body.insertedId;
+  }
+
+  /** The id of a claim about what this person sold, whatever their type: its buyer brings it back. */
+  async function returningTo(by = buyer): Promise<string> {
+    const other = by === stranger ? buyer : stranger;
+    const { id, resalePrice } = await factory.product({
+      id: randomUUID(),
+      sellerId: await idOf(shop, by),
+      imageUrl: goodProduct.image,
+    });
+    const deal = await paymentFixtures.deal({ buyer: other, item: { id, price: resalePrice } });
+    await confirm(await paymentFixtures.authorised(deal));
+    const claim = { kind: 'cancel', text: 'I do not want it any more.' };
+    const { body } = await other.post(`/api/deals/${deal.bookingId}/claims`, claim);
+    await rewrite(`update claims set state = 'returning', needs_return = true where id = $1`, [
+      body.insertedId,
+    ]);
+    return body.insertedId;
+  }
+
+  /** The id of a claim that waits for an admin. */
+  async function claimWithAdmin(): Promise<string> {
+    const id = await claimBy();
+    await rewrite(`update claims set state = 'with_admin' where id = $1`, [id]);
+    return id;
   }
 
   async function startedPaymentId(): Promise<string> {
@@ -91,8 +161,33 @@ export async function createFixtures(shop: TestShop) {
     return body.insertedId;
   }
 
+  /** The id of a seller who has so many tk, and an account to which they can be sent. */
+  async function payableSeller(tk = 1_000): Promise<string> {
+    const { id } = await factory.person({ type: 'Seller' });
+    await giveBalance(shop, id, tk);
+    return id;
+  }
+
+  let numbers = 0;
+
   return {
     ...paymentFixtures,
+    payableSeller,
+
+    /** A payout that nothing is heard of yet, and its batch. */
+    async listedPayout(): Promise<{ batch: string; payout: string }> {
+      const seller = await payableSeller();
+      const { insertedId: batch } = (await admin.post('/api/payoutbatches', { seller })).body;
+      const { body } = await admin.get(`/api/payoutbatches/${batch}`);
+      return { batch, payout: body.payouts[0]._id };
+    },
+
+    /** A bKash number that nobody has named yet. */
+    payoutNumber() {
+      numbers += 1;
+      return `017${String(numbers).padStart(8, '0')}`;
+    },
+
     requestTo,
     offerTo,
     /** A name that nothing has yet. */
@@ -127,8 +222,54 @@ export async function createFixtures(shop: TestShop) {
       return id;
     },
 
+    /** The id of this person's report of an item of somebody else's, which says nothing yet. */
+    async reportBy(by = buyer): Promise<string> {
+      const sellerId = await idOf(shop, rival);
+      const { image: imageUrl } = goodProduct;
+      const { id } = await factory.product({ id: randomUUID(), sellerId, imageUrl });
+      return (await by.post(`/api/reporttoadmin/${id}`)).body.reportId;
+    },
+
+    /** The id of an open case about what the two of a conversation wrote. */
+    async caseOfConversation(): Promise<string> {
+      const itemId = await itemOfNewcomer();
+      const about = { itemId, text: 'Send me the money first.', key: randomUUID() };
+      const { body: begun } = await buyer.post('/api/conversations', about);
+      const subject = { subjectKind: 'conversation', subjectId: begun.insertedId, reason: 'scam' };
+      const { body } = await buyer.post('/api/reports', subject);
+      const { rows } = await rewrite('select case_id from reports where id = $1', [
+        body.insertedId,
+      ]);
+      return rows[0].case_id;
+    },
+
+    /** The id of an open case about an item. */
+    async caseId(): Promise<string> {
+      const id = await itemOfNewcomer();
+      const { body } = await stranger.post(`/api/reporttoadmin/${id}`);
+      const { rows } = await rewrite('select case_id from reports where id = $1', [body.reportId]);
+      return rows[0].case_id;
+    },
+
+    decidedCaseId,
+
+    /** As the mail of a decision about the buyer carries it. */
+    appealToken: async () =>
+      appealToken(deriveSecret(shop.shopSecret, 'appeal'), (await decidedCaseId()) as CaseId),
+
+    /** The id of a case whose person appealed against its decision. */
+    async appealedCaseId(): Promise<string> {
+      const id = await decidedCaseId();
+      await buyer.post(`/api/cases/${id}/appeal`, { text: 'That was somebody else.' });
+      return id;
+    },
+
     soldPaymentId,
     paidDeal,
+    claimBy,
+    claimFor,
+    returningTo,
+    claimWithAdmin,
 
     /** The booking of something that the buyer bought and has. */
     async handedOverDeal(by = buyer): Promise<string> {
@@ -176,6 +317,18 @@ export async function createFixtures(shop: TestShop) {
       await admin.post(`/api/payments/${id}/refund`, { reason: 'It never worked.' });
       await shop.shop.payments.jobs['payments.give_back']?.({ paymentId: id }, 'give_back');
       return id;
+    },
+
+    /** A part of a payment of which the shop does not know whether it was given back. */
+    async unsurePart(): Promise<{ id: string; part: string }> {
+      const id = await soldPaymentId();
+      const part = randomUUID();
+      await shop.database.pool.query(
+        `insert into part_refunds (id, payment_id, amount, by, reason, state)
+         select $2, id, 50000, buyer_id, 'The strap is missing.', 'unsure' from payments where id = $1`,
+        [id, part],
+      );
+      return { id, part };
     },
 
     /** The id of somebody whose account an admin deleted. */
@@ -232,8 +385,13 @@ export async function replacePeople(
     },
     requestTo: (by = buyer) => fixtures.requestTo(by),
     paidDeal: () => fixtures.paidDeal(buyer),
+    claimBy: (given: Parameters<typeof fixtures.claimBy>[0] = {}) => fixtures.claimBy(given, buyer),
+    claimFor: () => fixtures.claimFor(buyer),
+    returningTo: () => fixtures.returningTo(buyer),
     handedOverDeal: () => fixtures.handedOverDeal(buyer),
     reviewOf: () => fixtures.reviewOf(buyer),
+    reportBy: () => fixtures.reportBy(buyer),
+    decidedCaseId: () => fixtures.decidedCaseId(buyer),
     goodProduct: { ...fixtures.goodProduct, image: imageUrl },
   };
 }

@@ -9,6 +9,7 @@ const serverModules = [
   'orders',
   'ledger',
   'payments',
+  'payouts',
   'deals',
   'conversations',
   'reviews',

@@ -37,39 +37,70 @@ export async function readEntries(
   return rows.map(({ kind }) => kind);
 }
 
+/** The shop hears of a payment by an event of the provider. */
+export async function tell(shop: TestShop, payment: Payment, type: string): Promise<void> {
+  const { transactionId: intentId } = payment;
+  await shop.shop.payments.jobs['payments.settle_intent']?.({ intentId, type }, type);
+}
+
 /** A part of what a card paid is given back in the provider's dashboard, and the shop hears of it. */
 export async function refundPart(shop: TestShop, payment: Payment, amount: number): Promise<void> {
   const { stripe, close } = await openDashboard(shop.database);
   await stripe.refunds.create({ payment_intent: payment.transactionId, amount });
   await close();
-  await shop.shop.payments.jobs['payments.settle_intent']?.(
-    { intentId: payment.transactionId, type: 'charge.refunded' },
-    'charge.refunded',
+  await tell(shop, payment, 'charge.refunded');
+}
+
+/** The buyer's bank does not take the oldest refund that stands; nobody hears of it. Answers its amount, 0 where there is none. */
+export async function failRefund(
+  { database }: Pick<TestShop, 'database'>,
+  { transactionId }: Payment,
+): Promise<number> {
+  const { rows } = await database.pool.query(
+    `with failed as (
+       update sandbox_refunds set status = 'failed' where id = (
+         select id from sandbox_refunds where payment_intent = $1 and status = 'succeeded' order by created_at, id limit 1)
+       returning charge, amount
+     ), charged as (
+       update sandbox_charges c set amount_refunded = c.amount_refunded - f.amount from failed f where c.id = f.charge
+     )
+     select amount::int from failed`,
+    [transactionId],
   );
+  return rows[0]?.amount ?? 0;
 }
 
 export async function paymentIdOf(shop: TestShop, payment: Payment): Promise<string> {
   return (await look(shop, payment)).lastPayment?.id ?? '';
 }
 
-/** Lets days pass for a deal. What is written once is moved behind the back of the trigger. */
-export async function passDays(
+/** Changes rows that a trigger lets be written once: only a test moves the past. */
+export async function behindTriggers(
   { database }: Pick<TestShop, 'database'>,
-  { bookingId }: { bookingId: string },
-  days: number,
+  statement: string,
+  values: unknown[],
 ): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('begin');
     await client.query(`set local session_replication_role = 'replica'`);
-    await client.query(
-      `update bookings set (paid_at, seller_confirmed_at, handed_over_at) = (
-         paid_at - make_interval(days => $2), seller_confirmed_at - make_interval(days => $2), handed_over_at - make_interval(days => $2)
-       ) where id = $1`,
-      [bookingId, days],
-    );
+    await client.query(statement, values);
     await client.query('commit');
   } finally {
     client.release();
   }
 }
+
+/** Lets days pass for a deal. */
+export const passDays = (
+  shop: Pick<TestShop, 'database'>,
+  { bookingId }: { bookingId: string },
+  days: number,
+): Promise<void> =>
+  behindTriggers(
+    shop,
+    `update bookings set (paid_at, seller_confirmed_at, handed_over_at) = (
+       paid_at - make_interval(days => $2), seller_confirmed_at - make_interval(days => $2), handed_over_at - make_interval(days => $2)
+     ) where id = $1`,
+    [bookingId, days],
+  );

@@ -60,6 +60,16 @@ export function createMemoryProvider() {
       }
       return made;
     },
+    async refundPart(reference, { id, amount }) {
+      const made = refunds.get(reference) ?? [];
+      const earlier = made.find(({ part }) => part === id);
+      if (earlier) return earlier;
+      const back = { id: `${reference}_back_${made.length + 1}`, amount, part: id };
+      refunds.set(reference, [...made, back]);
+      change(reference, { refunded: get(reference).refunded + amount });
+      return back;
+    },
+    findsParts: true,
     listRefunds: async (reference) => refunds.get(reference) ?? [],
     listDisputes: async () => [],
     async *listRecent(from) {

@@ -54,6 +54,14 @@ export function createOfferFixtures(
     return { ...offer, id: body.insertedId, price };
   }
 
+  /** Its seller edits nothing but the price. */
+  async function setPrice({ id }: { id: string }, resalePrice: number): Promise<void> {
+    const now = (await seller.get(`/api/editproduct/${id}`)).body;
+    const { _id, pictures, serialEnding, salesStatus, takesOffers, offerFloor, ...fields } = now;
+    const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+    await expectDone('edit', () => seller.put(`/api/editproduct/${id}`, { ...known, resalePrice }));
+  }
+
   /** What somebody reads of it in their list. */
   async function read(by: TestClient, { id }: { id: string }) {
     const { body } = await by.get('/api/offers?limit=100');
@@ -85,5 +93,5 @@ export function createOfferFixtures(
     }
   }
 
-  return { make, offered, command, countered, read, dealOf, pass };
+  return { make, offered, command, countered, setPrice, read, dealOf, pass };
 }

@@ -27,7 +27,7 @@ function decodeBase32(text: string): Buffer {
  * The code of the step before is taken for as long as this step lasts: waits for the next one where little is left of it.
  * A timer may fire a millisecond before the clock says so, so it waits for a little more than what is left.
  */
-export async function leaveStepsEdge(): Promise<void> {
+async function leaveStepsEdge(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 6_000) await sleep(left + 100);
 }

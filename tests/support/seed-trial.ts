@@ -6,6 +6,7 @@ import { createDiskStore } from '#server/platform/blob-store/disk.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { createSeal, type Seal } from '#server/platform/seal.ts';
 import { seedCameraModels } from '#server/seeds/camera-models.ts';
 import { seedCategories } from '#server/seeds/categories.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -16,6 +17,7 @@ const log = createLogger('silent');
 export interface SeedTrial {
   database: Database;
   media: MediaService;
+  seal: Seal;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function openSeedTrial(): Promise<SeedTrial> {
   return {
     database,
     media,
+    seal: createSeal('of a trial'),
     async close() {
       media.close();
       await test.drop();

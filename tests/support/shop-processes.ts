@@ -84,8 +84,9 @@ async function giveOrder(child: ChildProcess, order: string, word: string): Prom
     };
     child.on('message', hear);
     child.once('exit', end);
+    // One that died a moment ago hears nothing any more.
+    child.send({ order, word }, (error) => error && end());
   });
-  child.send({ order, word });
   await answered;
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { joinAdmin } from '../admin.ts';
+import { joinAdmin, joinModerator } from '../admin.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { otherBrowser } from '../people.ts';
 import type { TestShop } from '../shop.ts';
 import { TestClient } from '../test-client.ts';
 
-export type Role = 'buyer' | 'seller' | 'admin';
+export type Role = 'buyer' | 'seller' | 'moderator' | 'admin';
 
 /** Somebody who calls: what they carry, and what of it is alive. */
 export interface Actor {
@@ -50,8 +50,9 @@ async function sessionOf(caller: TestClient): Promise<string> {
 }
 
 /** Somebody of a role who was not there before. */
-export function joinAs(shop: TestShop, role: Role): Promise<TestClient> {
+export async function joinAs(shop: TestShop, role: Role): Promise<TestClient> {
   if (role === 'admin') return joinAdmin(shop);
+  if (role === 'moderator') return joinModerator(shop);
   return new TestClient(shop.url).join(role === 'seller' ? 'Seller' : 'Buyer');
 }
 
@@ -199,6 +200,7 @@ export async function gatherActors(shop: TestShop, fixtures: Fixtures): Promise<
     ];
   }
 
+  const moderator = await joinModerator(shop);
   const { nobody, buyer, seller, admin, newcomer } = fixtures;
 
   /** What a browser does without a script of ours, signed in as the seller. */
@@ -227,6 +229,14 @@ export async function gatherActors(shop: TestShop, fixtures: Fixtures): Promise<
     },
     ...(await ofRole('buyer', buyer)),
     ...(await ofRole('seller', seller)),
+    {
+      name: 'a moderator',
+      person: moderator,
+      headers: byBoth(moderator),
+      carry: byBoth,
+      token: 'moderator',
+      session: 'alive',
+    },
     ...(await ofRole('admin', admin)),
     ...(await gone()),
     ...(await changed()),

@@ -128,15 +128,15 @@ export const guards: Guard[] = [
       `if (!person) ${refuses('unauthorized')}\n    if (!hasRole`,
       `if (!REMOVED && !person) ${refuses('unauthorized')}\n    if (!hasRole`,
     ],
-    access('token', 'seller', 'admin'),
+    access('token', 'seller', 'moderator', 'admin'),
   ),
   value(
     'roles are asked',
     authenticate,
     ['!hasRole(person, role)', 'false'],
-    access('seller', 'admin'),
+    access('seller', 'moderator', 'admin'),
   ),
-  ...(['seller', 'admin'] as const).map((role) =>
+  ...(['seller', 'moderator', 'admin'] as const).map((role) =>
     by(
       `rule: ${role}`,
       authenticate,
@@ -161,6 +161,12 @@ export const guards: Guard[] = [
   ),
   value('sellers are of the type', policy, ["person.type === 'Seller'", 'true'], access('seller')),
   by(
+    'role: moderator',
+    policy,
+    ['moderator: isStaff,', 'moderator: (person) => REMOVED || isStaff(person),'],
+    access('moderator'),
+  ),
+  by(
     'role: admin',
     policy,
     ['admin: (person) => person.isAdmin,', 'admin: (person) => REMOVED || person.isAdmin,'],
@@ -183,7 +189,7 @@ export const guards: Guard[] = [
   value(
     'tokens end with their session',
     accountsStore,
-    ['isLiving(people.isAdmin)', 'undefined'],
+    ['isLiving(isStaffRow)', 'undefined'],
     access('token'),
   ),
   by(
@@ -378,19 +384,31 @@ export const guards: Guard[] = [
     'deal of the buyer, to hand over',
     'server/modules/deals/locked-deal.ts',
     ['booking?.buyerId === person.id', 'booking !== undefined'],
-    path('deals/'),
+    path('deals/', 'claims/'),
   ),
   value(
     'deal of the seller, to hand over',
     'server/modules/deals/locked-deal.ts',
     ['booking?.sellerId === person.id', 'booking !== undefined'],
-    path('deals/'),
+    path('deals/', 'claims/'),
   ),
   value(
     'deal of the buyer, to see its code and to complete it',
     'server/modules/deals/locked-deal.ts',
     ['booking?.buyerId !== buyer.id', '!booking'],
     path('deals/'),
+  ),
+  value(
+    'own report',
+    'server/modules/moderation/case-store.ts',
+    ['and(eq(reports.id, id), eq(reports.reporterId, reporterId))', 'eq(reports.id, id)'],
+    path('reports/'),
+  ),
+  value(
+    'decision about the caller, to appeal against',
+    'server/modules/moderation/appealing.ts',
+    ['by && found.personId !== by.id', 'false'],
+    path('cases/:id/appeal'),
   ),
   value(
     'deal of the buyer, to review',
@@ -458,11 +476,17 @@ export const guards: Guard[] = [
     ],
     path('addbooking'),
   ),
-  value(
+  line(
     'nobody reports what they sell',
-    'server/modules/moderation/service.ts',
-    ['product.sellerId === reporter.id', 'false'],
+    'server/modules/moderation/reporting.ts',
+    "if (subject.personId === reporter.id) throw refuse(moderationProblems, 'own_item_report');",
     path('reporttoadmin'),
+  ),
+  line(
+    'nobody reports what is theirs',
+    'server/modules/moderation/reporting.ts',
+    "if (subject.personId === reporter.id) throw refuse(reportProblems, 'own_report');",
+    path('reports'),
   ),
   value(
     'own browser that is pushed to',

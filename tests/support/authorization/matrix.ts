@@ -5,7 +5,7 @@ import { type Fixtures, replacePeople } from '../fixtures.ts';
 import { uniquePicture } from '../pictures/pictures.ts';
 import type { TestShop } from '../shop.ts';
 import type { TestClient } from '../test-client.ts';
-import { type Actor, joinAs, type Role } from './actors.ts';
+import { type Actor, joinAs } from './actors.ts';
 import { judge, type Subject } from './judge.ts';
 import { aboutNothing, aboutPerson, call, namesObjects, type Reply } from './subjects.ts';
 
@@ -40,6 +40,7 @@ const isNamed = (endpoint: Endpoint) => entryOf(endpoint).others === 'forbidden'
 const isAlive = ({ token }: Actor) => token !== undefined && token !== 'dead';
 
 const roles = ['buyer', 'seller', 'admin'] as const;
+type Part = (typeof roles)[number];
 
 export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: readonly Actor[]) {
   // What nobody else has uploaded: the same bytes would be everybody's own.
@@ -50,17 +51,17 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
     admin: fixtures.deputy,
   });
   const casts = new Map<string, Promise<Fixtures>>();
-  const parts = new Map<string, Promise<Role | undefined>>();
+  const parts = new Map<string, Promise<Part | undefined>>();
   const kept = new Map<string, Promise<Example>>();
 
-  const roleOf = (by: TestClient, { buyer, seller, admin }: Fixtures): Role | undefined =>
+  const roleOf = (by: TestClient, { buyer, seller, admin }: Fixtures): Part | undefined =>
     roles.find((role) => ({ buyer, seller, admin })[role] === by);
 
   /** Somebody new is new only once: such an example brings its own. */
   const isFresh = (actor: Actor, { by }: Example) => actor.isNew === true && !roleOf(by, fixtures);
 
   /** Whose part in the fixtures it is to make the call; undefined: nobody's in particular. */
-  function partOf(endpoint: Endpoint): Promise<Role | undefined> {
+  function partOf(endpoint: Endpoint): Promise<Part | undefined> {
     const key = nameOf(endpoint);
     const known =
       parts.get(key) ??
@@ -70,7 +71,7 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
   }
 
   /** The fixtures in which the actor has the part of the one who makes the example. */
-  function castOf(actor: Actor, part: Role | undefined): Promise<Fixtures> {
+  function castOf(actor: Actor, part: Part | undefined): Promise<Fixtures> {
     const { person } = actor;
     if (!part || !isAlive(actor) || fixtures[part] === person) return Promise.resolve(fixtures);
     const key = `${part} ${person.email}`;
@@ -98,6 +99,8 @@ export async function createMatrix(shop: TestShop, fixtures: Fixtures, actors: r
     if (subject === 'sold by them') return example(fixtures);
     const part = await partOf(endpoint);
     const { access } = endpoint;
+    // What moderators decide about is made by an admin.
+    if (access === 'moderator') return example(fixtures);
     const isOfRole = access === 'buyer' || access === 'seller' || access === 'admin';
     return example(await castOf(actor, isOfRole && actor.token !== access ? undefined : part));
   }

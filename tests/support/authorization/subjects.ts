@@ -7,7 +7,8 @@ import type { Example } from '../contract/examples/entry.ts';
 
 type Values = Record<string, unknown>;
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An id, or the address that ends with one: a browser's push subscription is named by its address. */
+const isId = /(?<=^|\/)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isPicture = /^\/images\/[0-9a-f]+\//;
 
 function mapValues({ params, query, body, ...rest }: Example, change: (value: unknown) => unknown) {
@@ -35,14 +36,15 @@ export function aboutNothing(example: Example, kind: 'objects' | 'pictures'): Ex
         ? String(value).replace(isPicture, `/images/${'0'.repeat(40)}/`)
         : value;
     }
-    return isId.test(String(value)) ? '00000000-0000-4000-8000-000000000000' : value;
+    const nothing = '00000000-0000-4000-8000-000000000000';
+    return isId.test(String(value)) ? String(value).replace(isId, nothing) : value;
   });
 }
 
 /** Whether the call names something that might not be there. */
 export function namesObjects({ params, query, body }: Example): boolean {
-  // A key is the caller's own word, by which a message sent twice is known.
-  const { key, ...fields } = body ?? {};
+  // A key is the caller's own word, by which a message sent twice is known; a browser that asks for pushes names itself.
+  const { key, endpoint, ...fields } = body ?? {};
   return Object.values({ ...params, ...query, ...fields }).some((value) =>
     isId.test(String(value)),
   );

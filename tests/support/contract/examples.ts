@@ -2,13 +2,17 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { accountExamples } from './examples/accounts.ts';
 import { oversightExamples } from './examples/admin.ts';
 import { figuresExamples } from './examples/analytics.ts';
+import { appealExamples } from './examples/appeals.ts';
+import { caseExamples } from './examples/cases.ts';
 import { catalogueExamples } from './examples/catalogue.ts';
+import { claimExamples } from './examples/claims.ts';
 import { contactExamples } from './examples/contact.ts';
 import { conversationExamples } from './examples/conversations.ts';
 import { dealExamples } from './examples/deals.ts';
 import type { Entry } from './examples/entry.ts';
 import { listingExamples } from './examples/listings.ts';
 import { offerExamples } from './examples/offers.ts';
+import { payoutExamples } from './examples/payouts.ts';
 import { reviewExamples } from './examples/reviews.ts';
 import { watchingExamples } from './examples/watchlist.ts';
 
@@ -23,6 +27,10 @@ const entries: Record<string, Entry> = {
   ...contactExamples,
   ...oversightExamples,
   ...figuresExamples,
+  ...payoutExamples,
+  ...caseExamples,
+  ...appealExamples,
+  ...claimExamples,
   ...reviewExamples,
   ...watchingExamples,
 };

@@ -105,6 +105,38 @@ export const accountExamples: Record<string, Entry> = {
       return example;
     },
   },
+  'POST /api/people/:id/limit': {
+    others: 'anybody',
+    example: async ({ admin, personId }) => {
+      const id = await personId('Seller');
+      return {
+        by: admin,
+        params: { id },
+        takes: ['reason'],
+        body: { reason: 'Writes links to other shops', days: 7 },
+        read: async () => {
+          const row = await rowOf(admin, `/api/allsellers/${admin.email}`, '_id', id);
+          return row.limited as Record<string, unknown>;
+        },
+      };
+    },
+  },
+  'POST /api/people/:id/unlimit': {
+    others: 'anybody',
+    async example(fixtures) {
+      const example = await newSeller(fixtures);
+      const limit = { reason: 'A trial', days: 7 };
+      await fixtures.admin.post(`/api/people/${example.params.id}/limit`, limit);
+      return example;
+    },
+  },
+  'PATCH /api/people/:id/moderator': {
+    others: 'anybody',
+    example: async (fixtures) => ({
+      ...(await newSeller(fixtures)),
+      body: { moderator: true },
+    }),
+  },
   'GET /api/my-account': { others: 'anybody', example: ({ buyer }) => ({ by: buyer }) },
   'PATCH /api/my-account': {
     others: 'anybody',

@@ -36,6 +36,7 @@ export const oversightExamples: Record<string, Entry> = {
       };
     },
   },
+  'GET /api/waiting': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
   'GET /api/people/:id': {
     others: 'anybody',
     example: async ({ admin, personId }) => ({

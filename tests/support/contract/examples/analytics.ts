@@ -7,5 +7,7 @@ export const figuresExamples: Record<string, Entry> = {
     others: 'anybody',
     example: ({ seller }) => ({ by: seller, query: { limit: '5' } }),
   },
+  'GET /api/statement': { others: 'anybody', example: ({ seller }) => ({ by: seller }) },
+  'GET /api/statement/export': { others: 'anybody', example: ({ seller }) => ({ by: seller }) },
   'GET /api/shopfigures': { others: 'anybody', example: ({ admin }) => ({ by: admin }) },
 };

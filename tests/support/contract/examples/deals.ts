@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestClient } from '../../test-client.ts';
 import type { Entry } from './entry.ts';
 
@@ -41,6 +42,10 @@ export const dealExamples: Record<string, Entry> = {
   'GET /api/deals/:id': {
     others: 'not_found',
     example: async ({ buyer, deal }) => ({ by: buyer, params: { id: (await deal()).bookingId } }),
+  },
+  'GET /api/deals/:id/receipt': {
+    others: 'not_found',
+    example: async ({ buyer, paidDeal }) => ({ by: buyer, params: { id: await paidDeal() } }),
   },
   'POST /api/deals/:id/cancel': {
     others: 'not_found',
@@ -139,6 +144,22 @@ export const dealExamples: Record<string, Entry> = {
       by: admin,
       params: { id: await soldPaymentId() },
       body: { reason: 'The camera was never handed over.' },
+    }),
+  },
+  'POST /api/payments/:id/parts': {
+    others: 'anybody',
+    example: async ({ admin, soldPaymentId }) => ({
+      by: admin,
+      params: { id: await soldPaymentId() },
+      body: { part: randomUUID(), amount: 500, reason: 'The strap is missing.' },
+    }),
+  },
+  'POST /api/payments/:id/parts/:part/outcome': {
+    others: 'anybody',
+    example: async ({ admin, unsurePart }) => ({
+      by: admin,
+      params: await unsurePart(),
+      body: { outcome: 'failed', reason: 'The provider lists no such refund.' },
     }),
   },
   'POST /api/payments/:id/relist': {

@@ -1,0 +1,300 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answer,
+  because,
+  type ClaimShop,
+  decide,
+  done,
+  openClaimShop,
+  refusal,
+} from '#tests/support/claims.ts';
+import { bringToRest } from '#tests/support/faults.ts';
+import { expectInvariants } from '#tests/support/invariants.ts';
+import { look } from '#tests/support/payment-fixtures.ts';
+
+// What an admin decides about a claim, and what the clock does when nobody says a word.
+
+let alerts: ClaimShop['alerts'];
+let shop: ClaimShop['shop'];
+let seller: ClaimShop['seller'];
+let admin: ClaimShop['admin'];
+let tools: ClaimShop['tools'];
+
+beforeAll(async () => {
+  ({ alerts, shop, seller, admin, tools } = await openClaimShop());
+});
+afterEach(async () => {
+  await bringToRest(shop);
+  await expectInvariants(shop.database);
+});
+afterAll(() => alerts.close());
+
+describe('an admin', () => {
+  it('decides for the whole price, which goes back', async () => {
+    const { deal, id } = await tools.contested();
+    expect(await decide(admin, id, { outcome: 'whole', reason: '' })).toMatchObject({
+      status: 400,
+    });
+    expect(await decide(admin, id, { outcome: 'whole' })).toMatchObject(done);
+    expect(await decide(admin, id, { outcome: 'whole' })).toMatchObject(refusal('claim_closed'));
+    await bringToRest(shop);
+    expect(await tools.dealOf(deal.buyer, deal)).toMatchObject({
+      stage: 'refunded',
+      claim: { outcome: 'whole', endedBy: 'admin', reason: because.reason },
+    });
+    expect(await tools.auditOf(id)).toMatchObject([
+      {
+        action: 'claim_decided',
+        reason: because.reason,
+        before: { state: 'with_admin' },
+        after: { outcome: 'whole' },
+      },
+    ]);
+  });
+
+  it('decides that the price goes back with the camera, and says that it is', async () => {
+    const { deal, id } = await tools.contested();
+    expect(await decide(admin, id, { outcome: 'whole', needsReturn: true })).toMatchObject(done);
+    expect(await tools.claimOf(deal)).toMatchObject({ state: 'returning', reason: because.reason });
+    expect(await decide(admin, id, { outcome: 'whole', needsReturn: true })).toMatchObject(
+      refusal('not_your_turn'),
+    );
+    expect(await decide(admin, id, { outcome: 'nothing', isBack: true })).toMatchObject({
+      status: 400,
+    });
+    expect(await decide(admin, id, { outcome: 'whole', isBack: true })).toMatchObject(done);
+    expect(await tools.claimOf(deal)).toMatchObject({ returnedAt: expect.any(String) });
+    expect((await tools.auditOf(id)).at(-1)).toMatchObject({
+      after: { outcome: 'whole', isBack: true },
+    });
+  });
+
+  it('gives the price back before the camera is, and does not say that it is', async () => {
+    const { deal, id } = await tools.contested();
+    await decide(admin, id, { outcome: 'whole', needsReturn: true });
+    expect(await decide(admin, id, { outcome: 'whole' })).toMatchObject(done);
+    const claim = await tools.claimOf(deal);
+    expect(claim).toMatchObject({ outcome: 'whole' });
+    expect(claim.returnedAt).toBeUndefined();
+  });
+
+  it('decides that nothing goes back: what was not received counts as handed over', async () => {
+    const deal = await tools.paid();
+    const id = await tools.claim(deal, { kind: 'not_received' });
+    await answer(seller, id, { answer: 'contest', text: 'They have it.' });
+    expect(await decide(admin, id, { outcome: 'nothing' })).toMatchObject(done);
+    expect(await tools.dealOf(deal.buyer, deal)).toMatchObject({
+      stage: 'handed_over',
+      handedOver: { by: 'admin' },
+      claim: { outcome: 'nothing' },
+    });
+  });
+
+  it('decides what waits for one, and not between the two before', async () => {
+    const deal = await tools.paid();
+    const id = await tools.claim(deal, { kind: 'cancel' });
+    expect(await decide(admin, id, { outcome: 'whole' })).toMatchObject(refusal('not_your_turn'));
+    expect(await decide(seller, id, { outcome: 'whole' })).toMatchObject({ status: 403 });
+    expect(await decide(admin, deal.bookingId, { outcome: 'whole' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('does not decide about a deal of their own', async () => {
+    const { deal, id } = await tools.contested();
+    await shop.database.pool.query(`update people set is_admin = true where email = $1`, [
+      deal.buyer.email,
+    ]);
+    expect(await decide(deal.buyer, id, { outcome: 'whole' })).toMatchObject(
+      refusal('claim_of_own'),
+    );
+    expect((await deal.buyer.get(`/api/claims/${id}`)).body.mayDecide).toBe(false);
+    expect((await admin.get(`/api/claims/${id}`)).body.mayDecide).toBe(true);
+    await shop.database.pool.query(`update people set is_admin = false where email = $1`, [
+      deal.buyer.email,
+    ]);
+  });
+
+  it('does not give back what a bank decides about, or what is on its way', async () => {
+    const { deal, id } = await tools.contested();
+    const { lastPayment } = await look(shop, deal);
+    const dispute = (status: string) =>
+      shop.database.pool.query(
+        `insert into disputes (id, payment_id, status, reason, amount, opened_at) values ('dp_claim', $1, $2, 'fraudulent', 1, now())
+         on conflict (id) do update set status = excluded.status, closed_at = now()`,
+        [lastPayment?.id, status],
+      );
+    await dispute('under_review');
+    expect(await decide(admin, id, { outcome: 'whole' })).toMatchObject(
+      refusal('payment_with_bank'),
+    );
+    expect((await admin.get(`/api/claims/${id}`)).body.payment).toMatchObject({ withBank: true });
+    await dispute('won');
+    await tools.refundByAdmin(admin, deal);
+    expect(await decide(admin, id, { outcome: 'whole' })).toMatchObject(
+      refusal('refund_under_way'),
+    );
+    await bringToRest(shop);
+    await tools.tendClaims();
+    expect(await tools.claimOf(deal)).toMatchObject({ outcome: 'whole', endedBy: 'shop' });
+  });
+
+  it('lists what waits for them first, finds a claim, reads the whole deal, and takes a file', async () => {
+    const { deal, id } = await tools.contested();
+    const open = await tools.claim(await tools.paid(), { kind: 'cancel' });
+    const { body, status } = await admin.get('/api/claims');
+    expect(status, JSON.stringify(body)).toBe(200);
+    const ids = body.rows.map(({ _id }: { _id: string }) => _id);
+    expect(ids.indexOf(id)).toBeLessThan(ids.indexOf(open));
+    const waiting = await admin.get('/api/claims?group=waiting&limit=1');
+    expect(waiting.body.rows[0]).toMatchObject({ state: 'with_admin', turn: 'admin' });
+    expect(waiting.body.waiting).toBe(waiting.body.total);
+    const found = await admin.get(`/api/claims?search=${encodeURIComponent(deal.buyer.email)}`);
+    expect(found.body.rows).toMatchObject([
+      { _id: id, bookingId: deal.bookingId, kind: 'no_show' },
+    ]);
+    expect((await admin.get('/api/claims?group=closed&search=nobody')).body.rows).toEqual([]);
+    expect((await admin.get(`/api/claims/${id}`)).body).toMatchObject({
+      _id: id,
+      deal: { stage: 'paid', events: expect.any(Array) },
+      payment: { method: 'card', state: 'captured', refunded: 0 },
+      buyer: { email: deal.buyer.email },
+      seller: { email: seller.email },
+      messages: [{ by: 'seller', text: 'I was there.' }],
+      mayDecide: true,
+      earlier: [],
+    });
+    expect((await admin.get(`/api/claims/export?search=${deal.buyer.email}`)).body).toContain(id);
+  });
+});
+
+describe('the clock', () => {
+  it('reminds whose turn it is, and leaves it to the admin when nobody answers', async () => {
+    const deal = await tools.paid();
+    const id = await tools.claim(deal, { kind: 'cancel' });
+    await tools.passHours(id, 35);
+    await tools.tendClaims();
+    expect(await tools.noticesOf(seller, deal)).not.toContain('claim_due');
+    await tools.passHours(id, 1);
+    await tools.tendClaims();
+    await tools.tendClaims();
+    await alerts.settle();
+    expect(
+      (await tools.noticesOf(seller, deal)).filter((kind) => kind === 'claim_due'),
+    ).toHaveLength(1);
+    expect(await tools.noticesOf(deal.buyer, deal)).not.toContain('claim_due');
+    await tools.passHours(id, 12);
+    await tools.tendClaims();
+    expect(await tools.claimOf(deal)).toMatchObject({ state: 'with_admin', turn: 'admin' });
+    expect(await tools.alarmsAbout(id)).toEqual([]);
+    await tools.passHours(id, 48);
+    await tools.tendClaims();
+    await tools.tendClaims();
+    expect(await tools.alarmsAbout(id)).toMatchObject([
+      { kind: 'claim_overdue', times: 1, resolvedAt: null },
+    ]);
+    expect(await decide(admin, id, { outcome: 'nothing' })).toMatchObject(done);
+    expect(await tools.alarmsAbout(id)).toMatchObject([{ resolvedAt: expect.any(Date) }]);
+  });
+
+  it('calls the admin when the camera does not come back', async () => {
+    const deal = await tools.paid();
+    await tools.handedOver(deal);
+    const id = await tools.claim(deal, await tools.differs(deal));
+    await answer(seller, id, { answer: 'agree' });
+    await tools.passHours(id, 6 * 24);
+    await tools.tendClaims();
+    await alerts.settle();
+    for (const side of [deal.buyer, seller]) {
+      expect(await tools.noticesOf(side, deal)).toContain('claim_due');
+    }
+    await tools.passHours(id, 24);
+    await tools.tendClaims();
+    expect(await tools.claimOf(deal)).toMatchObject({ state: 'with_admin' });
+    expect(await decide(admin, id, { outcome: 'nothing' })).toMatchObject(done);
+  });
+
+  it('claims for the shop that it was not received, when nobody says a word', async () => {
+    const deal = await tools.paid();
+    await tools.pass(deal, 14);
+    await tools.tend();
+    await tools.tend();
+    const claim = await tools.claimOf(deal);
+    expect(claim).toMatchObject({ kind: 'not_received', by: 'shop', state: 'with_admin' });
+    expect(claim.may).toEqual(['say']);
+    expect(await tools.claimsOf(deal)).toBe(1);
+    await alerts.settle();
+    for (const side of [deal.buyer, seller]) {
+      expect(await tools.noticesOf(side, deal)).toContain('claim_opened');
+    }
+    expect(await decide(admin, claim._id, { outcome: 'whole' })).toMatchObject(done);
+    await bringToRest(shop);
+    expect(await tools.dealOf(deal.buyer, deal)).toMatchObject({ stage: 'refunded' });
+  });
+
+  it('ends what the shop claimed by the late word of the buyer', async () => {
+    const deal = await tools.paid();
+    await tools.pass(deal, 14);
+    await tools.tend();
+    expect(await seller.post(`/api/deals/${deal.bookingId}/handover`)).toMatchObject(
+      refusal('claim_open'),
+    );
+    await tools.handedOver(deal);
+    expect(await tools.dealOf(deal.buyer, deal)).toMatchObject({
+      stage: 'handed_over',
+      claim: { by: 'shop', outcome: 'nothing', endedBy: 'buyer' },
+    });
+  });
+
+  it('claims for the shop where the seller is gone', async () => {
+    const deal = await tools.paid();
+    await seller.post(`/api/deals/${deal.bookingId}/handover`);
+    await tools.pass(deal, 3);
+    const suspend = (at: string) =>
+      shop.database.pool.query(`update people set suspended_at = ${at} where email = $1`, [
+        seller.email,
+      ]);
+    await suspend('now()');
+    // An earlier version called the admin, and claimed nothing.
+    await shop.database.pool.query(
+      `insert into deal_events (booking_id, kind, actor) values ($1, 'silent', 'shop')`,
+      [deal.bookingId],
+    );
+    await tools.tend();
+    await suspend('null');
+    expect(await tools.claimOf(deal, deal.buyer)).toMatchObject({
+      kind: 'seller_gone',
+      by: 'shop',
+    });
+  });
+});
+
+describe('whoever leaves or takes their data along', () => {
+  it('finds claims in the data of both sides', async () => {
+    const { deal, id } = await tools.contested();
+    for (const side of [deal.buyer, seller]) {
+      const { body } = await side.get('/api/my-data');
+      expect(body.claims).toContainEqual(expect.objectContaining({ id, kind: 'no_show' }));
+      expect(body.claimMessages).toContainEqual(
+        expect.objectContaining({ claimId: id, text: 'I was there.' }),
+      );
+    }
+  });
+
+  it('stays while there is a claim about what was paid in cash, which ends without money', async () => {
+    const deal = await tools.paidInCash();
+    const id = await tools.claim(deal, await tools.differs(deal));
+    expect(
+      await deal.buyer.post('/api/my-account/delete', { password: deal.buyer.password }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'unsettled' },
+    });
+    await answer(seller, id, { answer: 'contest', text: 'It worked.' });
+    expect(await decide(admin, id, { outcome: 'whole' })).toMatchObject(done);
+    const { claim, stage } = await tools.dealOf(deal.buyer, deal);
+    expect(stage).toBe('handed_over');
+    expect(claim).toMatchObject({ outcome: 'whole' });
+    expect(claim.amount).toBeUndefined();
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinAdmin } from '#tests/support/admin.ts';
+import {
+  type AlertShop,
+  confirmAddress,
+  openAlertShop,
+  textOf,
+} from '#tests/support/alert-mails.ts';
+import { type ClaimTools, createClaimTools } from '#tests/support/claims.ts';
+import { createPaymentFixtures, type Deal } from '#tests/support/payment-fixtures.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+// What buyer and seller are mailed about a claim: what it is, until when, and where; never what somebody claims.
+
+let alerts: AlertShop;
+let seller: TestClient;
+let admin: TestClient;
+let tools: ClaimTools;
+
+beforeAll(async () => {
+  alerts = await openAlertShop();
+  const fixtures = await createPaymentFixtures(alerts.shop);
+  seller = fixtures.seller;
+  await confirmAddress(alerts.shop, seller);
+  admin = await joinAdmin(alerts.shop);
+  tools = createClaimTools(alerts.shop, fixtures);
+});
+afterAll(() => alerts.close());
+
+const secret = 'He never came, and he shouted at me.';
+/** A paid deal, and how its item is called. */
+async function sold(): Promise<{ deal: Deal; name: string }> {
+  const deal = await tools.paid();
+  return { deal, name: (await tools.dealOf(seller, deal)).item.name };
+}
+
+const made = (deal: Deal) => tools.claim(deal, { kind: 'no_show', text: secret });
+const contest = (id: string) =>
+  seller.post(`/api/claims/${id}/answer`, { answer: 'contest', text: secret });
+
+/** The last mail to somebody about a claim, in one line. */
+async function lastMail(to: TestClient, subject: string): Promise<string> {
+  await alerts.settle();
+  const mail = alerts.alertsTo(to).findLast((one) => one.mail.subject === subject);
+  if (!mail) throw new Error(`no mail "${subject}" came`);
+  const text = textOf(mail);
+  expect(text).not.toContain(secret);
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/** As mails say a moment, in the shop's time. */
+const momentOf = (moment: string) =>
+  new Date(moment).toLocaleString('en-GB', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZone: 'Asia/Dhaka',
+  });
+
+describe('a mail about a claim', () => {
+  it('says to the other side that nothing goes on, and until when they answer', async () => {
+    const { deal, name } = await sold();
+    await made(deal);
+    const text = await lastMail(seller, `${name}: there is a claim`);
+    const { dueAt } = await tools.claimOf(deal);
+    expect(text).toContain(
+      `There is a claim about ${name}, and the deal stops until it is closed.`,
+    );
+    expect(text).toContain(momentOf(dueAt));
+    expect(text).toContain('Without an answer by then, the shop decides.');
+    expect(text).toContain(`/dashboard/deal/${deal.bookingId}`);
+  });
+
+  it('says to whoever claimed that there is an answer, and whom it waits for until when', async () => {
+    const { deal, name } = await sold();
+    await contest(await made(deal));
+    const text = await lastMail(deal.buyer, `${name}: news of the claim`);
+    const { dueAt } = await tools.claimOf(deal);
+    expect(text).toContain(
+      `There is an answer to the claim about ${name}. Read it on the page of the deal, which says whose turn it is until `,
+    );
+    expect(text).toContain(momentOf(dueAt));
+    expect(text).toContain(`/dashboard/deal/${deal.bookingId}`);
+  });
+
+  it('reminds whose turn it is of what comes without their word', async () => {
+    const { deal, name } = await sold();
+    const id = await made(deal);
+    await tools.passHours(id, 36);
+    await tools.tendClaims();
+    const text = await lastMail(seller, `${name}: the claim waits for you`);
+    expect(text).toContain(`The claim about ${name} waits for you until `);
+    expect(text).toContain('After that somebody from the shop decides without your word.');
+    expect(text).toContain(`/dashboard/deal/${deal.bookingId}`);
+  });
+
+  it('says to both sides that it is closed, in the language of each', async () => {
+    const { deal, name } = await sold();
+    const { buyer } = deal;
+    buyer.cookie = `${buyer.cookie}; ditiyo.language=bn`;
+    await buyer.takeToken();
+    const id = await made(deal);
+    await contest(id);
+    const decided = { outcome: 'nothing', reason: 'He was there.' };
+    expect(await admin.post(`/api/claims/${id}/decide`, decided)).toMatchObject({ status: 200 });
+    const text = await lastMail(seller, `${name}: the claim is closed`);
+    expect(text).toContain(
+      `The claim about ${name} is closed. The page of the deal says how it ended, and what goes back to the buyer.`,
+    );
+    expect(text).not.toContain('He was there.');
+    expect(await lastMail(buyer, `${name}: দাবিটি শেষ হয়েছে`)).toContain(
+      `/dashboard/deal/${deal.bookingId}`,
+    );
+  });
+});
