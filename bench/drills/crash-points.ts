@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readChargesOf } from '#tests/support/charges.ts';
 import { isAtRest } from '#tests/support/faults.ts';
 import {
   askIntent,
@@ -9,12 +11,12 @@ import {
   type Payment,
 } from '#tests/support/payment-fixtures.ts';
 import type { ShopProcess } from '#tests/support/shop-processes.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { TestClient } from '#tests/support/test-client.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { exactly } from './support/figures.ts';
 import { whenServed } from './support/people.ts';
 import { type Road, type Story, steps } from './support/steps.ts';
-import { choosePort, keepSignedIn, openWorld, readChargesOf } from './support/world.ts';
+import { choosePort, keepSignedIn, openWorld } from './support/world.ts';
 
 interface Sizes extends Record<string, number> {
   /** Crashes at each step on each of its roads. */
@@ -32,12 +34,16 @@ interface Plan {
   width: number;
 }
 
-/** One item of a crash: who should get it, and who should not. */
+/** One item of a crash: who should get it, who should not, and how much of its price goes back, in tk. */
 interface Case {
   deal: Deal;
   winner?: Payment;
   loser?: Payment;
+  back?: number;
 }
+
+/** What of a price goes back as a part, in tk. */
+const partOfPrice = 10;
 
 interface Outcome {
   crashes: number;
@@ -83,6 +89,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     await database.pool.query(
       'update payments set next_poll_at = now() where next_poll_at is not null',
     );
+    await database.pool.query(`update part_refunds set next_try_at = now() where state = 'asked'`);
     // Whoever held the entry is dead: what a minute's wait would tell is known here.
     await database.pool.query(
       'update outbox set run_after = now(), locked_until = null where done_at is null and parked_at is null',
@@ -96,7 +103,9 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     let shop: ShopProcess = await start(plans[0]);
     const fixtures = await whenServed(() => createPaymentFixtures({ url, database }));
     const buyers = await whenServed(() => fixtures.buyers(2 * sizes.width));
-    const stayIn = keepSignedIn(buyers);
+    const admin = await whenServed(() => new TestClient(url, 'Admin').join());
+    await database.pool.query('update people set is_admin = true where uid = $1', [admin.uid]);
+    const stayIn = keepSignedIn([...buyers, admin]);
     const type = ({ transactionId }: Payment) =>
       stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
     const person = (place: number): TestClient => {
@@ -114,12 +123,35 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         await type(winner);
         return { deal, winner };
       }
+      if (story === 'part') {
+        await type(winner);
+        const { status } = await confirmUntilKnown(winner);
+        if (status !== 200) throw new Error(`the buyer was answered ${status}`);
+        return { deal, winner, back: partOfPrice };
+      }
       const rival = await whenServed(() => fixtures.deal({ buyer: person(2 * place + 1), item }));
       const loser = await whenServed(() => fixtures.start(rival));
       await Promise.all([type(winner), type(loser)]);
       const { status } = await confirmUntilKnown(winner);
       if (status !== 200) throw new Error(`the winner was answered ${status}`);
       return { deal, winner, loser };
+    }
+
+    async function askParts(cases: readonly Case[]): Promise<void> {
+      const { rows } = await database.pool.query(
+        'select id from payments where intent_id = any($1)',
+        [cases.map(({ winner }) => winner?.transactionId)],
+      );
+      const order = { amount: partOfPrice, reason: 'The strap is missing.' };
+      for (const { id } of rows) {
+        await whenServed(async () => {
+          const answer = await admin.post(`/api/payments/${id}/parts`, {
+            ...order,
+            part: randomUUID(),
+          });
+          if (answer.status !== 200) throw new Error(`the admin was answered ${answer.status}`);
+        });
+      }
     }
 
     /** Brings the cases onto the road; whoever waits for an answer loses the connection. */
@@ -133,6 +165,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
         await Promise.allSettled(payments.map((payment) => confirm(payment)));
         return;
       }
+      if (story === 'part') await askParts(cases);
       await hurry();
       if (road === 'reconciler') return shop.order('reconcile');
       provider.sendTo([webhookUrl]);
@@ -181,7 +214,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
     }
 
     async function judge(each: Case): Promise<Pick<Outcome, 'lost' | 'double' | 'faults'>> {
-      const { deal, winner, loser } = each;
+      const { deal, winner, loser, back = 0 } = each;
       const faults: string[] = [];
       const charges = await readChargesOf(database, deal.item.id);
       const ours = charges.find(({ intent }) => intent === winner?.transactionId);
@@ -191,7 +224,7 @@ async function run(context: DrillContext<Sizes>): Promise<Report> {
       );
       if (words[0]?.status !== 200) faults.push(`the buyer is told ${words[0]?.status}`);
       if (loser && words[1]?.status !== 409) faults.push(`the loser is told ${words[1]?.status}`);
-      const lost = ours?.charged === deal.item.price * 100 && faults.length === 0 ? 0 : 1;
+      const lost = ours?.charged === (deal.item.price - back) * 100 && faults.length === 0 ? 0 : 1;
       const double = others.filter(({ charged }) => charged > 0).length;
       if (lost) faults.push(`item ${deal.item.id} is not paid: ${JSON.stringify(charges)}`);
       if (double) faults.push(`item ${deal.item.id} is paid twice: ${JSON.stringify(charges)}`);

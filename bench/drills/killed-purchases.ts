@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { clearFaults } from '#packages/stripe-sandbox/index.ts';
 import { intentOf } from '#tests/support/cards.ts';
+import { readChargesOf } from '#tests/support/charges.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { isAtRest } from '#tests/support/faults.ts';
 import {
@@ -18,7 +19,7 @@ import type { Drill, DrillContext, Report } from './drill.ts';
 import { atMost, eachOf, exactly } from './support/figures.ts';
 import { createWaitTimes, GaveUp, whenServed } from './support/people.ts';
 import { type Purchase, purchase, suffer, trouble } from './support/troubles.ts';
-import { choosePort, keepSignedIn, openWorld, readChargesOf } from './support/world.ts';
+import { choosePort, keepSignedIn, openWorld } from './support/world.ts';
 
 interface Sizes extends Record<string, number> {
   rounds: number;

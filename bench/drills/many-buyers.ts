@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readChargesOf } from '#tests/support/charges.ts';
 import {
   confirmUntilKnown,
   createPaymentFixtures,
@@ -9,7 +10,7 @@ import type { TestClient } from '#tests/support/test-client.ts';
 import type { Drill, DrillContext, Report } from './drill.ts';
 import { exactly } from './support/figures.ts';
 import { whenServed } from './support/people.ts';
-import { keepSignedIn, openWorld, readChargesOf } from './support/world.ts';
+import { keepSignedIn, openWorld } from './support/world.ts';
 
 interface Sizes extends Record<string, number> {
   rounds: number;

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
+import { readChargesOf } from '#tests/support/charges.ts';
 import { createPaymentFixtures, type Payment } from '#tests/support/payment-fixtures.ts';
 import { createRandom, type Drill, type DrillContext, type Report } from './drill.ts';
 import { atMost, eachOf, exactly, quantile, shuffle } from './support/figures.ts';
 import { whenServed } from './support/people.ts';
-import { keepSignedIn, openWorld, readChargesOf, type World } from './support/world.ts';
+import { keepSignedIn, openWorld, type World } from './support/world.ts';
 
 interface Sizes extends Record<string, number> {
   rounds: number;

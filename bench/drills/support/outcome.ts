@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readChargesOf } from '#tests/support/charges.ts';
 import type { Payment } from '#tests/support/payment-fixtures.ts';
-import { readChargesOf, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Longest wait until every payment of an item has ended, which the outbox sees to; milliseconds. */
 const timeoutMs = 60_000;

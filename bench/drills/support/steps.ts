@@ -7,8 +7,9 @@ export type Road = (typeof roads)[number];
  * - `win`: a buyer's card is authorised and the item is free
  * - `lose`: a buyer's card is authorised and the item is another buyer's
  * - `refund`: the same, and the card is charged already
+ * - `part`: an admin gives a part of a sale's price back
  */
-export type Story = 'start' | 'win' | 'lose' | 'refund';
+export type Story = 'start' | 'win' | 'lose' | 'refund' | 'part';
 
 interface Step {
   /** The fail point. */
@@ -21,7 +22,7 @@ interface Step {
 const of = (story: Story, on: readonly Road[], ...names: string[]): Step[] =>
   names.map((name) => ({ name, story, roads: on }));
 
-/** Every named step of the money path; a test finds the fail point that is not among them. */
+/** Every named step of a card's money path; a test finds the fail point that is neither here nor in deal-steps.ts. */
 export const steps: readonly Step[] = [
   ...of('start', roads, 'start.stored', 'start.created', 'start.opened', 'start.answering'),
   ...of(
@@ -57,4 +58,6 @@ export const steps: readonly Step[] = [
     'refund.answered',
     'refund.noted',
   ),
+  // The outbox asks for it, as it does for what the provider tells.
+  ...of('part', ['webhook'], 'part.asking', 'part.answered', 'part.noted'),
 ];
