@@ -100,6 +100,8 @@ export default defineConfig({
           include: ['tests/{api,db,media}/**/*.test.ts', 'packages/*/tests/*.test.ts'],
           // On a server of one's own there is nothing to learn about the embedded one.
           exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : [],
+          // As in the browser: a busy machine costs a second try, which the end of the run names (docs/decisions/034-tests-and-drills.md).
+          retry: 1,
           ...timeout,
           ...shared,
         },
