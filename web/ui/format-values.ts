@@ -50,13 +50,14 @@ export function formatDayOf(locale: string, moment: string, timeZone: string | u
   return dateFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(moment));
 }
 
-/** `21 Nov 2026, 18:30` by the reader's own clock. */
-export function formatClock(locale: string, time: number): string {
+/** `21 Nov 2026, 18:30` in a time zone; by the reader's own clock unless one is given. */
+export function formatClock(locale: string, time: number, timeZone?: string): string {
   const tag = locale === 'en' ? 'en-GB' : tags[locale];
   return dateFormat(tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
+    ...(timeZone && { timeZone }),
   }).format(time);
 }
 
