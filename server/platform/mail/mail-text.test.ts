@@ -18,3 +18,17 @@ test('a mail is laid out in the language of its reader', () => {
 test('what people typed stays as it is: no escape becomes a line of its own, and no brace a value', () => {
   expect(composeMail('en', write).subject).toBe(String.raw`You bought A\u000aB {name} <b>`);
 });
+
+test('a number in a text has the digits of its language', () => {
+  const limited: WriteMail = ({ i18n }) => ({
+    subject: i18n._(
+      'If you think that this is wrong, you can appeal once, within {days} days: {link}',
+      { days: 14, link: 'http://shop.test/appeal/14' },
+    ),
+    paragraphs: [],
+  });
+  expect(composeMail('en', limited).subject).toContain('within 14 days: http://shop.test/appeal/14');
+  expect(composeMail('bn', limited).subject).toBe(
+    'এটি ভুল মনে হলে ১৪ দিনের মধ্যে একবার আপিল করতে পারেন: http://shop.test/appeal/14',
+  );
+});

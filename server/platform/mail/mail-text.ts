@@ -36,16 +36,23 @@ function readCatalog(language: Language): Map<string, string> {
 function createTools(language: Language): MailTools {
   const locale = locales[language];
   const catalog = readCatalog(language);
+  const numbers = new Intl.NumberFormat(locale);
+  // Plurals need the number itself and write it by the language's rules; a plain `{days}` would have Latin digits.
+  const written = (text: string, values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' && text.includes(`{${name}}`) ? numbers.format(value) : value,
+      ]),
+    );
   const i18n: MailI18n = {
     // Not Lingui's own runtime: it decodes `\u000a` in values, and with it people could add lines to a mail.
-    _: (text, values = {}) => String(compileIcu(catalog.get(text) ?? text, { locale })(values)),
+    _: (text, values = {}) =>
+      String(compileIcu(catalog.get(text) ?? text, { locale })(written(text, values))),
   };
   return {
     i18n,
-    money(amount) {
-      const digits = new Intl.NumberFormat(locale).format(amount);
-      return i18n._('{amount} tk', { amount: digits });
-    },
+    money: (amount) => i18n._('{amount} tk', { amount }),
     moment: (date, timeZone) =>
       new Intl.DateTimeFormat(locale, {
         timeZone,

@@ -324,7 +324,8 @@ export const isOnItsWay = ({ money, going }: DealState): boolean =>
 /** Where its money should be, in paisa, once nothing is on its way. */
 export function moneyOf(deal: DealState): DealMoney {
   const none = { held: 0, balance: 0, commission: 0, hold: 0 };
-  if (deal.method === 'cash' || deal.money === 'back') return none;
+  // What a bank asks back is not there until it leaves it with the shop (decision 059).
+  if (deal.method === 'cash' || deal.money === 'back' || deal.withBank) return none;
   const left = deal.price - deal.back;
   if (!deal.handedBy) return { ...none, held: left * 100 };
   const commission = Math.floor((left * percent) / 100) * 100;

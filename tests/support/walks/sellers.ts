@@ -48,7 +48,6 @@ function purseOf(
     const { balance: earned, hold } = moneyOf(state);
     balance += earned / 100;
     available += (earned - hold) / 100;
-    if (state.withBank) available -= (earned - hold) / 100;
   }
   return { balance, available, isSure: !own.some(isOnItsWay) };
 }
