@@ -61,7 +61,7 @@ test('@journey an item is reported with a reason and a photo, decided, and both 
   const his = await open(seller);
   await expect(async () => {
     await his.goto('/notices');
-    await expect(his.getByText(/An admin took it off the shop\./)).toBeVisible({ timeout: 2_000 });
+    await expect(his.getByText(/Our team took it off the shop\./)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(his.getByText('The number is on a list.')).toBeVisible();
 });
