@@ -154,6 +154,32 @@ test('an admin is asked for a second factor, sets it up, and signs in with a cod
   }
 });
 
+test('what a page asks while the password changes waits for the new session', async ({
+  open,
+  shopUrl,
+}) => {
+  const person = await newBuyer(shopUrl);
+  const page = await open(person);
+  await page.goto('/dashboard/account');
+  const asked = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  await page.route('**/api/jwt?*', async (route) => {
+    asked.resolve();
+    await goOn.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('New password', { exact: true }).fill('a quieter lantern');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await asked.promise;
+  // The old session is over, and the new one has no token yet.
+  await page.getByRole('link', { name: 'My Orders' }).first().click();
+  await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible();
+  goOn.resolve();
+  await expect(page.getByText('No Orders found.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/myorders/);
+});
+
 test('an admin suspends somebody, who is out at once, and lets them in again', {
   tag: '@journey',
 }, async ({ page, open, shopUrl }) => {

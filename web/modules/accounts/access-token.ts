@@ -109,7 +109,26 @@ export async function whileLeaving(signOut: () => Promise<void>): Promise<void> 
 /** Whether this tab's person is signing out right now: what others say of the session is no news here. */
 export const isLeaving = (): boolean => leaving !== undefined;
 
+let replacing: Promise<void> | undefined;
+
+/**
+ * Runs a change with which the provider begins a new session: the token dies before the next one is stored. What pages ask
+ * meanwhile waits for that, and what was on its way and comes back refused is no news.
+ */
+export async function whileReplacing(replace: () => Promise<void>): Promise<void> {
+  replacing = replace();
+  try {
+    await replacing;
+  } finally {
+    replacing = undefined;
+  }
+}
+
 async function tokenToSend(isNeeded: boolean): Promise<string | undefined> {
+  if (replacing) {
+    if (!isNeeded) return undefined;
+    await replacing.catch(() => undefined);
+  }
   if (!leaving) return freshToken();
   // What anybody may see is seen by a visitor already.
   if (!isNeeded) return undefined;
@@ -118,7 +137,7 @@ async function tokenToSend(isNeeded: boolean): Promise<string | undefined> {
 }
 
 function endSession(signedOutMessage?: string): void {
-  if (leaving) return;
+  if (leaving || replacing) return;
   clearSession('dead');
   if (goodbye) goodbye();
   else tellSignedOut(signedOutMessage);

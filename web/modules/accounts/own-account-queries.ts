@@ -10,7 +10,7 @@ import type { ProfileChange, SellerStart } from '#contract/accounts/own-account-
 import { endAllSessions, endSession, listSessions } from '#contract/accounts/session-endpoints.ts';
 import { call } from '#web/platform/browser.ts';
 import { queryClientHere } from '#web/platform/query-client.ts';
-import { requestToken, whileLeaving } from './access-token.ts';
+import { requestToken, whileLeaving, whileReplacing } from './access-token.ts';
 import {
   clearSession,
   storeToken,
@@ -55,9 +55,12 @@ export const sessionsQuery = queryOptions({
 export const endOne = (id: string) => call(endSession, { params: { id } });
 export const endOthers = () => call(endAllSessions, { body: { alsoHere: false } });
 
-/** The provider began a new session for this browser, and the token ended with the old one. */
-export async function takeUpNewSession(email: string): Promise<void> {
-  storeToken(await requestToken(email));
+/** Makes a change with which the provider begins a new session for this browser; the token ends with the old one. */
+export async function withNewSession(email: string, change: () => Promise<void>): Promise<void> {
+  await whileReplacing(async () => {
+    await change();
+    storeToken(await requestToken(email));
+  });
 }
 
 /** Gives the browser a file with everything that the shop keeps about the caller. */

@@ -14,7 +14,7 @@ import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
 import { changePassword } from './identity.ts';
 import { passwordFault } from './mailed-links.ts';
-import { takeUpNewSession } from './own-account-queries.ts';
+import { withNewSession } from './own-account-queries.ts';
 
 const Change = z.object({
   current: z.string().check(z.minLength(1, 'Password is required')),
@@ -37,8 +37,9 @@ export function PasswordSection({ account }: { account: OwnAccount }) {
   const submit = handleSubmit(async ({ current, password }) => {
     setFailure(undefined);
     try {
-      await changePassword({ currentPassword: current, newPassword: password });
-      await takeUpNewSession(account.email);
+      await withNewSession(account.email, () =>
+        changePassword({ currentPassword: current, newPassword: password }),
+      );
       reset();
       toast.success(t`Your password is changed.`);
       await queries.invalidateQueries();

@@ -11,7 +11,7 @@ import { AskPassword } from './ask-password.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { type Failure, useFailureMessage } from './failure-message.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './identity.ts';
-import { takeUpNewSession } from './own-account-queries.ts';
+import { withNewSession } from './own-account-queries.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** What is seen once, between the password and the first code. */
@@ -27,17 +27,18 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
   const [offer, setOffer] = useState<Offer>();
   const { email, secondFactor, secondFactorRequired } = account;
 
-  async function changed(words: string) {
-    await takeUpNewSession(email);
+  async function changeBy(change: () => Promise<void>, words: string) {
+    await withNewSession(email, change);
     setOffer(undefined);
     toast.success(words);
     await queries.invalidateQueries();
   }
 
-  async function disable(password: string) {
-    await endSecondFactor(password);
-    await changed(t`The second factor is off.`);
-  }
+  const disable = (password: string) =>
+    changeBy(() => endSecondFactor(password), t`The second factor is off.`);
+
+  const confirm = (code: string) =>
+    changeBy(() => confirmSecondFactor(code), t`The second factor is on.`);
 
   return (
     <AccountSection id="second-factor" title={<Trans>Second factor</Trans>}>
@@ -67,13 +68,13 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
         </AskPassword>
       )}
       {!secondFactor && offer && (
-        <Setup offer={offer} onDone={() => changed(t`The second factor is on.`)} />
+        <Setup offer={offer} onCode={confirm} />
       )}
     </AccountSection>
   );
 }
 
-function Setup({ offer, onDone }: { offer: Offer; onDone: () => Promise<void> }) {
+function Setup({ offer, onCode }: { offer: Offer; onCode: (code: string) => Promise<void> }) {
   const { t } = useLingui();
   const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<Failure>();
@@ -86,8 +87,7 @@ function Setup({ offer, onDone }: { offer: Offer; onDone: () => Promise<void> })
     setFailure(undefined);
     setBusy(true);
     try {
-      await confirmSecondFactor(input.current?.value.replace(/\s/g, '') ?? '');
-      await onDone();
+      await onCode(input.current?.value.replace(/\s/g, '') ?? '');
     } catch (problem) {
       setFailure(failureMessage(problem));
       input.current?.select();
