@@ -118,7 +118,7 @@ export default function Privacy() {
           </li>
           <li>
             <Trans>
-              Listings, bookings, offers and reports have no end date, and messages to the shop stay
+              Listings, bookings, offers and reports have no end date; messages to the shop stay
               until an admin deletes them. Paid orders and payments always stay: they prove who
               bought what.
             </Trans>
@@ -200,7 +200,7 @@ function Kept() {
           <Trans>
             <b>Your payments</b>: amount, state and transaction id. Card number, expiry date and CVC
             go from your browser to the payment provider, never to us. In test mode a gateway of our
-            own stands in: it refuses every number but the published test cards.
+            own takes published test cards alone.
           </Trans>
         </li>
         <li>
@@ -238,8 +238,7 @@ function Kept() {
       <p>
         <Trans>
           Sellers see how often an item was looked at: visits are counted without storing who you
-          are. A scrambled mark keeps you from being counted twice in a day, and is deleted when the
-          day is over.
+          are. A scrambled mark, deleted when the day is over, keeps you from being counted twice.
         </Trans>
       </p>
       <p>
