@@ -8,7 +8,7 @@ import { decisionProblems } from '../payments/decision-problems.ts';
 import { partRefundProblems } from '../payments/part-refund-problems.ts';
 import { paymentProblems } from '../payments/problems.ts';
 import { dealProblems } from './deal-problems.ts';
-import { DealCancel, DealPage, DealStory, DealsQuery } from './deal-schemas.ts';
+import { DealCancel, DealPage, DealStory, DealsFilter, DealsQuery } from './deal-schemas.ts';
 
 const params = z.object({ id: BookingId });
 
@@ -35,6 +35,17 @@ export const listDeals = endpoint({
   summary: 'Lists what the caller buys and sells, newest first.',
   query: DealsQuery,
   reply: DealPage,
+  problems: {},
+});
+
+export const exportDeals = endpoint({
+  method: 'GET',
+  path: '/api/deals/export',
+  access: 'token',
+  summary: 'Gives what the caller buys and sells as a CSV file, newest first.',
+  query: DealsFilter,
+  reply: z.string(),
+  fileName: 'deals',
   problems: {},
 });
 

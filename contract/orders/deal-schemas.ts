@@ -21,13 +21,15 @@ import {
 
 const stage = z.enum(dealStages, { error: `stage must be one of ${dealStages.join(', ')}` });
 
-export const DealsQuery = z.object({
+export const DealsFilter = z.object({
   /** The deals that the caller buys by, or sells by; both when left out. */
   side: z.optional(z.enum(['buyer', 'seller'], { error: 'side must be buyer or seller' })),
   /** One stage, or several. */
   stage: z.optional(z.union([stage, z.array(stage).check(z.maxLength(dealStages.length))])),
-  ...paging,
 });
+export type DealsFilter = z.infer<typeof DealsFilter>;
+
+export const DealsQuery = z.extend(DealsFilter, paging);
 export type DealsQuery = z.infer<typeof DealsQuery>;
 
 /** A deal as its buyer and its seller see it: names, and while there is something to meet for, how to meet. */

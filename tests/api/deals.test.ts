@@ -6,6 +6,7 @@ import {
   openAlertShop,
   textOf,
 } from '#tests/support/alert-mails.ts';
+import { readCsv } from '#tests/support/csv.ts';
 import { bringToRest, failWebhooks } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import {
@@ -170,6 +171,46 @@ describe('who booked what', () => {
     expect((await dealsOf(buyer, 'stage=cancelled')).rows).toMatchObject([
       { _id: middle.bookingId },
     ]);
+  });
+
+  it('is a file of what the caller buys and sells, by the same side and stage, without formulas', async () => {
+    const trader = await new TestClient(shop.url).join('Seller');
+    const bought = await fixtures.deal({ buyer: trader });
+    const sold = await fixtures.deal({ item: { id: await trader.sell(), price: 78_500 } });
+    const ended = await fixtures.deal({ buyer: trader });
+    await cancel(ended, 'price');
+    await shop.database.pool.query(`update bookings set item_name = '=1+1' where id = $1`, [
+      bought.bookingId,
+    ]);
+    const answer = await trader.get('/api/deals/export');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="deals-[\d-]+\.csv"/);
+    const [header = [], ...rows] = readCsv(answer.body);
+    const cells = (row: string[] | undefined, ...names: string[]) =>
+      names.map((name) => row?.[header.indexOf(name)]);
+    expect(rows.map((row) => cells(row, 'Id', 'Side', 'Stage', 'Ended by', 'Reason'))).toEqual([
+      [ended.bookingId, 'buyer', 'cancelled', 'buyer', 'price'],
+      [sold.bookingId, 'seller', 'booked', '', ''],
+      [bought.bookingId, 'buyer', 'booked', '', ''],
+    ]);
+    expect(cells(rows[1], 'Price (tk)', 'Buyer', 'Seller')).toEqual([
+      '78500',
+      sold.buyer.name,
+      trader.name,
+    ]);
+    expect(cells(rows[2], 'Item')).toEqual(["'=1+1"]);
+    // How to reach the other side is shown while there is something to meet for; a file stays.
+    expect(answer.body).not.toContain('01712 440 918');
+    const found = async (by: TestClient, query: string) =>
+      readCsv((await by.get(`/api/deals/export?${query}`)).body)
+        .slice(1)
+        .map((row) => cells(row, 'Id')[0]);
+    expect(await found(trader, 'side=seller')).toEqual([sold.bookingId]);
+    expect(await found(trader, 'side=buyer&stage=booked')).toEqual([bought.bookingId]);
+    expect(await found(trader, 'stage=booked&stage=cancelled')).toHaveLength(3);
+    expect(await found(sold.buyer, '')).toEqual([sold.bookingId]);
+    expect((await trader.get('/api/deals/export?stage=sold')).status).toBe(400);
+    expect((await new TestClient(shop.url).get('/api/deals/export')).status).toBe(401);
   });
 
   it('keeps the phone numbers of a deal that is over to itself', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import type { DealsQuery } from '#contract/orders/deal-schemas.ts';
+import type { DealsFilter } from '#contract/orders/deal-schemas.ts';
 import type { CancelReason, DealStage } from '#contract/orders/stages.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
@@ -47,20 +47,20 @@ const columns = {
 };
 
 /** The deals of which somebody is the buyer or the seller, or one of the two. */
-function isSideOf(person: PersonId, side?: DealsQuery['side']): SQL | undefined {
+function isSideOf(person: PersonId, side?: DealsFilter['side']): SQL | undefined {
   const buys = eq(bookings.buyerId, person);
   const sells = eq(bookings.sellerId, person);
   if (side === 'buyer') return buys;
   return side === 'seller' ? sells : or(buys, sells);
 }
 
-const fits = (person: PersonId, { side, stage }: DealsQuery) =>
+const fits = (person: PersonId, { side, stage }: DealsFilter) =>
   and(isSideOf(person, side), stage && or(...[stage].flat().map((one) => stages[one])));
 
 export async function listDeals(
   db: Executor,
   person: PersonId,
-  query: DealsQuery,
+  query: DealsFilter,
   { after, by, place }: Reading,
   limit: number,
 ): Promise<(DealRow & { place: string; id: string })[]> {
@@ -74,7 +74,7 @@ export async function listDeals(
   return rows as (DealRow & { place: string; id: string })[];
 }
 
-export const countDeals = (db: Executor, person: PersonId, query: DealsQuery): Promise<number> =>
+export const countDeals = (db: Executor, person: PersonId, query: DealsFilter): Promise<number> =>
   db.$count(bookings, fits(person, query));
 
 /** A deal of this person's; one between others is as good as missing. */

@@ -1,11 +1,18 @@
 import type { BookingId } from '#contract/kernel/ids.ts';
 import { baseProblems } from '#contract/kernel/problems.ts';
 import { dealProblems } from '#contract/orders/deal-problems.ts';
-import type { Deal, DealPart, DealStory, DealsQuery } from '#contract/orders/deal-schemas.ts';
+import type {
+  Deal,
+  DealPart,
+  DealStory,
+  DealsFilter,
+  DealsQuery,
+} from '#contract/orders/deal-schemas.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
 import type { CatalogueService } from '#server/modules/catalogue/index.ts';
 import type { Database, Executor } from '#server/platform/db/database.ts';
+import { type CsvColumn, exportedRows, writeList } from '#server/platform/http/csv.ts';
 import { cutPage, pageSize } from '#server/platform/http/keyset.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
@@ -38,55 +45,79 @@ export interface DealsOptions extends FactsOptions, CashSettings {
   ) => Promise<Pick<DealStory, 'claim' | 'mayClaim' | 'mayCancel'>>;
 }
 
+const newestFirst = { sort: 'newest', order: 'desc' } as const;
+
+/** What a file tells of a deal: nothing to reach the other side by, which a file would keep for longer than the shop shows it. */
+const fileColumns: readonly CsvColumn<Deal>[] = [
+  ['Item', ({ item }) => item.name],
+  ['Side', ({ side }) => side],
+  ['Stage', ({ stage }) => stage],
+  ['Price (tk)', ({ price }) => price],
+  ['Buyer', ({ buyer }) => buyer.name],
+  ['Seller', ({ seller }) => seller.name],
+  ['Booked (UTC)', ({ bookedAt }) => bookedAt],
+  ['Paid (UTC)', ({ paidAt }) => paidAt ?? ''],
+  ['Handed over (UTC)', ({ handedOver }) => handedOver?.at ?? ''],
+  ['Completed (UTC)', ({ completedAt }) => completedAt ?? ''],
+  ['Refund', ({ refund }) => refund ?? ''],
+  ['Ended by', ({ cancelled }) => cancelled?.by ?? ''],
+  ['Reason', ({ cancelled }) => cancelled?.reason ?? ''],
+  ['Id', ({ _id }) => _id],
+];
+
+/** Deals in the eyes of one of their two sides. */
+async function view(
+  options: DealsOptions,
+  person: Person,
+  rows: readonly dealStore.DealRow[],
+): Promise<Deal[]> {
+  const { phonesShown, takesCash, cashDays, dealDays } = options;
+  const { db } = options.database;
+  const buyers = rows
+    .filter(({ booking }) => booking.sellerId === person.id)
+    .map(({ booking }) => booking.buyerId);
+  const [facts, histories] = await Promise.all([
+    readFacts(
+      db,
+      options,
+      rows.map(({ booking }) => booking),
+    ),
+    readBuyers(db, buyers),
+  ]);
+  return rows.flatMap(({ booking, sellerName, sellerVerified }, index) => {
+    const known = facts[index];
+    if (!known) return [];
+    const side = booking.sellerId === person.id ? 'seller' : 'buyer';
+    const seller = { name: sellerName, verified: sellerVerified };
+    const history = histories.get(booking.buyerId);
+    const shown = { phonesShown, takesCash, cashDays, dealDays };
+    return [viewDeal(side, booking, known, { seller, history, ...shown })];
+  });
+}
+
 /** What both sides of a deal see of it, and how its buyer ends it. */
 export function createDeals(options: DealsOptions) {
-  const {
-    database,
-    catalogue,
-    isBeingPaid,
-    onPublished,
-    reservations,
-    phonesShown,
-    takesCash,
-    cashDays,
-    dealDays,
-    readClaims,
-    listParts,
-  } = options;
+  const { database, catalogue, isBeingPaid, onPublished, reservations, readClaims, listParts } =
+    options;
   const { db } = database;
 
-  async function show(person: Person, rows: readonly dealStore.DealRow[]): Promise<Deal[]> {
-    const buyers = rows
-      .filter(({ booking }) => booking.sellerId === person.id)
-      .map(({ booking }) => booking.buyerId);
-    const [facts, histories] = await Promise.all([
-      readFacts(
-        db,
-        options,
-        rows.map(({ booking }) => booking),
-      ),
-      readBuyers(db, buyers),
-    ]);
-    return rows.flatMap(({ booking, sellerName, sellerVerified }, index) => {
-      const known = facts[index];
-      if (!known) return [];
-      const side = booking.sellerId === person.id ? 'seller' : 'buyer';
-      const seller = { name: sellerName, verified: sellerVerified };
-      const history = histories.get(booking.buyerId);
-      const shown = { phonesShown, takesCash, cashDays, dealDays };
-      return [viewDeal(side, booking, known, { seller, history, ...shown })];
-    });
-  }
+  const show = (person: Person, rows: readonly dealStore.DealRow[]) => view(options, person, rows);
 
   async function list(person: Person, query: DealsQuery) {
     const size = pageSize(query.limit);
-    const reading = dealStore.readFrom({ sort: 'newest', order: 'desc' }, query.cursor);
+    const reading = dealStore.readFrom(newestFirst, query.cursor);
     const [found, total] = await Promise.all([
       dealStore.listDeals(db, person.id, query, reading, size + 1),
       dealStore.countDeals(db, person.id, query),
     ]);
     const { page, nextCursor } = cutPage(found, size, reading.cursorOf);
     return { rows: await show(person, page), total, nextCursor };
+  }
+
+  async function exportFound(person: Person, filter: DealsFilter): Promise<string> {
+    const reading = dealStore.readFrom(newestFirst);
+    const rows = await dealStore.listDeals(db, person.id, filter, reading, exportedRows);
+    return writeList(fileColumns, await show(person, rows));
   }
 
   async function read(person: Person, id: BookingId): Promise<DealStory> {
@@ -130,5 +161,5 @@ export function createDeals(options: DealsOptions) {
     return ended;
   }
 
-  return { list, read, cancel };
+  return { list, exportFound, read, cancel };
 }

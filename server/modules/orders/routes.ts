@@ -3,6 +3,7 @@ import {
   acceptDeal,
   declineDeal,
   endDeal,
+  exportDeals,
   extendDeal,
   listDeals,
   readDeal,
@@ -31,6 +32,8 @@ export function bindOrders(
   bind(app, readBooking, ({ caller, params }) => orders.readMine(caller, params.id));
 
   bind(app, listDeals, ({ caller, query }) => deals.list(caller, query));
+
+  bind(app, exportDeals, ({ caller, query }) => deals.exportFound(caller, query));
 
   bind(app, readDeal, ({ caller, params }) => deals.read(caller, params.id));
 

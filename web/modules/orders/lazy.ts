@@ -26,3 +26,8 @@ export const PaidStep = lazyPart(
 export const ClaimLine = lazyPart(async () => (await import('./claim-line.tsx')).ClaimLine, {
   waiting: null,
 });
+
+/** Fetched after what it saves. */
+export const ExportDeals = lazyPart(async () => (await import('./export-deals.tsx')).ExportDeals, {
+  waiting: null,
+});

@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { TileSkeletons } from '#web/ui/tile-skeletons.tsx';
 import { WorkHead } from '#web/ui/work-head.tsx';
 import { bookingStatusOf } from './booking-status.ts';
-import { OwnOffers } from './lazy.ts';
+import { ExportDeals, OwnOffers } from './lazy.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { OrdersTiles } from './orders-tiles.tsx';
 import { ordersQuery } from './queries.ts';
@@ -26,6 +26,7 @@ export function OwnOrders({ email, title }: OwnOrdersProps) {
       <WorkHead
         title={title}
         summary={orders.data && orders.data.length > 0 && <Summary orders={orders.data} />}
+        action={orders.data && orders.data.length > 0 && <ExportDeals side="buyer" />}
       />
       {orders.isPending && <TileSkeletons />}
       <Loaded query={orders}>

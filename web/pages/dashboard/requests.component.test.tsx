@@ -31,6 +31,7 @@ const notices = ({ uid }: Member, kind: string) =>
 test('a seller of whom nobody booked anything is told so', async () => {
   await open('/dashboard/requests', { as: await commands.join('Seller') });
   await expect.element(page.getByText('Nobody has booked yet.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export as CSV' })).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'My Products', exact: true }).last())
     .toHaveAttribute('href', '/dashboard/myproducts');
@@ -50,6 +51,8 @@ test('a seller sees who asks for what from where, item by item, and how to reach
   await expect
     .element(page.getByText('3 bookings wait for you to meet their buyers'))
     .toBeVisible();
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await expect.element(page.getByText(/^Saved as deals-[\d-]+\.csv\.$/)).toBeInTheDocument();
   const ofCamera = itemOf(camera);
   await expect.element(ofCamera.getByText('Nadia Islam')).toBeVisible();
   await expect.element(ofCamera.getByText('Tania Rahman')).toBeVisible();

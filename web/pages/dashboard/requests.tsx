@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Deal } from '#contract/orders/deal-schemas.ts';
 import { RequireRole } from '#web/modules/accounts/guards.tsx';
 import { requestsQuery, waitingStages } from '#web/modules/orders/deal-queries.ts';
+import { ExportDeals } from '#web/modules/orders/lazy.ts';
 import { EndedOffers, endedStates } from '#web/modules/orders/offers/ended-offers.tsx';
 import { offersQuery } from '#web/modules/orders/offers/offer-queries.ts';
 import { RequestList } from '#web/modules/orders/request-list.tsx';
@@ -52,6 +53,7 @@ function Requests() {
             />
           )
         }
+        action={open.length + over.length > 0 && <ExportDeals side="seller" />}
       />
       <Loaded
         query={{

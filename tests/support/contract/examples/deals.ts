@@ -39,6 +39,10 @@ export const dealExamples: Record<string, Entry> = {
     others: 'anybody',
     example: ({ buyer }) => ({ by: buyer, query: { side: 'buyer', stage: 'booked' } }),
   },
+  'GET /api/deals/export': {
+    others: 'anybody',
+    example: ({ buyer }) => ({ by: buyer, query: { side: 'buyer', stage: 'booked' } }),
+  },
   'GET /api/deals/:id': {
     others: 'not_found',
     example: async ({ buyer, deal }) => ({ by: buyer, params: { id: (await deal()).bookingId } }),
