@@ -133,6 +133,7 @@ describe('a seller who accepts a booking', () => {
     await dieBeforeCapture(shop, paying, 10);
     expect(await command('accept', second)).toMatchObject(refusal('item_being_paid'));
     expect(await command('decline', first)).toMatchObject(refusal('item_being_paid'));
+    expect(await command('cancel', first)).toMatchObject(refusal('being_paid'));
     expect((await confirmUntilKnown(paying)).body).toEqual({ modifiedCount: 1 });
   });
 

@@ -34,7 +34,7 @@ export interface DealsOptions extends FactsOptions, CashSettings {
   isBeingPaid: (executor: Executor, id: BookingId) => Promise<boolean>;
   /** Called after the commit that put an event into the outbox: its handler need not wait for the next look. */
   onPublished: () => void;
-  reservations: Pick<Reservations, 'giveUp' | 'decline'>;
+  reservations: Pick<Reservations, 'giveUp' | 'cancel'>;
   /** What one side of a paid deal reads of its claim; `isHeld`: its price is on its way back, or waits for a person or a bank. */
   /** Parts of the price of what is paid that went back. */
   listParts: (db: Executor, booking: store.BookingRow) => Promise<DealPart[]>;
@@ -141,7 +141,7 @@ export function createDeals(options: DealsOptions) {
    */
   async function cancel(person: Person, id: BookingId, reason: CancelReason): Promise<number> {
     const found = await store.findBooking(db, id);
-    if (found?.sellerId === person.id) return reservations.decline(person, id, reason);
+    if (found?.sellerId === person.id) return reservations.cancel(person, id, reason);
     if (found?.buyerId !== person.id) throw refuse(baseProblems, 'not_found');
     const ended = await database.transaction(async (tx) => {
       await catalogue.lockProduct(tx, found.itemId);

@@ -154,17 +154,25 @@ export async function endBySeller(tx: Tx, id: BookingId, reason: CancelReason): 
   }
 }
 
-/** Ends an open booking for its seller; `reserved` asks that the item is reserved for it. */
+interface Ending {
+  reason: CancelReason;
+  /** The item must be reserved for it. */
+  reserved?: boolean;
+  /** What is said while it is being paid. */
+  busy: 'item_being_paid' | 'being_paid';
+}
+
+/** Ends an open booking for its seller. */
 async function endOpen(
   options: ReservationsOptions,
   { tx, booking, promised, stored }: Locked,
-  { reason, reserved }: { reason: CancelReason; reserved: boolean },
+  { reason, reserved = false, busy }: Ending,
 ): Promise<number> {
   const { id, state, cancelledBy } = booking;
   if (state === 'cancelled' && cancelledBy === 'seller') return 0;
   if (state !== 'open') throw refuse(dealProblems, 'deal_over');
   if (reserved && promised?.to !== id) throw refuse(dealProblems, 'not_reserved');
-  if (await options.isBeingPaid(tx, id)) throw refuse(dealProblems, 'item_being_paid');
+  if (await options.isBeingPaid(tx, id)) throw refuse(dealProblems, busy);
   await endBySeller(tx, id, reason);
   await giveUp(options, tx, booking, { stored, actor: 'seller' });
   return 1;
@@ -176,17 +184,20 @@ async function endOpen(
  */
 export function createReservations(options: ReservationsOptions) {
   const { catalogue } = options;
+  const endAs = (seller: Person, id: BookingId, ending: Ending) =>
+    decide(options, seller, id, (locked) => endOpen(options, locked, ending));
   return {
     accept: (seller: Person, id: BookingId) =>
       decide(options, seller, id, (locked) => accept(options, locked)),
     extend: (seller: Person, id: BookingId) =>
       decide(options, seller, id, (locked) => extend(options, locked)),
     decline: (seller: Person, id: BookingId, reason: CancelReason) =>
-      decide(options, seller, id, (locked) =>
-        endOpen(options, locked, { reason, reserved: false }),
-      ),
+      endAs(seller, id, { reason, busy: 'item_being_paid' }),
+    /** As `decline`, and refused as the buyer’s cancel is. */
+    cancel: (seller: Person, id: BookingId, reason: CancelReason) =>
+      endAs(seller, id, { reason, busy: 'being_paid' }),
     end: (seller: Person, id: BookingId, reason: CancelReason) =>
-      decide(options, seller, id, (locked) => endOpen(options, locked, { reason, reserved: true })),
+      endAs(seller, id, { reason, reserved: true, busy: 'item_being_paid' }),
     /** For the booking that comes of an accepted offer, with its item locked. */
     reserve: (...about: Reserving) => reserve(options, ...about),
     /** For a locked booking that its buyer ends, with its item locked. */
