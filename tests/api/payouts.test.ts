@@ -166,11 +166,15 @@ describe('where a seller’s money goes', () => {
     const { seller, own } = await earner();
     const thief = { ...bkash, number: '01911111111' };
     expect(await put(seller, thief, 'not the password')).toMatchObject({
-      status: 400,
-      body: { code: 'wrong_password' },
+      status: 409,
+      body: {
+        code: 'wrong_password',
+        issues: [{ path: 'password', message: 'This is not the password of this account.' }],
+      },
     });
     expect(await seller.put('/api/payoutaccount', { account: thief })).toMatchObject({
-      status: 400,
+      status: 409,
+      body: { code: 'wrong_password' },
     });
     expect((await own()).account.ending).toBe('4567');
     await sql(`update identity_accounts set password = null where user_id = $1`, [seller.uid]);

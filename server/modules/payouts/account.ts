@@ -1,5 +1,6 @@
 import { baseProblems } from '#contract/kernel/problems.ts';
 import type { PayoutAccount } from '#contract/payouts/account.ts';
+import { payoutProblems } from '#contract/payouts/problems.ts';
 import type { OwnPayouts, PayoutAccountRequest } from '#contract/payouts/schemas.ts';
 import {
   type Callers,
@@ -63,7 +64,7 @@ export function createAccounts(options: AccountOptions) {
     caller: Callers['seller'],
     { account, password }: PayoutAccountRequest,
   ): Promise<number> {
-    await checkPresence(caller, password);
+    await checkPresence(caller, password, payoutProblems);
     const changed = await database.transaction(async (tx) => {
       const person = await lockPerson(tx, caller.id);
       if (!person || person.deletedAt) throw refuse(baseProblems, 'unauthorized');
