@@ -51,6 +51,8 @@ export type OwnPayouts = z.infer<typeof OwnPayouts>;
 /** Why nothing is sent to a seller now. */
 export const hindrances = [
   'negative',
+  /** Something grave was reported of them, and is not decided yet. */
+  'under_case',
   'suspended',
   /** Was deleted while a deal was under way: an admin names the account of a batch for them. */
   'deleted',

@@ -1,4 +1,5 @@
 import { createPresence } from '#server/modules/accounts/index.ts';
+import { listUnderCase } from '#server/modules/moderation/index.ts';
 import type { createPaymentsService } from '#server/modules/payments/index.ts';
 import { createPayouts as create, createPayoutMails } from '#server/modules/payouts/index.ts';
 import { createSeal } from '#server/platform/seal.ts';
@@ -16,6 +17,7 @@ export function createPayouts(
     database,
     log,
     listWithheld,
+    listUnderCase,
     isComparing: payments.isReconciling,
     minimum: settings.payoutMinimum,
     seal: createSeal(secretFor('payout accounts')),

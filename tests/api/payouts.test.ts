@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinAdmin } from '#tests/support/admin.ts';
 import { bringToRest, failProvider } from '#tests/support/faults.ts';
@@ -248,6 +249,38 @@ describe('what can be sent', () => {
     // Everybody's leaves them out, their own does not.
     await admin.post('/api/payoutbatches', {});
     expect(await row()).toMatchObject({ available: 400 });
+    expect(await batch()).toMatchObject({ status: 200 });
+  });
+
+  it('waits while a case about the seller, an item or a conversation of theirs is open whose reports are grave', async () => {
+    const { id, row, batch, payments } = await earner(900);
+    const [{ buyer, item }] = payments as [Payment];
+    const openOf = (subjectId: string) =>
+      sql(`select id from cases where subject_id = $1 and state = 'open'`, [subjectId]);
+    const report = async (subjectKind: string, subjectId: string, reason: string) => {
+      const said = { subjectKind, subjectId, reason };
+      expect(await buyer.post('/api/reports', said)).toMatchObject({ status: 200 });
+      expect(await openOf(subjectId)).toHaveLength(1);
+    };
+    const dismiss = async (subjectId: string) => {
+      const [{ id: open }] = await openOf(subjectId);
+      const answer = await admin.post(`/api/cases/${open}/decide`, { decision: 'dismiss' });
+      expect(answer.status).toBe(200);
+    };
+    const refused = { status: 409, body: { code: 'nothing_available' } };
+    // Being rude takes nobody's money.
+    await report('person', id, 'rude');
+    expect((await row()).hindrance).toBeUndefined();
+    await report('product', item.id, 'stolen');
+    expect(await row()).toMatchObject({ available: 900, hindrance: 'under_case' });
+    expect(await batch()).toMatchObject(refused);
+    await dismiss(item.id);
+    expect((await row()).hindrance).toBeUndefined();
+    const asked = { itemId: item.id, text: 'Is it there?', key: randomUUID() };
+    const { body } = await buyer.post('/api/conversations', asked);
+    await report('conversation', body.insertedId, 'outside_payment');
+    expect(await row()).toMatchObject({ hindrance: 'under_case' });
+    await dismiss(body.insertedId);
     expect(await batch()).toMatchObject({ status: 200 });
   });
 

@@ -20,6 +20,9 @@ const reasonPoints: Record<ReportReason, number> = {
   other: 1,
 };
 
+/** What a report must say for whom it is about to be paid nothing until it is decided: where it is true, the money is somebody else's. */
+export const graveReasons: readonly ReportReason[] = ['stolen', 'scam', 'outside_payment'];
+
 /** What the shop itself noticed; see `pre-review.ts`. An item that was asked to be changed waits for an answer. */
 const flagPoints: Record<CaseFlag, number> = {
   new_account: 2,

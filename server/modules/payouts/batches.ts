@@ -116,7 +116,7 @@ function createExport({ database, seal }: Pick<BatchOptions, 'database' | 'seal'
 
 /** What admins send to sellers, and the files for the bank and bKash. */
 export function createBatches(options: BatchOptions) {
-  const { database, listWithheld, minimum, seal } = options;
+  const { database, listWithheld, listUnderCase, minimum, seal } = options;
   const { db } = database;
 
   /** Who could be sent something, before anybody is locked; in the order in which they are locked. */
@@ -156,7 +156,7 @@ export function createBatches(options: BatchOptions) {
     }
     const named = only && (await readNamed(only, request.account));
     if (!only && request.account) throw refuse(payoutProblems, 'sellers_account');
-    const query = { listWithheld, seal, minimum: only ? 1 : minimum, named };
+    const query = { listWithheld, listUnderCase, seal, minimum: only ? 1 : minimum, named };
     const candidates = await listCandidates(only, query);
     const made = await database.transaction(async (tx) => {
       for (const seller of candidates) await lockSeller(tx, seller);

@@ -12,6 +12,8 @@ import { listInTransit } from './store.ts';
 export interface PayableOptions {
   database: Database;
   listWithheld: ListWithheld;
+  /** Those of these sellers who are paid nothing until a case about them is decided. */
+  listUnderCase: (executor: Executor, sellers: readonly PersonId[]) => Promise<PersonId[]>;
   /** Whole tk: less is not sent by itself. */
   minimum: number;
   seal: Seal;
@@ -38,6 +40,7 @@ interface Known {
   account: AccountRow | undefined;
   isLegible: boolean;
   isOut: 'suspended' | 'deleted' | undefined;
+  isUnderCase: boolean;
 }
 
 const outOf = (
@@ -50,10 +53,11 @@ const outOf = (
 
 /** What stands in the way of sending a seller their money; the first of it. */
 function hindranceOf(
-  { balance, available, withheld, account, isLegible, isOut }: Known,
+  { balance, available, withheld, account, isLegible, isOut, isUnderCase }: Known,
   minimum: number,
 ): Hindrance | undefined {
   if (balance < 0 || available + withheld < 0) return 'negative';
+  if (isUnderCase) return 'under_case';
   if (isOut) return isOut;
   if (!account) return 'no_account';
   if (!isLegible) return 'account_unreadable';
@@ -72,10 +76,11 @@ export type PayableQuery = Omit<PayableOptions, 'database'> & { named?: AccountR
 export async function listPayable(
   db: Executor,
   sellers: readonly PersonId[],
-  { listWithheld, minimum, seal, named }: PayableQuery,
+  { listWithheld, listUnderCase, minimum, seal, named }: PayableQuery,
 ): Promise<Payable[]> {
   if (sellers.length === 0) return [];
   const money = await readMoney(db, sellers, listWithheld);
+  const underCase = new Set(await listUnderCase(db, sellers));
   const accounts = named ? [named] : await listAccounts(db, sellers);
   const { id, name, suspendedAt, deletedAt } = people;
   const rows = await db
@@ -88,7 +93,9 @@ export async function listPayable(
     const { balance = 0, available = 0, withheld = 0 } = money.get(seller) ?? {};
     const account = accounts.find(({ personId }) => personId === seller);
     const isLegible = account !== undefined && !isUnreadable(seal, account);
-    const known = { balance, available, withheld, account, isLegible, isOut: outOf(row, named) };
+    const isOut = outOf(row, named);
+    const isUnderCase = underCase.has(seller);
+    const known = { balance, available, withheld, account, isLegible, isOut, isUnderCase };
     const hindrance = hindranceOf(known, minimum);
     return { seller, name: row.name, balance, available, account, hindrance };
   });

@@ -63,15 +63,19 @@ async function sentAlone(tk: number) {
 
 test('each row says what stands in the way', async () => {
   const admin = await commands.join('Admin');
-  const [ready, owing, unnamed, changed, little, away] = await Promise.all([
+  const [ready, owing, unnamed, changed, little, away, reported] = await Promise.all([
     earner(2_000),
     earner(-1_500),
     earner(3_000, { withAccount: false }),
     earner(4_000, { changed: '1 hour' }),
     earner(120),
     earner(5_000),
+    earner(6_000),
   ]);
   await commands.sql('update people set suspended_at = now() where uid = $1', [away.uid]);
+  const [person] = await commands.sql('select id from people where uid = $1', [reported.uid]);
+  const said = { subjectKind: 'person', subjectId: person?.id, reason: 'scam' };
+  await commands.callAs(await commands.join('Buyer'), 'POST', '/api/reports', said);
   await open('/dashboard/payouts', { as: admin });
   for (const [seller, words] of [
     [ready, 'In the next batch'],
@@ -80,11 +84,13 @@ test('each row says what stands in the way', async () => {
     [changed, /^The account was changed: waits until/],
     [little, 'Less than 500 tk'],
     [away, 'Suspended'],
+    [reported, 'A case about them is open: decide it first'],
   ] as const) {
     await expect.element(rowOf(seller.name).getByText(words)).toBeVisible();
   }
   const buttons = (seller: Member) => rowOf(seller.name).getByRole('button').all().length;
-  expect([ready, owing, unnamed, changed, little, away].map(buttons)).toEqual([1, 1, 0, 0, 1, 0]);
+  const rows = [ready, owing, unnamed, changed, little, away, reported];
+  expect(rows.map(buttons)).toEqual([1, 1, 0, 0, 1, 0, 0]);
   await expect.element(page.getByText(/can be sent now, to/)).toBeVisible();
 });
 

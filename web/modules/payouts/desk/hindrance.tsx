@@ -27,6 +27,8 @@ function Why({ row: { hindrance, account }, minimum }: { row: SellerMoney; minim
       return <Trans>Suspended</Trans>;
     case 'deleted':
       return <Trans>Deleted: name an account for them</Trans>;
+    case 'under_case':
+      return <Trans>A case about them is open: decide it first</Trans>;
     case 'no_account':
       return <Trans>Named no account yet</Trans>;
     case 'account_unreadable':
