@@ -94,7 +94,7 @@ export const exportPayoutBatch = endpoint({
   path: '/api/payoutbatches/:id/export',
   access: 'admin',
   summary:
-    'Gives what is still to be sent of a batch by bank or by bKash as a CSV file, with full account numbers. Each time is written down.',
+    'Gives what is still to be sent of a batch, by bank, by bKash or both, as a CSV file with full account numbers. Each time is written down.',
   params: ofBatch,
   query: ExportQuery,
   reply: z.string(),

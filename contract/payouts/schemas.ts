@@ -137,7 +137,10 @@ export const BatchDetails = z.extend(PayoutBatch, { payouts: z.array(BatchPayout
 export type BatchDetails = z.infer<typeof BatchDetails>;
 
 export const ExportQuery = z.object({
-  method: z.enum(payoutMethods, { error: `method must be one of ${payoutMethods.join(', ')}` }),
+  /** What goes by one of the two alone, in the columns that it asks for; all in one list when left out. */
+  method: z.optional(
+    z.enum(payoutMethods, { error: `method must be one of ${payoutMethods.join(', ')}` }),
+  ),
 });
 
 const reference = line('Reference', 100);

@@ -371,7 +371,11 @@ describe('a payout', () => {
     expect(String(file.body)).toContain(`"'=HYPERLINK`);
     const other = await admin.get(`/api/payoutbatches/${batch}/export?method=bank`);
     expect(String(other.body)).not.toContain('900');
-    expect(await admin.get(`/api/payoutbatches/${batch}/export`)).toMatchObject({ status: 400 });
+    const all = await admin.get(`/api/payoutbatches/${batch}/export`);
+    expect(String(all.body)).toContain(',bkash,01711234567,,,900,');
+    expect(await admin.get(`/api/payoutbatches/${batch}/export?method=cash`)).toMatchObject({
+      status: 400,
+    });
     expect(
       await sql(
         `select action, after from audit_entries where subject_id = $1 and action = 'payout_batch_exported' order by id`,
@@ -380,6 +384,7 @@ describe('a payout', () => {
     ).toEqual([
       { action: 'payout_batch_exported', after: { method: 'bkash', payouts: 1 } },
       { action: 'payout_batch_exported', after: { method: 'bank', payouts: 0 } },
+      { action: 'payout_batch_exported', after: { method: 'all', payouts: 1 } },
     ]);
     // The page shows no more than the last digits.
     expect(JSON.stringify((await admin.get(`/api/payoutbatches/${batch}`)).body)).not.toContain(

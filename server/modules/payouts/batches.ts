@@ -29,9 +29,18 @@ export interface BatchOptions extends PayableOptions {
 /** Payouts of one batch; who is left comes into the next one. */
 const maxPayouts = 500;
 
-type Sent = SentAccount & { amount: number; payout: string };
+type Sent = SentAccount & { method: PayoutMethod; amount: number; payout: string };
 
-const columns: Record<PayoutMethod, CsvColumn<Sent>[]> = {
+const columns: Record<PayoutMethod | 'all', CsvColumn<Sent>[]> = {
+  all: [
+    ['Name', ({ name }) => name],
+    ['Method', ({ method }) => method],
+    ['Number', ({ number }) => number],
+    ['Bank', ({ bank }) => bank ?? ''],
+    ['Branch', ({ branch }) => branch ?? ''],
+    ['Amount (tk)', ({ amount }) => amount],
+    ['Payout', ({ payout }) => payout],
+  ],
   bank: [
     ['Name', ({ name }) => name],
     ['Account number', ({ number }) => number],
@@ -84,11 +93,11 @@ function createReading({ database: { db }, seal }: Pick<BatchOptions, 'database'
 
 /** Makes the function that writes the files for the bank and bKash. */
 function createExport({ database, seal }: Pick<BatchOptions, 'database' | 'seal'>) {
-  /** The file for the bank or bKash: what is not marked yet. Who took the numbers along stands in the audit log. */
+  /** The file for the bank, bKash or whoever sends both: what is not marked yet. Who took the numbers along stands in the audit log. */
   return async function exportFile(
     by: Person,
     id: PayoutBatchId,
-    method: PayoutMethod,
+    only: PayoutMethod | undefined,
   ): Promise<string> {
     return database.transaction(async (tx) => {
       const batch = await store.findBatch(tx, id);
@@ -96,20 +105,24 @@ function createExport({ database, seal }: Pick<BatchOptions, 'database' | 'seal'
       const rows = await store.listOfBatch(tx, id);
       let lost = 0;
       const sent = rows.flatMap(({ payout }): Sent[] => {
-        const { id: payoutId, sellerId, amount, accountSealed: sealed, state } = payout;
-        if (payout.method !== method || state !== 'listed' || sealed === null) return [];
+        const { id: payoutId, sellerId, method, amount, accountSealed: sealed, state } = payout;
+        if ((only && method !== only) || state !== 'listed' || sealed === null) return [];
         const account = openAccount(seal, sealed, sellerId);
         // The batch says which these are; the others go on.
         if (!account) lost += 1;
-        return account ? [{ ...account, amount: toTk(amount), payout: payoutId }] : [];
+        return account ? [{ ...account, method, amount: toTk(amount), payout: payoutId }] : [];
       });
       await audit(tx, {
         actor: by,
         action: 'payout_batch_exported',
         subject: { kind: 'payout_batch', id, name: id },
-        after: { method, payouts: sent.length, ...(lost > 0 && { unreadable: lost }) },
+        after: {
+          method: only ?? 'all',
+          payouts: sent.length,
+          ...(lost > 0 && { unreadable: lost }),
+        },
       });
-      return writeList(columns[method], sent);
+      return writeList(columns[only ?? 'all'], sent);
     });
   };
 }
