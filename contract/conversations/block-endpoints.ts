@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Acknowledged, Deleted } from '../kernel/answers.ts';
+import { Deleted, Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { PersonId } from '../kernel/ids.ts';
 import { paging } from '../kernel/table.ts';
@@ -21,9 +21,10 @@ export const blockPerson = endpoint({
   method: 'PUT',
   path: '/api/blocks/:id',
   access: 'token',
-  summary: 'Ends messages between the caller and somebody, both ways. Deals go on.',
+  summary:
+    'Ends messages between the caller and somebody, both ways. Deals go on. Said twice, it is done once.',
   params,
-  reply: Acknowledged,
+  reply: Modified,
   changesNothingShown: true,
   problems: {},
 });

@@ -43,8 +43,8 @@ describe('a block', () => {
   it('ends messages both ways, and deals go on', async () => {
     const { buyer, item, id } = await talk();
     const bookingId = await buyer.book(item.id);
-    expect((await block(seller, buyer)).body).toEqual({ acknowledged: true });
-    expect((await block(seller, buyer)).body).toEqual({ acknowledged: true });
+    expect((await block(seller, buyer)).body).toEqual({ modifiedCount: 1 });
+    expect((await block(seller, buyer)).body).toEqual({ modifiedCount: 0 });
     for (const by of [buyer, seller]) {
       expect(await write(by, id, 'Hello?')).toMatchObject(refusal('blocked'));
     }

@@ -60,8 +60,14 @@ export async function listBlocksOf(
   };
 }
 
-export async function insertBlock(tx: Tx, person: PersonId, blocked: PersonId): Promise<void> {
-  await tx.insert(blocks).values({ personId: person, blockedId: blocked }).onConflictDoNothing();
+/** Returns 0 when it is there already. */
+export async function insertBlock(tx: Tx, person: PersonId, blocked: PersonId): Promise<number> {
+  const rows = await tx
+    .insert(blocks)
+    .values({ personId: person, blockedId: blocked })
+    .onConflictDoNothing()
+    .returning({ at: blocks.at });
+  return rows.length;
 }
 
 /** Returns how many there were. */

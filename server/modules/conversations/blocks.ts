@@ -35,13 +35,13 @@ export function createBlocks({ database, limit }: BlocksOptions) {
   }
 
   /** Blocking twice is blocking once. Nobody blocks themselves, or somebody who is not there. */
-  async function block(person: Person, other: PersonId): Promise<void> {
+  async function block(person: Person, other: PersonId): Promise<number> {
     const found = await findPersonById(db, other);
     if (!found || found.deletedAt || other === person.id) throw refuse(baseProblems, 'not_found');
     await limit.consume(person.id);
-    await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       await store.holdPair(tx, [person.id, other], 'block');
-      await store.insertBlock(tx, person.id, other);
+      return store.insertBlock(tx, person.id, other);
     });
   }
 

@@ -45,10 +45,9 @@ export function bindConversations(
 
   bind(app, listBlocks, ({ caller, query }) => blocks.list(caller, query));
 
-  bind(app, blockPerson, async ({ caller, params }) => {
-    await blocks.block(caller, params.id);
-    return { acknowledged: true as const };
-  });
+  bind(app, blockPerson, async ({ caller, params }) => ({
+    modifiedCount: await blocks.block(caller, params.id),
+  }));
 
   bind(app, unblockPerson, async ({ caller, params }) => ({
     deletedCount: await blocks.unblock(caller, params.id),
