@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Acknowledged, Modified } from '../kernel/answers.ts';
+import { Modified } from '../kernel/answers.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { AppealDecision, AppealShown, NewAppeal } from './appeal-schemas.ts';
+import { AppealDecision, AppealMade, AppealShown, NewAppeal } from './appeal-schemas.ts';
 import { CaseId } from './case-ids.ts';
 import { DecisionPreview } from './case-schemas.ts';
 import { appealDecisionProblems, appealProblems } from './problems.ts';
@@ -18,7 +18,7 @@ export const appealCase = endpoint({
   summary: 'Appeals against a decision about the caller, once and in time.',
   params,
   body: NewAppeal,
-  reply: Acknowledged,
+  reply: AppealMade,
   problems: appealProblems,
 });
 
@@ -39,7 +39,7 @@ export const appealByLink = endpoint({
   summary: 'Appeals by the link of a mail, without a login: the suspended have none.',
   params: TokenParams,
   body: NewAppeal,
-  reply: Acknowledged,
+  reply: AppealMade,
   problems: appealProblems,
 });
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { paragraphs, paragraphsOrNone } from '../kernel/fields.ts';
+import { CaseId } from './case-ids.ts';
 import { appealOutcomes, caseDecisions, caseTemplates, maxAppeal, subjectKinds } from './cases.ts';
 
 export const NewAppeal = z.object({ text: paragraphs('Text', maxAppeal) });
 export type NewAppeal = z.infer<typeof NewAppeal>;
+
+/** An appeal has the id of its case: there is one of each at most. */
+export const AppealMade = z.object({ acknowledged: z.literal(true), insertedId: CaseId });
 
 /** The note reaches whoever appealed. */
 export const AppealDecision = z.object({

@@ -62,7 +62,10 @@ describe('an appeal', () => {
     const id = await decided(about);
     expect(await appeal(await person(), id)).toMatchObject(missing);
     expect(await appeal(admin, id)).toMatchObject(missing);
-    expect(await appeal(about, id)).toMatchObject({ status: 200, body: { acknowledged: true } });
+    expect(await appeal(about, id)).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, insertedId: id },
+    });
     const waiting = (await admin.get('/api/cases?group=appeals')).body.rows;
     expect(waiting.map(({ _id }: { _id: string }) => _id)).toContain(id);
     expect((await deputy.get(`/api/cases/${id}`)).body.appeal).toMatchObject({
@@ -106,7 +109,7 @@ describe('an appeal', () => {
       expect(await nobody.get(`/api/appeals/${token}`)).toMatchObject(missing);
       expect(await byLink(token)).toMatchObject(missing);
     }
-    expect(await byLink(good)).toMatchObject({ status: 200 });
+    expect(await byLink(good)).toMatchObject({ status: 200, body: { insertedId: id } });
   });
 
   it("shows the decision by the link, and nobody's name", async () => {

@@ -18,17 +18,17 @@ export function bindAppeals(
   /** Appeals by links from one address. */
   { limit }: { limit: Limiter },
 ): void {
-  bind(app, appealCase, async ({ caller, params, body }) => {
-    await appeals.appeal(caller, params.id, body);
-    return { acknowledged: true as const };
-  });
+  bind(app, appealCase, async ({ caller, params, body }) => ({
+    acknowledged: true as const,
+    insertedId: await appeals.appeal(caller, params.id, body),
+  }));
 
   bind(app, readAppeal, ({ params }) => appeals.read(params.token));
 
   bind(app, appealByLink, async ({ request, params, body }) => {
     await limit.consume(addressKey(request.ip));
-    await appeals.appealByLink(params.token, body);
-    return { acknowledged: true as const };
+    const insertedId = await appeals.appealByLink(params.token, body);
+    return { acknowledged: true as const, insertedId };
   });
 
   bind(app, previewAppeal, ({ caller, params, body }) => appeals.preview(caller, params.id, body));

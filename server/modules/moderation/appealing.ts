@@ -103,7 +103,7 @@ async function tell(
 export function createAppealing(options: AppealingOptions) {
   const { database, appealDays, onDecided } = options;
 
-  async function write(id: CaseId, { text }: NewAppeal, by?: Person): Promise<void> {
+  async function write(id: CaseId, { text }: NewAppeal, by?: Person): Promise<CaseId> {
     await database.transaction(async (tx) => {
       const locked = await lockCase(tx, id);
       if (locked) await lockPerson(tx, locked.personId);
@@ -114,6 +114,7 @@ export function createAppealing(options: AppealingOptions) {
       if (!time?.isOpen) throw refuse(appealProblems, 'appeal_late');
       await store.insertAppeal(tx, { caseId: id, personId: found.personId, text });
     });
+    return id;
   }
 
   /** An appeal that the reader may see. Throws `not_found` for others. */
