@@ -186,7 +186,9 @@ export function createDeciding(options: DecidingOptions) {
   /** Decides a case; answers 1. Throws refusals. */
   async function decide(admin: Person, id: CaseId, request: DecisionRequest): Promise<number> {
     const found = await store.findCase(database.db, id);
-    if (!found) throw refuse(baseProblems, 'not_found');
+    // Before anything else is said of it: a moderator learns of no case about them that there is one.
+    if (!found || !(await isSeenBy(database.db, id, admin)))
+      throw refuse(baseProblems, 'not_found');
     if (found.personId === admin.id) throw refuse(caseProblems, 'case_of_own');
     await database.transaction(async (tx) => {
       const deciding = await lock(tx, found, request.decision);
