@@ -151,6 +151,14 @@ describe('the answer', () => {
     expect(await answer(seller, id, { answer: 'contest', text: 'I was there.' })).toMatchObject(
       done,
     );
+    // Said twice it is said once; anything else is another answer.
+    expect(await answer(seller, id, { answer: 'contest', text: 'I was there.' })).toMatchObject(
+      nothing,
+    );
+    expect((await tools.claimOf(deal)).messages).toHaveLength(1);
+    const other = { answer: 'contest', text: 'I waited for an hour.' };
+    expect(await answer(seller, id, other)).toMatchObject(refusal('not_your_turn'));
+    expect(await answer(deal.buyer, id, other)).toMatchObject(refusal('not_your_turn'));
     expect(await answer(seller, id, { answer: 'agree' })).toMatchObject(refusal('not_your_turn'));
     expect(await tools.claimOf(deal)).toMatchObject({ state: 'with_admin', turn: 'admin' });
     await alerts.settle();
@@ -169,6 +177,10 @@ describe('the answer', () => {
     );
     expect(await step(deal.buyer, id, 'agree')).toMatchObject(refusal('not_your_turn'));
     expect(await answer(seller, id, { answer: 'part', amount: 1_500 })).toMatchObject(done);
+    expect(await answer(seller, id, { answer: 'part', amount: 1_500 })).toMatchObject(nothing);
+    expect(await answer(seller, id, { answer: 'part', amount: 1_600 })).toMatchObject(
+      refusal('not_your_turn'),
+    );
     expect(await tools.claimOf(deal, deal.buyer)).toMatchObject({
       state: 'offered',
       offered: 1_500,

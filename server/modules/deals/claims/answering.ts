@@ -13,7 +13,7 @@ import { checkMoney, findOwnClaim, type LockedClaim, withClaim } from './locked-
 import { isCash } from './money.ts';
 import { keepPictures } from './pictures.ts';
 import { buyerHas, otherSide, stepsOf } from './rules.ts';
-import { addMessage, type ClaimRow, moveClaim } from './store.ts';
+import { addMessage, type ClaimRow, listMessages, moveClaim } from './store.ts';
 import { tell } from './telling.ts';
 
 export interface Speaking extends LockedClaim {
@@ -76,6 +76,22 @@ async function agreeWhole(
   await tell(tx, booking, moved, { kind: 'claim_answered', to: otherSide(side) });
 }
 
+/** Whether the other side gave this very answer: it stands, and what they wrote with it was the last that they wrote. */
+async function hasAnswered(
+  { tx, claim, side }: Speaking,
+  { answer, amount, text = '', pictures = [] }: ClaimAnswerRequest,
+): Promise<boolean> {
+  const stands =
+    answer === 'part'
+      ? claim.state === 'offered' && claim.offered === amount
+      : answer === 'contest' && claim.state === 'with_admin';
+  if (!stands || claim.by !== otherSide(side)) return false;
+  if (text === '' && pictures.length === 0) return true;
+  const own = (await listMessages(tx, [claim.id])).filter(({ by }) => by === side);
+  const last = own.at(-1);
+  return last?.text === text && last.pictures.join() === [...new Set(pictures)].join();
+}
+
 async function answerOpen(
   options: DealOptions,
   speaking: Speaking,
@@ -88,6 +104,7 @@ async function answerOpen(
   const hasAgreed =
     claim.outcome === 'whole' ? claim.endedBy === side : claim.state === 'returning';
   if (answer === 'agree' && hasAgreed && claim.by !== side) return 0;
+  if (await hasAnswered(speaking, request)) return 0;
   checkStep(speaking, answer, answer === 'say' ? undefined : 'open');
   if (answer === 'agree' || answer === 'part') await checkMoney(options, speaking);
   if (answer === 'part') await checkPart(options, tx, booking, amount);
