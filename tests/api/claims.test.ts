@@ -238,6 +238,11 @@ describe('a flood', () => {
     try {
       const other = createClaimTools(small, await createPaymentFixtures(small));
       const deal = await other.paid();
+      for (let tries = 0; tries < 4; tries += 1) {
+        // What is refused is no claim.
+        const early = await other.tryClaim(deal, { kind: 'not_as_described' });
+        expect(early).toMatchObject({ status: 409 });
+      }
       for (const status of [200, 200, 429]) {
         const made = await other.tryClaim(deal, { kind: 'cancel' });
         expect(made.status).toBe(status);

@@ -64,15 +64,18 @@ export async function checkUnclaimed(tx: Tx, id: BookingId): Promise<void> {
   if (await hasOpenClaim(tx, id)) throw refuse(claimOpenProblems, 'claim_open');
 }
 
+/** Refuses after a restore: what is paid may be missing from the books. */
+export async function checkCompared({ isComparing }: Pick<DealOptions, 'isComparing'>) {
+  if (await isComparing()) throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
+}
+
 /** The same, of a paid deal whose price is not on its way back. */
 export async function lockPaid(
   options: Pick<DealOptions, 'catalogue' | 'orders' | 'isComparing'>,
   tx: Tx,
   found: Pick<BookingRow, 'id' | 'itemId'>,
 ): Promise<BookingRow> {
-  if (await options.isComparing()) {
-    throw refuse(paymentProblems, 'payment_comparing', { retryAfter: 30 });
-  }
+  await checkCompared(options);
   const { booking, isCaptured } = await lockDeal(options, tx, found);
   checkPaid(booking);
   if (!isCaptured) throw refuse(handoverProblems, 'refund_under_way');

@@ -8,7 +8,7 @@ import type { Person } from '#server/modules/accounts/index.ts';
 import { type BookingRow, paidDeals } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { refuse } from '#server/platform/http/refusal.ts';
-import { findOwnDeal, lockPaid } from '../locked-deal.ts';
+import { checkCompared, checkPaid, findOwnDeal, lockPaid } from '../locked-deal.ts';
 import type { DealOptions } from '../options.ts';
 import { keepPictures } from './pictures.ts';
 import { isInTime, isKindOf, otherSide } from './rules.ts';
@@ -32,19 +32,19 @@ export const spentBy = (rows: readonly ClaimRow[], side: OfferSide): ClaimKind[]
   return kinds.filter((kind) => kinds.filter((other) => other === kind).length >= maxTries);
 };
 
-/** Refuses a claim that does not fit the side, the moment, or what was claimed before. The deal is locked. */
+/** Refuses a claim that does not fit the side, the moment, or what was claimed before. What it says holds while the deal is locked. */
 async function checkClaim(
   { dealDays }: DealOptions,
-  tx: Executor,
+  db: Executor,
   booking: BookingRow,
   { side, request }: { side: OfferSide; request: ClaimRequest },
 ): Promise<void> {
   const { kind, pictures = [], lines = [] } = request;
   if (!isKindOf(side, kind)) throw refuse(claimProblems, 'claim_kind');
-  const late = await isLate(tx, booking.id, dealDays.claim);
+  const late = await isLate(db, booking.id, dealDays.claim);
   if (!isInTime(kind, booking, late)) throw refuse(claimProblems, 'claim_late');
-  if (await hasOpenClaim(tx, booking.id)) throw refuse(claimProblems, 'claim_exists');
-  const earlier = await listOfDeal(tx, booking.id);
+  if (await hasOpenClaim(db, booking.id)) throw refuse(claimProblems, 'claim_exists');
+  const earlier = await listOfDeal(db, booking.id);
   if (decidedFor(earlier, side).includes(kind)) throw refuse(claimProblems, 'claim_exists');
   if (spentBy(earlier, side).includes(kind)) throw refuse(claimProblems, 'claim_again');
   if (kind !== 'not_as_described') return;
@@ -64,6 +64,10 @@ export async function makeClaim(
 ): Promise<ClaimId> {
   const { database, claims, onPublished } = options;
   const { booking: found, side } = await findOwnDeal(options, database.db, id, person);
+  // Claims are counted, not tries: what is refused anyhow is refused before.
+  await checkCompared(options);
+  checkPaid(found);
+  await checkClaim(options, database.db, found, { side, request });
   await claims.limit.consume(person.id);
   const claimId = await database.transaction(async (tx) => {
     const booking = await lockPaid(options, tx, found);
