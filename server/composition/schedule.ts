@@ -4,6 +4,7 @@ import { countOpenClaims } from '#server/modules/deals/index.ts';
 import { sumHeld } from '#server/modules/ledger/index.ts';
 import { removalJobs } from '#server/modules/media/index.ts';
 import { countOpenCases } from '#server/modules/moderation/index.ts';
+import { countStages } from '#server/modules/orders/index.ts';
 import { type PeriodicJob, startJobs } from '#server/platform/jobs/periodic.ts';
 import { mailKind } from '#server/platform/mail/mail.ts';
 import { createMailQueue } from '#server/platform/mail/mail-queue.ts';
@@ -101,13 +102,14 @@ export function watchMoney(
 ): void {
   if (part === 'web') return;
   metrics?.watchMoney(async () => {
-    const [held, { payable }, claims, cases] = await Promise.all([
+    const [held, { payable }, claims, cases, deals] = await Promise.all([
       sumHeld(db),
       payouts.listPayables(),
       countOpenClaims(db),
       countOpenCases(db),
+      countStages(db),
     ]);
-    return { held, payable: payable * 100, claims, cases };
+    return { held, payable: payable * 100, claims, cases, deals };
   });
 }
 

@@ -116,6 +116,7 @@ export async function createServices(context: Context, parts: ServiceParts) {
       catalogue,
       maxStreams: context.settings.liveConnections,
       limit: context.limits.live,
+      onDelivered: (seconds) => parts.metrics?.onDelivered(seconds),
     }),
     analytics: createAnalyticsService({ ...context, timeZone: context.settings.timeZone }),
   };

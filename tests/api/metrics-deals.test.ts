@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringToRest } from '#tests/support/faults.ts';
 import { createOfferFixtures, type Offered } from '#tests/support/offers.ts';
 import {
   confirmUntilKnown,
@@ -89,4 +90,28 @@ test('reservations are counted by how they ended', async () => {
     removed: 1,
     expired: 2,
   });
+});
+
+test('payments are counted by method and how they ended', async () => {
+  const readEnds = async () => {
+    const text = await (await fetch(`${address}/metrics`)).text();
+    const lines = text.matchAll(/^ditiyo_payments_total\{method="(\w+)",end="(\w+)"\} (\d+)$/gm);
+    return Object.fromEntries(
+      [...lines].map(([, method, end, n]) => [`${method} ${end}`, Number(n)]),
+    );
+  };
+  const { 'card captured': before = 0, 'card released': released = 0 } = await readEnds();
+  const paid = await fixtures.authorised(await fixtures.deal());
+  const late = await fixtures.authorised(await fixtures.deal({ item: paid.item }));
+  await confirmUntilKnown(paid);
+  await confirmUntilKnown(late);
+  await bringToRest(shop);
+  expect(await readEnds()).toEqual({
+    'card captured': before + 1,
+    'card released': released + 1,
+  });
+  const { buyer, bookingId } = await fixtures.deal();
+  await buyer.post(`/api/deals/${bookingId}/handover`);
+  await fixtures.seller.post(`/api/deals/${bookingId}/handover`);
+  expect(await readEnds()).toMatchObject({ 'cash captured': 1 });
 });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dealStages } from '#contract/orders/stages.ts';
 import { alarmKinds } from '#server/platform/alarms/kinds.ts';
+import { readLive } from '#tests/support/live-reader.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import { TestClient } from '#tests/support/test-client.ts';
 
@@ -133,6 +135,24 @@ describe('a shop that tells its metrics', () => {
     ]) {
       expect(pick(samples, name)).toBe(0);
     }
+    for (const stage of dealStages) expect(pick(samples, 'ditiyo_deals', { stage })).toBe(0);
+  });
+
+  test('times what is told at once', async () => {
+    const deliveries = async () =>
+      pick(await scrape(address), 'ditiyo_live_delivery_seconds_count') ?? 0;
+    const buyer = await new TestClient(shop.url).join();
+    const reader = await readLive(buyer);
+    await reader.until(1);
+    const before = await deliveries();
+    await shop.database.pool.query(
+      `insert into notices (person_id, kind, product_id, price_from, price_to)
+       select p.id, 'price_drop', $2::uuid, 1000, 900 from people p where p.uid = $1`,
+      [buyer.uid, await (await new TestClient(shop.url).join('Seller')).sell()],
+    );
+    await reader.until(2);
+    await expect.poll(deliveries).toBe(before + 1);
+    reader.leave();
   });
 
   test('tells of files of a build as one', async () => {

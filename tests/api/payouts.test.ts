@@ -126,6 +126,9 @@ it('is told to whoever watches the shop, with what is held and claimed', async (
     'ditiyo_held_paisa 320000',
     'ditiyo_payable_paisa 170000',
     'ditiyo_claims_open 1',
+    'ditiyo_deals{stage="completed"} 1',
+    'ditiyo_deals{stage="paid"} 2',
+    'ditiyo_deals{stage="booked"} 0',
   ]) {
     expect(text.split('\n')).toContain(line);
   }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { DealsFilter } from '#contract/orders/deal-schemas.ts';
-import type { CancelReason, DealStage } from '#contract/orders/stages.ts';
+import { type CancelReason, type DealStage, dealStages } from '#contract/orders/stages.ts';
 import { people } from '#server/modules/accounts/index.ts';
 import { products } from '#server/modules/catalogue/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
@@ -76,6 +76,18 @@ export async function listDeals(
 
 export const countDeals = (db: Executor, person: PersonId, query: DealsFilter): Promise<number> =>
   db.$count(bookings, fits(person, query));
+
+/** How many deals of everybody are at each stage. */
+export async function countStages(db: Executor): Promise<Record<DealStage, number>> {
+  const counted = Object.fromEntries(
+    dealStages.map((stage) => [
+      stage,
+      sql`count(*) filter (where ${stages[stage]})`.mapWith(Number),
+    ]),
+  );
+  const [row] = await db.select(counted).from(bookings);
+  return row as Record<DealStage, number>;
+}
 
 /** A deal of this person's; one between others is as good as missing. */
 export async function findDeal(

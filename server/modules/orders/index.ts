@@ -1,6 +1,7 @@
 /** Bookings: a deal from booked to completed. */
 
 export { readCancelPercent } from './cancel-figures-store.ts';
+export { countStages } from './deal-store.ts';
 export type { DealDays } from './deal-view.ts';
 export { createDeals } from './deals.ts';
 export {

@@ -14,7 +14,7 @@ import {
 import type { BookingId, PaymentId, PersonId, ProductId } from '#contract/kernel/ids.ts';
 import type { PaymentMethod, PaymentState, ReturnStatus } from '#contract/payments/states.ts';
 import { endAlarm, raiseAlarm } from '#server/platform/alarms/alarms.ts';
-import { type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
+import { countOnCommit, type Executor, prepared, type Tx } from '#server/platform/db/database.ts';
 import { stuckAlarm } from './alarms.ts';
 import { canMove, pollPause, unfinished } from './states.ts';
 import { paymentMoves, payments } from './tables.ts';
@@ -266,6 +266,9 @@ export async function insertKnown(
   return row as PaymentRow;
 }
 
+/** Where a payment stays, unless somebody asks for the money back or looks at it. */
+const ends: readonly PaymentState[] = ['captured', 'failed', 'released', 'refunded'];
+
 /** Moves a locked payment; throws when the states do not allow it. */
 export async function movePayment(
   tx: Tx,
@@ -296,6 +299,7 @@ export async function movePayment(
     })
     .where(eq(payments.id, payment.id));
   if (!unfinished.includes(to)) await endAlarm(tx, { kind: stuckAlarm, subject: payment.id });
+  if (ends.includes(to)) countOnCommit(tx, 'payments', to, { method: payment.method });
 }
 
 /** Notes that nothing could be decided, and when the next poll is due. */

@@ -18,6 +18,8 @@ interface LiveOptions extends LiveNewsOptions {
   maxStreams: number;
   /** Streams that one person may open in a minute. */
   limit: Limiter;
+  /** Called with the seconds from a signal of the database until what it is about was sent to somebody's streams. */
+  onDelivered: (seconds: number) => void;
 }
 
 /** Where a trigger of the database tells whose notifications are new or newly read; see migration 0040. */
@@ -40,19 +42,23 @@ function createCatchUp(look: (key: string) => Promise<void>, onError: (error: un
   const flights = new Map<string, NextFlight<void> & { waiting: number }>();
   const behind = new Set<string>();
 
-  async function catchUp(key: string): Promise<void> {
+  /** Answers whether all was told. */
+  async function catchUp(key: string): Promise<boolean> {
     const flight = flights.get(key) ?? { ...createNextFlight(() => look(key)), waiting: 0 };
     flights.set(key, flight);
     flight.waiting += 1;
     try {
       await flight.run();
       behind.delete(key);
+      return true;
     } catch (error) {
       behind.add(key);
       onError(error);
+      return false;
+    } finally {
+      flight.waiting -= 1;
+      if (flight.waiting === 0) flights.delete(key);
     }
-    flight.waiting -= 1;
-    if (flight.waiting === 0) flights.delete(key);
   }
 
   async function catchUpAll(keys: readonly string[]): Promise<void> {
@@ -68,7 +74,7 @@ function createCatchUp(look: (key: string) => Promise<void>, onError: (error: un
 
 /** Tells people at once what the shop has noticed for them, by streams that stay open. */
 export function createLive(options: LiveOptions) {
-  const { database, listener, log, maxStreams, limit } = options;
+  const { database, listener, log, maxStreams, limit, onDelivered } = options;
   let timer: NodeJS.Timeout | undefined;
 
   function logFailed(error: unknown): undefined {
@@ -82,8 +88,13 @@ export function createLive(options: LiveOptions) {
   const news = createLiveNews(options, streams);
   const looks = createCatchUp((key) => news.tellAll(key as PersonId), logFailed);
 
+  async function deliver(key: string): Promise<void> {
+    const since = performance.now();
+    if (await looks.catchUp(key)) onDelivered((performance.now() - since) / 1_000);
+  }
+
   listener.subscribe(channel, {
-    onPayload: (key) => void (streams.of(key).length > 0 && looks.catchUp(key)),
+    onPayload: (key) => void (streams.of(key).length > 0 && deliver(key)),
     onConnect: () => void looks.catchUpAll(streams.keys()),
     onLost: () => undefined,
   });

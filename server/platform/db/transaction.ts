@@ -26,6 +26,8 @@ const STATEMENT_COMPLETION_UNKNOWN = '40003';
 export interface CountedEnd {
   what: string;
   end: string;
+  /** What else is told apart: of a few values each. */
+  more?: Record<string, string>;
 }
 
 export interface TransactionHooks {
@@ -71,8 +73,8 @@ export async function queryIn<Row extends pg.QueryResultRow>(
 }
 
 /** Counts something once the transaction (not one nested in it) is committed, and not at all when it is undone. */
-export function countOnCommit(tx: Tx, what: string, end: string): void {
-  counts.get(tx)?.push({ what, end });
+export function countOnCommit(tx: Tx, what: string, end: string, more?: CountedEnd['more']): void {
+  counts.get(tx)?.push({ what, end, ...(more && { more }) });
 }
 
 /**

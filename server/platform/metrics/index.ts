@@ -9,7 +9,7 @@ import { countEnds } from './deal-ends.ts';
 import { createInvariantMetrics } from './invariants.ts';
 import { createJobMetrics } from './jobs.ts';
 import { createMetricsListener, type MetricsListener } from './listener.ts';
-import { watchLive } from './live.ts';
+import { timeDeliveries, watchLive } from './live.ts';
 import type { Snapshot } from './messages.ts';
 import { type MoneyHere, watchMoney } from './money.ts';
 import { countRejections, type OverloadStats, watchOverload } from './overload.ts';
@@ -34,6 +34,8 @@ export interface Metrics extends MetricsListener {
   watchOverload(stats: OverloadStats): void;
   /** Watches how many streams of live notifications are open. */
   watchLive(count: () => number): void;
+  /** Times a delivery of live notifications. */
+  onDelivered(seconds: number): void;
   /** Watches others' money with the shop, once a minute at most. */
   watchMoney(read: () => Promise<MoneyHere>): void;
   /** Counts a push by how it ended. */
@@ -72,6 +74,7 @@ export function createMetrics({ database, log, host, port }: MetricsOptions): Me
     onRejected: () => rejections.inc(),
     watchOverload: (stats) => watchOverload(registry, stats),
     watchLive: (count) => watchLive(registry, count),
+    onDelivered: timeDeliveries(registry),
     watchMoney: (read) => watchMoney(registry, { log, read }),
     onPushEnd: countPushes(registry),
     onChecked: createInvariantMetrics(registry),

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Others' money with the shop, in paisa, the claims about it that are not closed, and the cases that admins have to decide. */
+/** Others' money with the shop, in paisa, the claims about it that are not closed, the cases that admins have to decide, and deals by stage. */
 export interface MoneyHere {
   held: number;
   payable: number;
   claims: number;
   cases: number;
+  deals: Record<string, number>;
 }
 
 interface MoneyOptions {
@@ -70,4 +71,17 @@ export function watchMoney(registry: Registry, { log, read }: MoneyOptions): voi
       },
     });
   }
+  new Gauge({
+    name: 'ditiyo_deals',
+    help: 'Deals, by stage',
+    labelNames: ['stage'],
+    aggregator: 'first',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [stage, deals] of Object.entries((await current())?.deals ?? {})) {
+        this.set({ stage }, deals);
+      }
+    },
+  });
 }
