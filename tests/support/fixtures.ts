@@ -99,16 +99,16 @@ export async function createFixtures(shop: TestShop) {
 
   /** The id of a claim about what this person sold, whatever their type: its buyer brings it back. */
   async function returningTo(by = buyer): Promise<string> {
-    const other = by === stranger ? buyer : stranger;
     const { id, resalePrice } = await factory.product({
       id: randomUUID(),
       sellerId: await idOf(shop, by),
       imageUrl: goodProduct.image,
     });
-    const deal = await paymentFixtures.deal({ buyer: other, item: { id, price: resalePrice } });
+    // Of nobody who calls: whose deal it is, is told more of it than those who have nothing to do with it.
+    const deal = await paymentFixtures.deal({ item: { id, price: resalePrice } });
     await confirm(await paymentFixtures.authorised(deal));
     const claim = { kind: 'cancel', text: 'I do not want it any more.' };
-    const { body } = await other.post(`/api/deals/${deal.bookingId}/claims`, claim);
+    const { body } = await deal.buyer.post(`/api/deals/${deal.bookingId}/claims`, claim);
     await rewrite(`update claims set state = 'returning', needs_return = true where id = $1`, [
       body.insertedId,
     ]);
