@@ -99,6 +99,8 @@ test('a seller accepts one of two, gives a day more, and ends it with a reason',
 
   await open('/dashboard/myorders', { as: first.buyer });
   await expect.element(page.getByText('Reserved for you')).toBeVisible();
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await expect.element(page.getByText(/^Saved as deals-[\d-]+\.csv\.$/)).toBeInTheDocument();
   await expect.element(page.getByText(/^Yours until /)).toBeVisible();
   await open('/dashboard/myorders', { as: second.buyer });
   await expect.element(page.getByText('Reserved for another buyer')).toBeVisible();
