@@ -173,8 +173,9 @@ test('what a page asks while the password changes waits for the new session', as
   await page.getByRole('button', { name: 'Change password' }).click();
   await asked.promise;
   // The old session is over, and the new one has no token yet.
+  const refused = page.waitForResponse((answer) => answer.status() === 401, { timeout: 2_000 });
   await page.getByRole('link', { name: 'My Orders' }).first().click();
-  await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible();
+  expect(await refused.catch(() => undefined)).toBeUndefined();
   goOn.resolve();
   await expect(page.getByText('No Orders found.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
