@@ -20,6 +20,14 @@ export const cancelProblems = {
       ownStatus: 'This is paid: ask the seller for the money by a claim on the page of the deal.',
     },
   },
+  cancel_by_hand: {
+    status: 409,
+    body: {
+      modifiedCount: 0,
+      ownStatus:
+        'The provider cannot give this price back any more. Write to us by the contact form, and we send it.',
+    },
+  },
 } as const satisfies ProblemTable;
 
 /** Why a claim is refused. */

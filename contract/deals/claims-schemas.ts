@@ -46,7 +46,7 @@ export type ClaimRequest = z.infer<typeof ClaimRequest>;
 
 export const ClaimMade = z.object({ acknowledged: z.literal(true), insertedId: ClaimId });
 
-/** `agree`: the whole price goes back. `part`: `amount` of it. `contest`: the shop decides. `say`: a word that changes nothing. */
+/** `agree`: the whole price goes back, or an admin sends it where the provider cannot. `part`: `amount` of it. `contest`: the shop decides. `say`: a word that changes nothing. */
 export const ClaimAnswerRequest = z
   .object({
     answer: z.enum(claimAnswers, { error: 'Say how you answer' }),
@@ -75,7 +75,7 @@ export const ClaimDecision = z
     outcome: z.enum(['whole', 'part', 'nothing'], { error: 'Outcome is required' }),
     /** Of `part`: what goes back, in whole tk below the price. */
     amount: z.optional(price('Amount')),
-    /** Of `whole`: the price goes back once the seller has the item again. */
+    /** Of `whole`: the price goes back once the seller has the item again. Of cash, where the shop gives none back, it changes nothing. */
     needsReturn: z.optional(z.boolean('needsReturn must be true or false')),
     /** Of `whole`: the seller has the item again. */
     isBack: z.optional(z.boolean('isBack must be true or false')),
@@ -174,6 +174,8 @@ export const ClaimStory = z.extend(Claim, {
   ),
   /** Whether the reader may decide it now: it waits for an admin or for the item, and they are neither buyer nor seller. */
   mayDecide: z.boolean(),
+  /** What of the price has not gone back: the whole of it is that. Left out of cash, which the shop never had. */
+  left: z.optional(Money),
   /** The most that a part may be, in whole tk; 0: no part is possible. */
   highestPart: z.int(),
   /** The provider gives nothing of this payment back any more: whoever decides does, and names the reference of the transfer. */

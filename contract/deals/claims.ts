@@ -35,7 +35,7 @@ export type ClaimSpeaker = (typeof claimSpeakers)[number];
  * - `open`: the other side is to answer
  * - `offered`: it would give a part of the price back, and whoever claimed is to say whether that will do
  * - `with_admin`: the shop decides
- * - `returning`: the price goes back once the seller has the item again
+ * - `returning`: the price goes back once the seller has the item again; of cash, which the shop never had, no claim gets there
  * - `closed`
  */
 export const claimStates = ['open', 'offered', 'with_admin', 'returning', 'closed'] as const;
@@ -131,7 +131,11 @@ export const Claim = z.object({
 export type Claim = z.infer<typeof Claim>;
 
 /** A claim in the eyes of one of the two sides. */
-const DealClaim = z.extend(Claim, { may: z.array(z.enum(claimSteps)) });
+const DealClaim = z.extend(Claim, {
+  may: z.array(z.enum(claimSteps)),
+  /** If the seller agrees to it, the price goes back once the item does, unless they leave it with the buyer. */
+  comesBack: z.optional(z.literal(true)),
+});
 export type DealClaim = z.infer<typeof DealClaim>;
 
 /** What `GET /api/deals/:id` says of claims. */
@@ -140,8 +144,12 @@ export const dealClaims = {
   claim: z.optional(DealClaim),
   /** What the reader may claim now; empty or left out: nothing. */
   mayClaim: z.optional(z.array(z.enum(ownClaimKinds))),
-  /** The reader sells it, and may cancel what is paid: the buyer gets the whole price back. */
+  /** The reader sells it, and may cancel what is paid: the buyer gets all that is left of the price back. */
   mayCancel: z.optional(z.literal(true)),
+  /** What of a price that the shop took has not gone back: "the whole price" of a claim or a cancel is that. Left out of cash. */
+  left: z.optional(Money),
+  /** The provider gives nothing of it back any more: an admin does, by another way. */
+  byHandOnly: z.optional(z.literal(true)),
   /** The reader sold it, the price went back, and they have the item: they can put it on sale again. */
   mayRelist: z.optional(z.literal(true)),
 };

@@ -120,6 +120,7 @@ describe('the answer', () => {
   it('agrees about what is not as described before any code: the camera comes back first', async () => {
     const deal = await tools.paid();
     const id = await tools.claim(deal, await tools.differs(deal));
+    expect(await tools.claimOf(deal, seller)).toMatchObject({ comesBack: true });
     expect(await answer(seller, id, { answer: 'agree' })).toMatchObject(done);
     expect(await tools.claimOf(deal, seller)).toMatchObject({ state: 'returning', turn: 'seller' });
     expect((await look(shop, deal)).lastPayment).toMatchObject({ state: 'captured' });
@@ -144,9 +145,24 @@ describe('the answer', () => {
     expect(await tools.claimOf(deal)).toMatchObject({ state: 'closed', outcome: 'whole' });
   });
 
+  it('agrees about what was paid in cash: the claim is closed, and nothing waits for the camera', async () => {
+    const deal = await tools.paidInCash();
+    const id = await tools.claim(deal, await tools.differs(deal));
+    const shown = await tools.dealOf(seller, deal);
+    expect(shown.claim.comesBack).toBeUndefined();
+    expect(shown).not.toHaveProperty('left');
+    expect(await answer(seller, id, { answer: 'agree' })).toMatchObject(done);
+    const { claim, stage } = await tools.dealOf(seller, deal);
+    expect(claim).toMatchObject({ state: 'closed', outcome: 'whole', endedBy: 'seller' });
+    expect(stage).toBe('handed_over');
+    const { body } = await deal.buyer.get(`/api/orders?email=${deal.buyer.email}`);
+    expect(body[0].claimed).toEqual({ outcome: 'whole', cash: true });
+  });
+
   it('contests with a reason, and the shop decides', async () => {
     const deal = await tools.paid();
     const id = await tools.claim(deal, { kind: 'no_show' });
+    expect((await tools.claimOf(deal)).comesBack).toBeUndefined();
     expect(await answer(seller, id, { answer: 'contest' })).toMatchObject({ status: 400 });
     expect(await answer(seller, id, { answer: 'contest', text: 'I was there.' })).toMatchObject(
       done,

@@ -291,7 +291,10 @@ describe('whoever leaves or takes their data along', () => {
       body: { code: 'unsettled' },
     });
     await answer(seller, id, { answer: 'contest', text: 'It worked.' });
-    expect(await decide(admin, id, { outcome: 'whole' })).toMatchObject(done);
+    expect((await admin.get(`/api/claims/${id}`)).body).not.toHaveProperty('left');
+    // There is no price that could wait for the camera.
+    const whole = { outcome: 'whole', needsReturn: true };
+    expect(await decide(admin, id, whole)).toMatchObject(done);
     const { claim, stage } = await tools.dealOf(deal.buyer, deal);
     expect(stage).toBe('handed_over');
     expect(claim).toMatchObject({ outcome: 'whole' });

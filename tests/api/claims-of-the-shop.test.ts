@@ -9,6 +9,7 @@ import { answerSslcommerz, comeBack, startCheckout } from '#tests/support/payer-
 import {
   createPaymentFixtures,
   type Deal,
+  look,
   type Payment,
   type PaymentFixtures,
 } from '#tests/support/payment-fixtures.ts';
@@ -172,11 +173,15 @@ describe('a payment that its provider calls risky', () => {
   it('is looked at by an admin before the item is handed over, once', async () => {
     const deal = await risky();
     const claim = await tools.claimOf(deal);
+    const paymentId = String((await look(shop, deal)).lastPayment?.id);
+    const alarms = () => tools.alarmsAbout(paymentId);
+    expect(await alarms()).toMatchObject([{ kind: 'payment_risky', resolvedAt: null }]);
     expect(claim).toMatchObject({ kind: 'risk', by: 'shop', state: 'with_admin', may: ['say'] });
     expect(await deal.buyer.post(`/api/deals/${deal.bookingId}/handover`)).toMatchObject(
       refusal('claim_open'),
     );
     expect(await decide(claim._id, 'nothing')).toMatchObject({ status: 200 });
+    expect(await alarms()).toMatchObject([{ resolvedAt: expect.any(Date) }]);
     await tools.tendDoubts();
     expect(await tools.claimsOf(deal)).toBe(1);
     expect(await tools.dealOf(seller, deal)).toMatchObject({ stage: 'paid' });

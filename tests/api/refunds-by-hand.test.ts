@@ -240,6 +240,33 @@ describe('what the provider gives back once', () => {
     expect(await readMoney(shop, second)).toMatchObject({ held: 700_000 });
   });
 
+  it('waits for an admin once the seller agrees to a claim, and cannot be cancelled', async () => {
+    const sale = await paid('bkash');
+    await givenPart(sale, 1_000);
+    const { seller } = fixtures;
+    const cancelling = { reason: 'other' };
+    expect(await tools.dealOf(seller, sale)).toMatchObject({ left: 9_000, byHandOnly: true });
+    expect((await tools.dealOf(seller, sale)).mayCancel).toBeUndefined();
+    expect(await seller.post(`/api/deals/${sale.bookingId}/cancel`, cancelling)).toMatchObject(
+      refusal('cancel_by_hand'),
+    );
+    const claim = await tools.claim(sale, { kind: 'cancel' });
+    const agree = () => seller.post(`/api/claims/${claim}/answer`, { answer: 'agree' });
+    expect(await agree()).toMatchObject(done);
+    expect(await agree()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    const { claim: shown, events } = await tools.dealOf(seller, sale);
+    expect(shown).toMatchObject({ state: 'with_admin', turn: 'admin', may: ['say'] });
+    expect(events.at(-1)).toMatchObject({
+      kind: 'claim_escalated',
+      by: 'seller',
+      outcome: 'whole',
+    });
+    expect((await admin.get(`/api/claims/${claim}`)).body).toMatchObject({ left: 9_000 });
+    const reference = newReference();
+    expect(await decide(claim, { outcome: 'whole', reference })).toMatchObject(done);
+    expect(await stateOf(sale)).toEqual(['refunded', 'refunded']);
+  });
+
   it('waits for an admin once the camera is back', async () => {
     const sale = await paid('bkash');
     await givenPart(sale, 1_000);

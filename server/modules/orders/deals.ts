@@ -42,7 +42,7 @@ export interface DealsOptions extends FactsOptions, CashSettings {
     db: Executor,
     booking: store.BookingRow,
     reader: { side: Deal['side']; isHeld: boolean },
-  ) => Promise<Pick<DealStory, 'claim' | 'mayClaim' | 'mayCancel'>>;
+  ) => Promise<Partial<DealStory>>;
 }
 
 const newestFirst = { sort: 'newest', order: 'desc' } as const;

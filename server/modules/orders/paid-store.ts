@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import type { DealEvent } from '#contract/orders/deal-schemas.ts';
 import type { Inspection } from '#contract/orders/inspection.ts';
@@ -150,6 +150,18 @@ export async function noteClaim(
   data: Record<string, unknown> = {},
 ): Promise<void> {
   await noteEvent(tx, id, event, data);
+}
+
+/** Whether one side agreed to a claim that an admin has to pay: told from other ways to the admin by its outcome. */
+export async function hasAgreedTo(
+  db: Executor,
+  { id }: BookingRow,
+  { side, since }: { side: Actor; since: Date },
+): Promise<boolean> {
+  const { bookingId, kind, actor, data, at } = dealEvents;
+  const isWord = and(eq(kind, 'claim_escalated'), eq(actor, side), gte(at, since));
+  const isWhole = sql`${data}->>'outcome' = 'whole'`;
+  return (await db.$count(dealEvents, and(eq(bookingId, id), isWord, isWhole))) > 0;
 }
 
 /** The seller of a locked, paid booking cancelled it: its price goes back. */

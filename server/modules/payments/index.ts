@@ -1,6 +1,7 @@
 /** Payments by card, on pages of bKash and SSLCommerz, and in cash: starting, settling, refunding and reconciling them, and what admins see of them. */
 
 export { findForeignAccount } from './account.ts';
+export { riskyAlarm } from './alarms.ts';
 export { lowestBkashPrice } from './bkash/amounts.ts';
 export { createBkashProvider } from './bkash/provider.ts';
 export { type Doubt, type DoubtedSale, isLeftByBank, listDoubted } from './doubts.ts';

@@ -10,9 +10,9 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { DealOptions } from '../options.ts';
 import { checkPart, closeClaim } from './closing.ts';
 import { checkMoney, findOwnClaim, type LockedClaim, withClaim } from './locked-claim.ts';
-import { isCash } from './money.ts';
+import { readSum } from './money.ts';
 import { keepPictures } from './pictures.ts';
-import { buyerHas, otherSide, stepsOf } from './rules.ts';
+import { comesBack, otherSide, stepsOf } from './rules.ts';
 import { addMessage, type ClaimRow, listMessages, moveClaim } from './store.ts';
 import { tell } from './telling.ts';
 
@@ -56,17 +56,34 @@ async function keepWords(
   await addMessage(tx, claim.id, { by: side, text, pictures: [...new Set(pictures)] });
 }
 
-/** The whole price goes back: at once, or when the item does. */
+/** The provider gives nothing back any more: an admin does, by another way, and is told that the two agree. */
+async function leaveToAdmin(
+  options: DealOptions,
+  { tx, booking, claim, side }: Speaking,
+  { isReturned = false }: { isReturned?: boolean } = {},
+): Promise<void> {
+  const hours = options.claims.answerHours;
+  const moved = await moveClaim(tx, claim, 'with_admin', { hours, isReturned });
+  const agreed = { outcome: 'whole' };
+  await paidDeals.noteClaim(tx, booking, { kind: 'claim_escalated', actor: side }, agreed);
+  await tell(tx, booking, moved, { kind: 'claim_answered', to: otherSide(side) });
+}
+
+const isByHandOnly = async (
+  { claims: { money } }: DealOptions,
+  { tx, booking }: Speaking,
+): Promise<boolean> => (await readSum(money, tx, booking)).byHandOnly;
+
+/** The whole price goes back: at once, when the item does, or by an admin. */
 async function agreeWhole(
   options: DealOptions,
   speaking: Speaking,
   { keepsItem }: ClaimAnswerRequest,
 ): Promise<void> {
   const { tx, booking, claim, side, person } = speaking;
-  const isWithBuyer =
-    claim.kind === 'not_as_described' || (claim.kind !== 'not_received' && buyerHas(booking));
-  const returns = side === 'seller' && !keepsItem && isWithBuyer;
+  const returns = side === 'seller' && !keepsItem && comesBack(claim, booking);
   if (!returns) {
+    if (await isByHandOnly(options, speaking)) return leaveToAdmin(options, speaking);
     const ending = { outcome: 'whole', endedBy: side, person: person.id } as const;
     return closeClaim(options, tx, { booking, claim }, ending);
   }
@@ -92,6 +109,13 @@ async function hasAnswered(
   return last?.text === text && last.pictures.join() === [...new Set(pictures)].join();
 }
 
+/** Said twice, it is done once. */
+async function hasAgreed({ tx, booking, claim, side }: Speaking): Promise<boolean> {
+  if (claim.outcome === 'whole') return claim.endedBy === side;
+  if (claim.state !== 'with_admin') return claim.state === 'returning';
+  return paidDeals.hasAgreedTo(tx, booking, { side, since: claim.openedAt });
+}
+
 async function answerOpen(
   options: DealOptions,
   speaking: Speaking,
@@ -100,10 +124,7 @@ async function answerOpen(
   const { tx, booking, claim, side } = speaking;
   const { answer, amount } = request;
   const hours = options.claims.answerHours;
-  // Said twice, it is done once.
-  const hasAgreed =
-    claim.outcome === 'whole' ? claim.endedBy === side : claim.state === 'returning';
-  if (answer === 'agree' && hasAgreed && claim.by !== side) return 0;
+  if (answer === 'agree' && claim.by !== side && (await hasAgreed(speaking))) return 0;
   if (await hasAnswered(speaking, request)) return 0;
   checkStep(speaking, answer, answer === 'say' ? undefined : 'open');
   if (answer === 'agree' || answer === 'part') await checkMoney(options, speaking);
@@ -165,12 +186,8 @@ export const returnedClaim = (options: DealOptions, person: Person, id: ClaimId)
     if (claim.state !== 'returning' && claim.returnedAt && side === 'seller') return 0;
     checkStep(speaking, 'returned');
     await checkMoney(options, speaking);
-    if (!isCash(booking) && (await options.claims.money.readLeft(tx, booking)).byHandOnly) {
-      // The provider gives nothing back any more: an admin does, by another way.
-      const hours = options.claims.answerHours;
-      const moved = await moveClaim(tx, claim, 'with_admin', { hours, isReturned: true });
-      await paidDeals.noteClaim(tx, booking, { kind: 'claim_escalated', actor: side });
-      await tell(tx, booking, moved, { kind: 'claim_answered', to: otherSide(side) });
+    if (await isByHandOnly(options, speaking)) {
+      await leaveToAdmin(options, speaking, { isReturned: true });
       return 1;
     }
     const ending = {

@@ -1,6 +1,7 @@
 import type { BookingId } from '#contract/kernel/ids.ts';
 import type { ClaimBrief } from '#contract/orders/stages.ts';
 import type { Executor } from '#server/platform/db/database.ts';
+import { isCash } from './money.ts';
 import { turnOf } from './rules.ts';
 import { listClaimed } from './store.ts';
 
@@ -20,6 +21,7 @@ export async function readClaimed(
         ...(turn && { turn: relative(turn, side) }),
         ...(row.outcome && { outcome: row.outcome }),
         ...(row.kind === 'bank_dispute' && { bank: true }),
+        ...(isCash(row) && { cash: true }),
       });
       return [row.id, { buyer: briefFor('buyer'), seller: briefFor('seller') }];
     }),

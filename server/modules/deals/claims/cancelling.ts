@@ -50,6 +50,8 @@ export async function cancelDeal(
   await database.transaction(async (tx) => {
     const booking = await lockPaid(options, tx, found);
     if (booking.handedOverAt) throw refuse(dealProblems, 'deal_over');
+    const { byHandOnly } = await options.claims.money.readLeft(tx, booking);
+    if (byHandOnly) throw refuse(cancelProblems, 'cancel_by_hand');
     await cancelNow(options, tx, booking, { seller: person, reason });
   });
   onPublished();

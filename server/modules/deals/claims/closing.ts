@@ -2,6 +2,7 @@ import type { ClaimEnder, ClaimOutcome } from '#contract/deals/claims.ts';
 import { claimTurnProblems } from '#contract/deals/claims-problems.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
 import { type BookingRow, paidDeals } from '#server/modules/orders/index.ts';
+import { findSale, riskyAlarm } from '#server/modules/payments/index.ts';
 import { endAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { failPoint } from '#server/platform/fail-points.ts';
@@ -9,7 +10,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { handOverNow } from '../hand-over-now.ts';
 import type { DealOptions } from '../options.ts';
 import { overdueAlarm } from './alarms.ts';
-import { highestPart, isCash } from './money.ts';
+import { isCash, readSum } from './money.ts';
 import { type ClaimRow, moveClaim } from './store.ts';
 import { tell } from './telling.ts';
 
@@ -47,8 +48,8 @@ export async function checkPart(
   booking: BookingRow,
   amount: number | undefined,
 ): Promise<void> {
-  const highest = await highestPart(options.claims.money, tx, booking);
-  if (amount === undefined || amount > highest) throw refuse(claimTurnProblems, 'claim_amount');
+  const { highestPart } = await readSum(options.claims.money, tx, booking);
+  if (amount === undefined || amount > highestPart) throw refuse(claimTurnProblems, 'claim_amount');
 }
 
 /** Gives back what a claim ends with. The price of what was paid in cash is between the two. */
@@ -91,6 +92,12 @@ async function amountOf(
   return (await money.readLeft(tx, booking)).left || null;
 }
 
+/** What the provider called risky was looked at, or goes back. */
+async function endRisk(tx: Tx, booking: BookingRow): Promise<void> {
+  const sale = await findSale(tx, booking);
+  if (sale) await endAlarm(tx, { kind: riskyAlarm, subject: sale._id });
+}
+
 /**
  * Closes a locked claim of a locked deal, in one transaction with what follows from it: money that goes back, or the handover that
  * an admin finds to have been. Both sides are told. Throws refusals.
@@ -124,6 +131,7 @@ export async function closeClaim(
     },
   );
   await endAlarm(tx, { kind: overdueAlarm, subject: claim.id });
+  if (claim.kind === 'risk' || outcome === 'whole') await endRisk(tx, booking);
   if (endedBy === 'admin') await endAlarm(tx, { kind: paidDeals.silentAlarm, subject: booking.id });
   await tell(tx, booking, closed, { kind: 'claim_decided', to: 'both' });
   if (endedBy === 'admin' && endsHandedOver(claim, outcome) && !booking.handedOverAt) {

@@ -9,6 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import type { DealOptions } from '../options.ts';
 import { closeClaim } from './closing.ts';
 import { checkMoney, type LockedClaim, withClaim } from './locked-claim.ts';
+import { isCash } from './money.ts';
 import { type ClaimRow, findClaim, moveClaim } from './store.ts';
 import { tell } from './telling.ts';
 
@@ -28,7 +29,7 @@ async function decideNow(
   { tx, booking, claim }: LockedClaim,
   { outcome, amount, needsReturn, isBack, reason, reference }: ClaimDecision,
 ): Promise<void> {
-  if (outcome === 'whole' && needsReturn) {
+  if (outcome === 'whole' && needsReturn && !isCash(booking)) {
     if (claim.state === 'returning') throw refuse(claimTurnProblems, 'not_your_turn');
     const hours = options.claims.returnDays * 24;
     const decided = { needsReturn: true, decidedBy: admin.id, reason, hours };

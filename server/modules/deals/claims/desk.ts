@@ -23,7 +23,7 @@ import {
   listDesk,
   readFrom,
 } from './desk-store.ts';
-import { highestDecided } from './money.ts';
+import { readDecided } from './money.ts';
 import { type ClaimRow, listMessages, listOfDeal } from './store.ts';
 import { picturesOf, viewClaim, viewStanding } from './view.ts';
 
@@ -123,10 +123,10 @@ export function createClaimDesk({ database, claims }: Pick<DealOptions, 'databas
     const row = await findDesk(db, id);
     if (!row) throw refuse(baseProblems, 'not_found');
     const { booking, claim } = row;
-    const [texts, payment, highest, deal] = await Promise.all([
+    const [texts, payment, sum, deal] = await Promise.all([
       readTexts(claim),
       findSale(db, booking),
-      highestDecided(claims.money, db, booking),
+      readDecided(claims.money, db, booking),
       paidDeals.readStory(db, booking),
     ]);
     return {
@@ -135,8 +135,9 @@ export function createClaimDesk({ database, claims }: Pick<DealOptions, 'databas
       deal: { ...deal, ...viewMoments(booking) },
       ...(payment && { payment }),
       mayDecide: isDecidable(claim) && !isOwnDeal(booking, admin),
-      highestPart: highest.highestPart,
-      ...(highest.byHandOnly && { byHandOnly: true as const }),
+      ...(sum.left > 0 && { left: sum.left as Money }),
+      highestPart: sum.highestPart,
+      ...(sum.byHandOnly && { byHandOnly: true as const }),
       earlier: texts.earlier,
     };
   }

@@ -37,23 +37,22 @@ export interface ClaimMoney {
 export const isCash = ({ handedOverBy }: Pick<BookingRow, 'handedOverBy'>): boolean =>
   handedOverBy === 'cash';
 
-/** The most that a part can be that an admin decides, who may give it back by another way than through the provider. */
-export async function highestDecided(
+/** What of the price of a deal has not gone back; of cash, which the shop never had, parts are but a word. */
+export const readSum = async (
   { readLeft }: Pick<ClaimMoney, 'readLeft'>,
   db: Executor,
   booking: BookingRow,
-): Promise<{ highestPart: number; byHandOnly: boolean }> {
-  if (isCash(booking)) return { highestPart: booking.price - 1, byHandOnly: false };
-  const { left, highestPart, byHandOnly } = await readLeft(db, booking);
-  return { highestPart: byHandOnly ? Math.max(0, left - 1) : highestPart, byHandOnly };
-}
+): Promise<SaleLeft> =>
+  isCash(booking)
+    ? { left: 0, highestPart: booking.price - 1, byHandOnly: false }
+    : readLeft(db, booking);
 
-/** The most that a part of a price can be through its provider, in whole tk; 0: none is possible. Of cash, which the shop never had, it is but a word. */
-export async function highestPart(
-  { readLeft }: Pick<ClaimMoney, 'readLeft'>,
+/** The same, and the most that a part can be that an admin decides, who may give it back by another way than through the provider. */
+export async function readDecided(
+  money: Pick<ClaimMoney, 'readLeft'>,
   db: Executor,
   booking: BookingRow,
-): Promise<number> {
-  if (isCash(booking)) return booking.price - 1;
-  return (await readLeft(db, booking)).highestPart;
+): Promise<SaleLeft> {
+  const sum = await readSum(money, db, booking);
+  return sum.byHandOnly ? { ...sum, highestPart: Math.max(0, sum.left - 1) } : sum;
 }

@@ -1,15 +1,22 @@
 import type { BookingId } from '#contract/kernel/ids.ts';
+import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { BookingRow, DealDays } from '#server/modules/orders/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { decidedFor, spentBy } from './making.ts';
-import { type ClaimMoney, highestPart } from './money.ts';
+import { type ClaimMoney, readSum } from './money.ts';
 import { isReturned } from './returned.ts';
-import { claimable, stepsOf } from './rules.ts';
+import { claimable, comesBack, stepsOf } from './rules.ts';
 import { isLate, listMessages, listOfDeal } from './store.ts';
 import { picturesOf, viewClaim } from './view.ts';
+
+/** What a deal's answer says of claims. */
+type ClaimsOfDeal = Pick<
+  DealStory,
+  'claim' | 'mayClaim' | 'mayCancel' | 'mayRelist' | 'left' | 'byHandOnly'
+>;
 
 export interface ClaimReadingOptions {
   dealDays: DealDays;
@@ -26,7 +33,7 @@ export function createClaimReading({ dealDays, pictures, money }: ClaimReadingOp
     db: Executor,
     booking: BookingRow,
     { side, isHeld }: { side: OfferSide; isHeld: boolean },
-  ): Promise<Pick<DealStory, 'claim' | 'mayClaim' | 'mayCancel' | 'mayRelist'>> {
+  ): Promise<ClaimsOfDeal> {
     if (booking.state !== 'paid' && booking.state !== 'refunded') return {};
     const rows = await listOfDeal(db, booking.id as BookingId);
     const [last] = rows;
@@ -34,7 +41,7 @@ export function createClaimReading({ dealDays, pictures, money }: ClaimReadingOp
     const isFree = booking.state === 'paid' && !isHeld && !isOpen;
     const messages = last ? await listMessages(db, [last.id]) : [];
     const known = last ? await pictures.pictures(db, picturesOf([last], messages)) : new Map();
-    const highest = await highestPart(money, db, booking);
+    const { left, highestPart, byHandOnly } = await readSum(money, db, booking);
     const late = isFree && (await isLate(db, booking.id as BookingId, dealDays.claim));
     const kinds = isFree
       ? claimable(side, booking, {
@@ -44,16 +51,21 @@ export function createClaimReading({ dealDays, pictures, money }: ClaimReadingOp
       : [];
     const isRefunded = side === 'seller' && booking.state === 'refunded';
     const mayRelist = isRefunded && (await isReturned(db, booking.id as BookingId));
-    const maySell = side === 'seller' && booking.state === 'paid' && !isHeld;
+    const isPaid = booking.state === 'paid';
+    const mayCancel =
+      side === 'seller' && isPaid && !isHeld && !booking.handedOverAt && !byHandOnly;
     return {
       ...(last && {
         claim: {
           ...viewClaim(last, messages, known),
-          may: stepsOf(last, side, { hasParts: highest > 0 }),
+          may: stepsOf(last, side, { hasParts: highestPart > 0 }),
+          ...(comesBack(last, booking) && { comesBack: true as const }),
         },
       }),
       ...(kinds.length > 0 && { mayClaim: kinds }),
-      ...(maySell && !booking.handedOverAt && { mayCancel: true as const }),
+      ...(mayCancel && { mayCancel: true as const }),
+      ...(isPaid && left > 0 && { left: left as Money }),
+      ...(isPaid && byHandOnly && { byHandOnly: true as const }),
       ...(mayRelist && { mayRelist: true as const }),
     };
   };

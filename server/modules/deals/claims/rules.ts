@@ -1,4 +1,5 @@
 import type {
+  ClaimKind,
   ClaimMaker,
   ClaimState,
   ClaimStep,
@@ -7,6 +8,7 @@ import type {
 } from '#contract/deals/claims.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
+import { isCash } from './money.ts';
 
 /** The moves of a claim; the database has the same table in a trigger. */
 export const claimMoves: Record<ClaimState, readonly ClaimState[]> = {
@@ -102,3 +104,15 @@ export const buyerHas = ({
   sellerConfirmedAt,
 }: Pick<BookingRow, 'handedOverAt' | 'sellerConfirmedAt'>): boolean =>
   handedOverAt !== null || sellerConfirmedAt !== null;
+
+/**
+ * Whether the item comes back before the price does, once the seller agrees to a claim and does not leave it with the buyer. Whoever
+ * finds it not as described has it, code or no code. Of cash the shop has no price that could wait for it.
+ */
+export const comesBack = (
+  { kind }: { kind: ClaimKind },
+  booking: Pick<BookingRow, 'handedOverAt' | 'handedOverBy' | 'sellerConfirmedAt'>,
+): boolean => {
+  if (isCash(booking)) return false;
+  return kind === 'not_as_described' || (kind !== 'not_received' && buyerHas(booking));
+};

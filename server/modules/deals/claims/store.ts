@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ClaimId } from '#contract/deals/claim-id.ts';
 import type { ClaimSpeaker } from '#contract/deals/claims.ts';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import { bookings } from '#server/modules/orders/index.ts';
+import { type BookingRow, bookings } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { claimMoves } from './rules.ts';
 import { claimMessages, claims } from './tables.ts';
@@ -46,13 +46,24 @@ export async function findOpen(tx: Tx, id: BookingId): Promise<ClaimRow | undefi
 export async function listClaimed(
   db: Executor,
   ids: readonly BookingId[],
-): Promise<(Pick<ClaimRow, 'kind' | 'by' | 'state' | 'outcome'> & { id: BookingId })[]> {
+): Promise<
+  (Pick<ClaimRow, 'kind' | 'by' | 'state' | 'outcome'> &
+    Pick<BookingRow, 'handedOverBy'> & { id: BookingId })[]
+> {
   if (ids.length === 0) return [];
   const { bookingId, kind, by, state, outcome } = claims;
   // While one is open there is no newer one.
   const rows = await db
-    .selectDistinctOn([bookingId], { id: bookingId, kind, by, state, outcome })
+    .selectDistinctOn([bookingId], {
+      id: bookingId,
+      kind,
+      by,
+      state,
+      outcome,
+      handedOverBy: bookings.handedOverBy,
+    })
     .from(claims)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
     .where(inArray(bookingId, [...ids]))
     .orderBy(bookingId, desc(claims.openedAt), desc(claims.id));
   return rows as Awaited<ReturnType<typeof listClaimed>>;
