@@ -279,21 +279,37 @@ describe('the page of a seller', () => {
   it('tells a share of cancels once there are enough to say, and leaves out who did not come', async () => {
     const other = await new TestClient(shop.url).join('Seller');
     const id = await idOf(shop, other);
-    const accepted = async (reason?: string) => {
+    const booked = async () => {
       const item = await fixtures.item();
       await shop.database.pool.query('update products set seller_id = $2 where id = $1', [
         item.id,
         id,
       ]);
-      const buyer = await fixtures.buyer();
-      const booking = await buyer.book(item.id);
-      await other.post(`/api/deals/${booking}/accept`, {});
-      if (reason) await other.post(`/api/deals/${booking}/end`, { reason });
+      return fixtures.deal({ item });
+    };
+    const accepted = async (reason?: string) => {
+      const { bookingId, buyer } = await booked();
+      await other.post(`/api/deals/${bookingId}/accept`, {});
+      if (reason) await other.post(`/api/deals/${bookingId}/end`, { reason });
+      return { bookingId, buyer };
     };
     for (const reason of ['price', 'no_show', undefined, undefined]) await accepted(reason);
     expect(await profile(id)).toMatchObject({ cancelPercent: null, rating: null });
     await accepted();
     expect(await profile(id)).toMatchObject({ cancelPercent: 20, replyMinutes: null });
+    // What was paid without having been accepted counts as well.
+    const sale = await fixtures.authorised(await booked());
+    await confirmUntilKnown(sale);
+    const cancelled = { reason: 'changed_mind' };
+    expect(await other.post(`/api/deals/${sale.bookingId}/cancel`, cancelled)).toMatchObject({
+      body: { modifiedCount: 1 },
+    });
+    await bringToRest(shop);
+    expect(await profile(id)).toMatchObject({ cancelPercent: 33 });
+    // A buyer's word that the seller did not come is no end of the seller's.
+    const { bookingId, buyer } = await accepted();
+    await buyer.post(`/api/deals/${bookingId}/cancel`, { reason: 'no_show' });
+    expect(await profile(id)).toMatchObject({ cancelPercent: 29 });
   });
 
   it('tells how soon they answer once there are enough to say', async () => {
