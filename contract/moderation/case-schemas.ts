@@ -14,6 +14,7 @@ import {
   caseFlags,
   caseStates,
   caseTemplates,
+  isAgainst,
   maxReportDetails,
   maxReportPictures,
   reportReasons,
@@ -47,7 +48,10 @@ export type NewReport = z.infer<typeof NewReport>;
 
 export const ReportMade = z.object({ acknowledged: z.literal(true), insertedId: ReportId });
 
-/** The template tells the person why, the note adds to it. Both reach whom the case is about; of `dismiss` they are for admins alone. */
+/**
+ * The template tells the person why, the note adds to it: of what is decided against them there is one or the other. Both reach whom
+ * the case is about; of `dismiss` they are for admins alone.
+ */
 export const DecisionRequest = z
   .object({
     decision: z.enum(caseDecisions, { error: 'Say what is decided' }),
@@ -61,6 +65,11 @@ export const DecisionRequest = z
       error: 'Days is required',
       path: ['days'],
     }),
+    z.refine(
+      ({ decision, template = 'none', note = '' }) =>
+        !isAgainst(decision) || template !== 'none' || note !== '',
+      { error: 'Say why: choose a template or write a note', path: ['note'] },
+    ),
   );
 export type DecisionRequest = z.infer<typeof DecisionRequest>;
 

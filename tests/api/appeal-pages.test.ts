@@ -109,7 +109,7 @@ test.for([
 });
 
 test('takes none once the time is over, and says so', async () => {
-  const { id, path } = await decided({ decision: 'warn' });
+  const { id, path } = await decided({ decision: 'warn', template: 'rude' });
   await ageDecision(shop, id, -1);
   const { status, main } = await read(path);
   expect(status).toBe(200);

@@ -32,7 +32,8 @@ const sql = (text: string, values: unknown[]) => shop.database.pool.query(text, 
 /** A decided case about somebody, against which they appealed. */
 async function appealed(about: TestClient, request: object) {
   const id = await reportedPerson(shop, { about, admin });
-  expect(await admin.post(`/api/cases/${id}/decide`, request)).toMatchObject(done);
+  const decision = { note: 'We looked at it.', ...request };
+  expect(await admin.post(`/api/cases/${id}/decide`, decision)).toMatchObject(done);
   const nobody = new TestClient(shop.url);
   const path = `/api/appeals/${tokenOf(shop, id)}`;
   expect(await nobody.post(path, { text: 'Not I.' })).toMatchObject({ status: 200 });

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const missing = { status: 404, body: { code: 'not_found' } };
 const dismiss = { decision: 'dismiss' };
 const decide = (by: TestClient, id: string, body: object = dismiss) =>
-  by.post(`/api/cases/${id}/decide`, body);
+  by.post(`/api/cases/${id}/decide`, { note: 'We looked at it.', ...body });
 
 /** The case that opens when this is reported. */
 async function reported(by: TestClient, subjectKind: string, subjectId: string): Promise<string> {

@@ -69,7 +69,8 @@ async function caseAbout(subjectId: string): Promise<CaseRow> {
 }
 
 const story = async (id: string, by = admin) => (await by.get(`/api/cases/${id}`)).body;
-const decide = (id: string, body: object, by = admin) => by.post(`/api/cases/${id}/decide`, body);
+const decide = (id: string, body: object, by = admin) =>
+  by.post(`/api/cases/${id}/decide`, { note: 'We looked at it.', ...body });
 
 /** An item that this person reported, and the open case about it. */
 async function reported(
@@ -487,6 +488,11 @@ describe('a decision', () => {
     await report(await person(), 'person', id, { reason: 'rude' });
     const { _id } = await caseAbout(id);
     expect(await decide(_id, { decision: 'limit' })).toMatchObject(refusal('bad_input', 400));
+    const silent = { decision: 'limit', days: 7, template: 'none', note: '' };
+    expect(await decide(_id, silent)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'note', message: expect.stringMatching(/^Say why/) }] },
+    });
     const request = { decision: 'limit', days: 7, template: 'rude', note: 'শেষবার।' };
     expect(await decide(_id, request)).toMatchObject(done);
     const { limited } = (await ownType(bad)).body;

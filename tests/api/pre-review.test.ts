@@ -66,7 +66,7 @@ const flagsOf = async (given: Open, item: string) =>
   (await casesAbout(given, item)).map(({ flags }) => flags);
 
 const decide = ({ admin }: Open, { _id }: { _id: string }, body: object) =>
-  admin.post(`/api/cases/${_id}/decide`, body);
+  admin.post(`/api/cases/${_id}/decide`, { note: 'We looked at it.', ...body });
 
 async function own(by: TestClient, item: string) {
   const { body } = await by.get(`/api/myproducts/${by.email}`);

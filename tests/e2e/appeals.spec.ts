@@ -59,6 +59,7 @@ test('@journey somebody suspended appeals by the link of the mail, and can sign 
     await decision.getByRole('radio', { name: 'Suspend' }).check();
     await decision.getByLabel('Template').selectOption({ label: 'Somebody cheats' });
     await decision.getByRole('button', { name: 'Decide', exact: true }).click();
+    await desk.getByRole('button', { name: 'Yes, decide' }).click();
     await expect(desk.getByText('Suspended', { exact: true })).toBeVisible();
 
     const link = await linkIn(mail, seller.email, /http\S+\/appeal\/\S+/);

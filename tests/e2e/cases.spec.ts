@@ -42,12 +42,14 @@ test('@journey an item is reported with a reason and a photo, decided, and both 
   const decision = desk.getByRole('form', { name: 'Your decision' });
   await decision.getByRole('radio', { name: 'Take the item off' }).check();
   await decision.getByLabel('Template').selectOption({ label: 'It was stolen' });
-  await decision.getByLabel('Note (optional)').fill('The number is on a list.');
+  await decision.getByLabel('Note', { exact: true }).fill('The number is on a list.');
   const preview = decision.getByRole('region', { name: 'What is written to them' });
   await expect(preview).toContainText('Stolen goods are not sold at Ditiyo.');
   await expect(preview).toContainText('Our team adds: The number is on a list.');
   expect(await findFaults(desk)).toEqual([]);
   await decision.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(desk.getByRole('dialog')).toContainText(`${item.name} goes off the shop for good`);
+  await desk.getByRole('button', { name: 'Yes, decide' }).click();
   await expect(desk.getByText('Item taken off')).toBeVisible();
   expect(await findFaults(desk)).toEqual([]);
 

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { maxLimitDays } from '#contract/accounts/suspension-schemas.ts';
 import { type CaseStory, DecisionRequest } from '#contract/moderation/case-schemas.ts';
-import { type CaseDecision, caseTemplates, isTold } from '#contract/moderation/cases.ts';
+import { type CaseDecision, caseTemplates, isAgainst, isTold } from '#contract/moderation/cases.ts';
 import { useSending } from '#web/platform/use-sending.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDecision } from '#web/ui/confirm-decision.tsx';
 import { plainNumber } from '#web/ui/digits.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
@@ -50,14 +51,23 @@ export function DecisionForm({ story }: { story: CaseStory }) {
   });
   const { form, busy, failure, errors } = state;
   const { decision } = written;
+  const needsWhy = decision !== undefined && isAgainst(decision);
   const most = number(maxLimitDays);
   const set = (change: Partial<Written>) => setWritten((before) => ({ ...before, ...change }));
+
+  const [asked, setAsked] = useState<DecisionRequest>();
+
+  async function send(request: DecisionRequest) {
+    setAsked(undefined);
+    await state.send(() => decide(story._id, request), t`It is decided.`);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const request = state.check(DecisionRequest, requestOf(written));
     if (!request) return;
-    await state.send(() => decide(story._id, request), t`It is decided.`);
+    if (isGrave(request)) setAsked(request);
+    else await send(request);
   }
 
   return (
@@ -108,8 +118,14 @@ export function DecisionForm({ story }: { story: CaseStory }) {
         </Select>
       )}
       <TextArea
-        label={t`Note (optional)`}
-        hint={decision && !isTold(decision) ? t`Only our team reads it.` : t`The person reads it.`}
+        label={needsWhy ? t`Note` : t`Note (optional)`}
+        hint={
+          decision && !isTold(decision)
+            ? t`Only our team reads it.`
+            : needsWhy
+              ? t`The person reads it. With a template it may stay empty.`
+              : t`The person reads it.`
+        }
         error={errors.note}
         onChange={({ target }) => set({ note: target.value })}
       />
@@ -118,7 +134,39 @@ export function DecisionForm({ story }: { story: CaseStory }) {
       <Button type="submit" variant="fill" loading={busy} className="justify-self-start">
         <Trans>Decide</Trans>
       </Button>
+      {asked && (
+        <ConfirmDecision onClose={() => setAsked(undefined)} onConfirm={() => void send(asked)}>
+          <WhatFollows story={story} request={asked} />
+        </ConfirmDecision>
+      )}
     </form>
+  );
+}
+
+/** What keeps somebody out, or takes an item off for good, is asked once more. */
+const isGrave = ({ decision }: DecisionRequest): boolean =>
+  decision === 'suspend' || decision === 'remove_item';
+
+function WhatFollows({ story, request }: { story: CaseStory; request: DecisionRequest }) {
+  const { hours } = useFormats();
+  const { name } = story.person;
+  const time = hours((request.days ?? 0) * 24);
+  const item = story.subjectName;
+  if (request.decision === 'remove_item') {
+    return (
+      <Trans>
+        {item} goes off the shop for good, and {name} is told why.
+      </Trans>
+    );
+  }
+  return request.days === undefined ? (
+    <Trans>
+      {name} is signed out and kept out until somebody of the team reinstates them, and is told why.
+    </Trans>
+  ) : (
+    <Trans>
+      {name} is signed out and kept out for {time}, and is told why.
+    </Trans>
   );
 }
 

@@ -12,13 +12,13 @@ import { NumberInput } from '#web/ui/number-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { isCash } from './claim-sum.ts';
 import { decide } from './desk-queries.ts';
 import { mayBeBack } from './may-be-back.ts';
 
-const ConfirmDecision = lazyPart(
-  async () => (await import('./confirm-decision.tsx')).ConfirmDecision,
-  { giveUp: ({ onClose }) => onClose() },
-);
+const ConfirmClaim = lazyPart(async () => (await import('./confirm-claim.tsx')).ConfirmClaim, {
+  giveUp: ({ onClose }) => onClose(),
+});
 
 /** Where an admin decides: how much goes back, whether the item comes back before, and why. */
 export function DecisionForm({ story }: { story: ClaimStory }) {
@@ -59,7 +59,7 @@ export function DecisionForm({ story }: { story: ClaimStory }) {
           onChange={({ target }) => set('amount', target.value)}
         />
       )}
-      {outcome === 'whole' && story.state !== 'returning' && (
+      {outcome === 'whole' && story.state !== 'returning' && !isCash(story.deal) && (
         <CheckBox
           label={t`Only once the seller has the camera again`}
           onChange={({ target }) => set('needsReturn', target.checked)}
@@ -90,7 +90,7 @@ export function DecisionForm({ story }: { story: ClaimStory }) {
         <Trans>Decide</Trans>
       </Button>
       {decision && (
-        <ConfirmDecision
+        <ConfirmClaim
           story={story}
           decision={decision}
           onClose={() => setDecision(undefined)}

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ClaimDecision, ClaimStory } from '#contract/deals/claims-schemas.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDecision } from '#web/ui/confirm-decision.tsx';
 import { useFormats } from '#web/ui/formats.ts';
+import { isCash } from './claim-sum.ts';
 import { mayBeBack } from './may-be-back.ts';
 
-interface ConfirmDecisionProps {
+interface ConfirmClaimProps {
   story: ClaimStory;
   decision: ClaimDecision;
   onClose: () => void;
@@ -14,43 +14,28 @@ interface ConfirmDecisionProps {
 }
 
 /** Says once more what follows from a decision. */
-export function ConfirmDecision({ story, decision, onClose, onConfirm }: ConfirmDecisionProps) {
+export function ConfirmClaim({ story, decision, ...dialog }: ConfirmClaimProps) {
   return (
-    <Dialog open onClose={onClose} title={<Trans>Decide it so?</Trans>}>
-      <div className="grid gap-4.5">
-        <p className="wrap-anywhere">
-          <WhatFollows story={story} decision={decision} />
-        </p>
-        <div className="flex justify-end gap-2.5 max-md:flex-col-reverse">
-          <Button onClick={onClose}>
-            <Trans>Not yet</Trans>
-          </Button>
-          <Button variant="fill" onClick={onConfirm}>
-            <Trans>Yes, decide</Trans>
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDecision {...dialog}>
+      <WhatFollows story={story} decision={decision} />
+    </ConfirmDecision>
   );
 }
 
-/** What goes back. By another way it is what the provider has not given back yet, one tk above the most that a part may be. */
-function sumOf(
-  { price, byHandOnly, highestPart }: ClaimStory,
-  { outcome, amount = price }: ClaimDecision,
-): typeof price {
-  if (outcome === 'part') return amount;
-  return byHandOnly ? ((highestPart + 1) as typeof price) : price;
-}
+/** What goes back: a part, or what has not gone back yet. */
+const sumOf = (
+  { price, left = price }: ClaimStory,
+  { outcome, amount = left }: ClaimDecision,
+): typeof price => (outcome === 'part' ? amount : left);
 
-function WhatFollows(props: Pick<ConfirmDecisionProps, 'story' | 'decision'>): ReactNode {
+function WhatFollows(props: Pick<ConfirmClaimProps, 'story' | 'decision'>): ReactNode {
   const { story, decision } = props;
   const { money } = useFormats();
   const { outcome, needsReturn, isBack, reference } = decision;
   const sum = money(sumOf(story, decision));
   const { name } = story.buyer;
   const seller = story.seller.name;
-  if (story.deal.handedOver?.by === 'cash') {
+  if (isCash(story.deal)) {
     return <Trans>It was paid in cash: your decision is kept, and no money moves here.</Trans>;
   }
   if (outcome === 'nothing') {
