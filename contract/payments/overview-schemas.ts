@@ -84,6 +84,8 @@ export const PaymentStory = z.object({
   handedOver: z.nullable(z.object({ at: moment, by: z.enum(handoverWays) })),
   /** When the deal was done. */
   completed: z.nullable(moment),
+  /** Whole tk of it that have not gone back. */
+  left: z.int(),
   /** Whether the item waits to be put back on sale: the money is back, the item still stands as sold, its seller is here. */
   relistable: z.boolean(),
   /** Why an admin gave the money back, and who. */

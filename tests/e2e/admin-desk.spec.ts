@@ -42,7 +42,7 @@ test('@mobile an admin gives the price of an order back, and finds that in the a
   await giveBack.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Give the money back' });
-  await expect(dialog).toContainText(`${price} goes back to the card of ${buyer.name}.`);
+  await expect(dialog).toContainText(`${price} goes back to ${buyer.name} the way it was paid.`);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(giveBack).toBeFocused();

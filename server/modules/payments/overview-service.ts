@@ -26,6 +26,7 @@ import {
 import * as store from './overview-store.ts';
 import { viewRow, viewStory } from './overview-view.ts';
 import { isRelistable } from './relist.ts';
+import { readLeft } from './sale-facts.ts';
 
 interface OverviewOptions {
   database: Database;
@@ -104,17 +105,19 @@ export function createPaymentsOverview(options: OverviewOptions) {
     const [details] = await store.listDetails(db, [id]);
     if (!details) throw refuse(baseProblems, 'not_found');
     const { payment } = details;
-    const [attention, openDisputes, openAlarms, records, refundedBy, product] = await Promise.all([
-      readAttention(db, id),
-      store.listOpenDisputes(db, [id]),
-      store.listOpenAlarms(db, [id]),
-      store.readRecords(db, id, payment.intentId),
-      store.findName(db, payment.refundedBy),
-      catalogue.findProduct(db, payment.itemId as ProductId),
-    ]);
+    const [attention, openDisputes, openAlarms, records, refundedBy, product, { left }] =
+      await Promise.all([
+        readAttention(db, id),
+        store.listOpenDisputes(db, [id]),
+        store.listOpenAlarms(db, [id]),
+        store.readRecords(db, id, payment.intentId),
+        store.findName(db, payment.refundedBy),
+        catalogue.findProduct(db, payment.itemId as ProductId),
+        readLeft(db, { transactionId: payment.intentId }),
+      ]);
     const relistable = await isRelistable(db, { ...details, product }, isActive);
-    const context = { attention, openDisputes, openAlarms, formatMoment, refundedBy, relistable };
-    return viewStory(details, records, context);
+    const known = { attention, openDisputes, openAlarms, formatMoment };
+    return viewStory(details, records, { ...known, refundedBy, relistable, left });
   }
 
   return {

@@ -52,10 +52,10 @@ function viewMail(row: Records['mails'][number], format: FormatMoment) {
 export function viewStory(
   details: Details,
   records: Records,
-  context: RowContext & { refundedBy: string | undefined; relistable: boolean },
+  context: RowContext & { refundedBy: string | undefined; relistable: boolean; left: number },
 ): PaymentStory {
   const { payment, booking } = details;
-  const { formatMoment: format, refundedBy, relistable } = context;
+  const { formatMoment: format, refundedBy, relistable, left } = context;
   const maybe = (moment: Date | null) => (moment ? format(moment) : null);
   return {
     ...viewRow(details, context),
@@ -66,6 +66,7 @@ export function viewStory(
         ? { at: format(booking.handedOverAt), by: booking.handedOverBy }
         : null,
     completed: maybe(booking.completedAt),
+    left,
     relistable,
     refund:
       payment.refundReason === null

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
+import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { refund } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 interface RefundDialogProps {
-  payment: PaymentRow;
+  payment: PaymentStory;
   onClose: () => void;
 }
 
@@ -14,7 +14,7 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const amount = money(payment.amount);
+  const amount = money(payment.left);
   const { name } = payment.buyer;
   return (
     <Dialog
@@ -49,8 +49,8 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
         onClose={onClose}
       >
         <Trans>
-          {amount} goes back to the card of {name}. This cannot be undone. The order reads as
-          refunded, and the item stays off sale until you put it back.
+          {amount} goes back to {name} the way it was paid. This cannot be undone. The order reads
+          as refunded, and the item stays off sale until you put it back.
         </Trans>
       </ReasonForm>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PaymentRow } from '#contract/payments/overview-schemas.ts';
+import type { PaymentStory } from '#contract/payments/overview-schemas.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { useStateLabels } from './payment-labels.tsx';
@@ -7,7 +7,7 @@ import { review } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 interface ReviewDialogProps {
-  payment: PaymentRow;
+  payment: PaymentStory;
   /** Whether money that the provider has goes back to its buyer, though the order could stand. */
   giveBack: boolean;
   onClose: () => void;
@@ -18,7 +18,7 @@ export function ReviewDialog({ payment, giveBack, onClose }: ReviewDialogProps) 
   const { t } = useLingui();
   const { money } = useFormats();
   const words = useStateLabels(payment.method);
-  const amount = money(payment.amount);
+  const amount = money(payment.left);
   const { name } = payment.buyer;
   return (
     <Dialog
@@ -50,8 +50,8 @@ export function ReviewDialog({ payment, giveBack, onClose }: ReviewDialogProps) 
       >
         {giveBack ? (
           <Trans>
-            What the provider holds or has taken of {amount} goes back to the card of {name}. This
-            cannot be undone.
+            What the provider holds or has taken of {amount} goes back to {name} the way it was
+            paid. This cannot be undone.
           </Trans>
         ) : (
           <Trans>
