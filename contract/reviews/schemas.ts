@@ -86,6 +86,8 @@ const SellerRating = z.extend(Rating, {
 export const SellerProfile = z.object({
   seller: z.object({
     _id: PersonId,
+    /** Theirs as their products have it, so that a page knows its reader's own. */
+    sellerUid: z.string(),
     name: z.string(),
     picture: z.optional(Picture),
     photoURL: z.string(),

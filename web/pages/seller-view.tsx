@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReviewPage, SellerProfile } from '#contract/reviews/schemas.ts';
+import { type SessionPerson, useSession } from '#web/modules/accounts/session-store.ts';
 import { readMoreReviews } from '#web/modules/reviews/calls.ts';
 import { RatingLine } from '#web/modules/reviews/rating.tsx';
 import { ReviewWords, useScoreLabels } from '#web/modules/reviews/review-words.tsx';
@@ -11,6 +12,7 @@ import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
 import { useShopDay } from '#web/ui/use-shop-day.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+import { isOwn } from './own-item.ts';
 import { TellAdminButton } from './tell-admin-button.tsx';
 
 type Reviews = typeof ReviewPage._zod.output;
@@ -21,10 +23,17 @@ interface SellerViewProps {
   first: Reviews;
 }
 
+/** Who reads it, if they are signed in. */
+function useReader(): SessionPerson | undefined {
+  const session = useSession();
+  return session.state === 'signed-in' ? session.person : undefined;
+}
+
 /** Who sells here: how long, how much, how buyers found them, and what is on sale. */
 export function SellerView({ profile, first }: SellerViewProps) {
   const { seller, items } = profile;
   const since = useShopDay()(seller.memberSince);
+  const person = useReader();
   return (
     <div className="wrap grid gap-10 py-8 md:py-12">
       <header className="flex items-center gap-4">
@@ -37,7 +46,9 @@ export function SellerView({ profile, first }: SellerViewProps) {
           <p className="text-sm text-muted" suppressHydrationWarning>
             <Trans>Member since {since}</Trans>
           </p>
-          <TellAdminButton about={{ subjectKind: 'person', subjectId: seller._id }} />
+          {!isOwn(seller, person) && (
+            <TellAdminButton about={{ subjectKind: 'person', subjectId: seller._id }} />
+          )}
         </div>
       </header>
       <Figures profile={profile} />
@@ -153,6 +164,7 @@ function ReplyTime({ minutes }: { minutes: number }): ReactNode {
 }
 
 function WrittenByBuyers({ seller, first }: { seller: string; first: Reviews }) {
+  const person = useReader();
   const day = useShopDay();
   const [pages, setPages] = useState([first]);
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still');
@@ -188,7 +200,9 @@ function WrittenByBuyers({ seller, first }: { seller: string; first: Reviews }) 
               </p>
               <ReviewWords review={review} />
               <div>
-                <TellAdminButton about={{ subjectKind: 'review', subjectId: review._id }} />
+                {review.author !== person?.displayName && (
+                  <TellAdminButton about={{ subjectKind: 'review', subjectId: review._id }} />
+                )}
               </div>
             </li>
           )),

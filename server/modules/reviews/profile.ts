@@ -48,6 +48,7 @@ export function createProfile({ people, catalogue, pictures }: ProfileOptions) {
     return {
       seller: {
         _id: id,
+        sellerUid: person.uid,
         name: person.name,
         ...(picture && { picture }),
         photoURL: person.photoUrl ?? noPhoto,

@@ -15,8 +15,15 @@ import { DealStep } from './deal-step.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
 import { messagePathOf } from './message-path.ts';
 
+interface DealViewProps {
+  deal: DealStory;
+  /** Where the reader tells the admins what is wrong with the other side. */
+  report: ReactNode;
+  children?: ReactNode;
+}
+
 /** What was booked, the one thing to do now and what belongs to it, the other side, and what happened so far. */
-export function DealView({ deal, children }: { deal: DealStory; children?: ReactNode }) {
+export function DealView({ deal, report, children }: DealViewProps) {
   const { money } = useFormats();
   const { item, price } = deal;
   return (
@@ -42,7 +49,7 @@ export function DealView({ deal, children }: { deal: DealStory; children?: React
       {children}
       {deal.parts && <DealParts parts={deal.parts} />}
       <div className="grid items-start gap-7 lg:grid-cols-2">
-        <OtherSide deal={deal} />
+        <OtherSide deal={deal} report={report} />
         <DealTimeline deal={deal} />
       </div>
     </div>
@@ -50,7 +57,7 @@ export function DealView({ deal, children }: { deal: DealStory; children?: React
 }
 
 /** Whom the reader deals with, and how to meet while there is something to meet for. */
-function OtherSide({ deal }: { deal: DealStory }) {
+function OtherSide({ deal, report }: Omit<DealViewProps, 'children'>) {
   const { t } = useLingui();
   const { side, buyer, seller } = deal;
   const isBuyer = side === 'buyer';
@@ -89,6 +96,7 @@ function OtherSide({ deal }: { deal: DealStory }) {
         <MessageCircle aria-hidden="true" className="icon" />
         {isBuyer ? <Trans>Message the seller</Trans> : <Trans>Message the buyer</Trans>}
       </LinkButton>
+      <div>{report}</div>
     </section>
   );
 }

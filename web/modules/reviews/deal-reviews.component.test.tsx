@@ -155,3 +155,18 @@ test('who alone has written sees nothing of the other side, and changes it', asy
     { stars: ofBuyer.stars, ...ofBuyer.scores, text: 'Changed.' },
   ]);
 });
+
+test('once nothing is blind any more, what is written is said to be published at once, and the other’s can be told of', async () => {
+  const { buyer, seller, id, path } = await handedOverDeal();
+  await write(buyer, id, ofBuyer);
+  await commands.sql(
+    `update reviews set published_at = now() where booking_id = $1 and published_at is null`,
+    [id],
+  );
+  await open(path, { as: seller });
+  await expect
+    .element(reviews.getByText(/^What you write is published at once, and cannot be changed/))
+    .toBeVisible();
+  expect(reviews.getByText(/^Neither of you sees/).elements()).toEqual([]);
+  await expect.element(reviews.getByRole('button', { name: 'Tell our team' })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { DealReviews as Reviews } from '#contract/reviews/schemas.ts';
+import { type ReactNode, useState } from 'react';
+import type { DealReview, DealReviews as Reviews } from '#contract/reviews/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { dealReviewsQuery } from './queries.ts';
@@ -9,8 +9,14 @@ import { ReplyForm } from './reply-form.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewWords } from './review-words.tsx';
 
+interface DealReviewsProps {
+  dealId: string;
+  /** Where the reader tells the admins what is wrong with the other side's. */
+  report: (review: DealReview) => ReactNode;
+}
+
 /** What both sides of a deal that was handed over write about each other. Nothing is shown where there is nothing to say. */
-export function DealReviews({ dealId }: { dealId: string }) {
+export function DealReviews({ dealId, report }: DealReviewsProps) {
   const { data } = useQuery(dealReviewsQuery(dealId));
   if (!data || !(data.open || data.own || data.other)) return null;
   return (
@@ -26,6 +32,7 @@ export function DealReviews({ dealId }: { dealId: string }) {
           </h3>
           <ReviewWords review={data.other} />
           {!data.other.reply && <ReplyForm dealId={dealId} id={data.other._id} />}
+          <div>{report(data.other)}</div>
         </div>
       )}
     </section>
@@ -35,9 +42,11 @@ export function DealReviews({ dealId }: { dealId: string }) {
 function Own({ dealId, reviews }: { dealId: string; reviews: Reviews }) {
   const { clock } = useFormats();
   const [changing, setChanging] = useState(false);
-  const { own, open, blindUntil } = reviews;
+  const { own, other, open, blindUntil } = reviews;
   const end = blindUntil ? clock(Date.parse(blindUntil)) : '';
   const last = open ? clock(Date.parse(open.until)) : '';
+  // Once the other side's is there, or the time is over, there is nothing to wait for.
+  const isBlind = !other && blindUntil !== undefined && Date.parse(blindUntil) > Date.now();
   const isWriting = open !== undefined && (!own || changing);
   return (
     <div className="grid gap-3">
@@ -48,10 +57,14 @@ function Own({ dealId, reviews }: { dealId: string; reviews: Reviews }) {
       )}
       {!own?.publishedAt && (
         <p className="max-w-[62ch] text-sm text-muted">
-          <Trans>
-            Neither of you sees what the other wrote until both have written, or until {end}: then
-            it is published and stays as it is.
-          </Trans>{' '}
+          {isBlind ? (
+            <Trans>
+              Neither of you sees what the other wrote until both have written, or until {end}: then
+              it is published and stays as it is.
+            </Trans>
+          ) : (
+            <Trans>What you write is published at once, and cannot be changed afterwards.</Trans>
+          )}{' '}
           {open && <Trans>You can write until {last}.</Trans>}
         </p>
       )}

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { TellAdminButton } from '../tell-admin-button.tsx';
 
 export const meta = () => [{ title: t`Booking | ${shop.name}` }];
 
@@ -20,6 +21,12 @@ const ClaimOfDeal = lazyPart(async () => (await import('./deal-claim.tsx')).Clai
 
 const hasClaims = ({ claim, mayClaim, mayCancel, mayRelist }: DealStory): boolean =>
   Boolean(claim ?? mayClaim ?? mayCancel ?? mayRelist);
+
+/** A seller tells the admins of their buyer here; a buyer of their seller on the page of that seller. */
+function AboutBuyer({ deal: { buyer } }: { deal: DealStory }) {
+  if (!buyer._id) return null;
+  return <TellAdminButton about={{ subjectKind: 'person', subjectId: buyer._id }} />;
+}
 
 /** One booking as its buyer and its seller see it. */
 export default function DealPage() {
@@ -41,8 +48,17 @@ export default function DealPage() {
     <Loaded query={query}>
       {(deal) => (
         <>
-          <DealView deal={deal}>{hasClaims(deal) && <ClaimOfDeal deal={deal} />}</DealView>
-          {deal.handedOver && <DealReviews dealId={deal._id} />}
+          <DealView deal={deal} report={<AboutBuyer deal={deal} />}>
+            {hasClaims(deal) && <ClaimOfDeal deal={deal} />}
+          </DealView>
+          {deal.handedOver && (
+            <DealReviews
+              dealId={deal._id}
+              report={({ _id }) => (
+                <TellAdminButton about={{ subjectKind: 'review', subjectId: _id }} />
+              )}
+            />
+          )}
         </>
       )}
     </Loaded>
