@@ -35,8 +35,8 @@ export async function payElsewhere(
   await commands.callAs(buyer, 'PUT', `/api/confirmorder?${query}`);
 }
 
-/** A seller, a buyer, and what the one paid the other by card, known to the shop. */
-export async function paidDeal() {
+/** A seller, a buyer, and what the one booked of the other. */
+async function bookedDeal() {
   const seller = await commands.join('Seller', 'Rafiq Hasan');
   const name = `Camera of ${seller.uid}`;
   const itemId = await commands.sell(seller, { name });
@@ -44,12 +44,28 @@ export async function paidDeal() {
   const booking = { itemId, phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
   const { body } = await commands.callAs(buyer, 'POST', '/api/addbooking', booking);
   const id = (body as { insertedId: string }).insertedId;
-  await payElsewhere(buyer, itemId, id);
-  await expectPaid(id);
   return { seller, buyer, itemId, name, id, path: `/dashboard/deal/${id}` };
 }
 
-/** The same, and the buyer said that they have it. */
+/** The same, and paid by card, as the shop knows. */
+export async function paidDeal() {
+  const deal = await bookedDeal();
+  await payElsewhere(deal.buyer, deal.itemId, deal.id);
+  await expectPaid(deal.id);
+  return deal;
+}
+
+/** The same, and both say that it was paid in cash. */
+export async function paidInCash() {
+  const deal = await bookedDeal();
+  for (const side of [deal.buyer, deal.seller]) {
+    await commands.callAs(side, 'POST', `/api/deals/${deal.id}/handover`);
+  }
+  await expectPaid(deal.id);
+  return deal;
+}
+
+/** A deal paid by card whose buyer said that they have it. */
 export async function handedOverDeal() {
   const deal = await paidDeal();
   const { status, body } = await commands.callAs(

@@ -30,7 +30,7 @@ export function ClaimLine({ id, item, claimed }: ClaimLineProps) {
 
 function useClaimWords(): (claimed: ClaimBrief) => string {
   const { t } = useLingui();
-  return ({ turn, outcome, bank }) => {
+  return ({ turn, outcome, bank, cash }) => {
     if (turn && bank) return t`The bank was asked for the money`;
     switch (turn ?? outcome) {
       case 'you':
@@ -40,9 +40,13 @@ function useClaimWords(): (claimed: ClaimBrief) => string {
       case 'shop':
         return t`The shop decides a claim`;
       case 'whole':
-        return t`Claim closed: the whole price goes back`;
+        return cash
+          ? t`Claim closed: the two of you settle the price`
+          : t`Claim closed: the whole price goes back`;
       case 'part':
-        return t`Claim closed: a part of the price goes back`;
+        return cash
+          ? t`Claim closed: the two of you settle a part of the price`
+          : t`Claim closed: a part of the price goes back`;
       case 'withdrawn':
         return t`The claim was taken back`;
       default:

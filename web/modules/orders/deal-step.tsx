@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { useReservationHours } from '#web/platform/shown-settings.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDeclineReasons, useHeardReasons } from './cancel-reasons.ts';
 import { Handover } from './handover.tsx';
-import { PaidStep } from './lazy.ts';
+import { CancelDialog, PaidStep } from './lazy.ts';
 import { RequestActions } from './request-actions.tsx';
 import { DealStage } from './stage-chip.tsx';
 
@@ -65,6 +67,10 @@ const isUnderWay = ({ stage, item }: DealStory): boolean =>
 const isSale = ({ stage, refund }: DealStory): boolean =>
   !refund && (stage === 'paid' || stage === 'handed_over' || stage === 'completed');
 
+/** Handed over by what neither its buyer nor the code said. */
+const isSaidByOthers = ({ handedOver }: DealStory): boolean =>
+  handedOver?.by === 'silence' || handedOver?.by === 'admin';
+
 function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
   const { clock, number } = useFormats();
   const reasons = useDeclineReasons();
@@ -74,7 +80,11 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
   if (refund === 'under_way') return <Trans>Your money is on its way back to you.</Trans>;
   switch (stage) {
     case 'booked':
-      return item.removed ? (
+      return item.away ? (
+        <Trans>
+          Its seller took it off sale for now. Your booking waits: once it is back, you can pay.
+        </Trans>
+      ) : item.removed ? (
         <Trans>It was taken off the shop before you paid. You were not charged.</Trans>
       ) : !seller.phoneNumber ? (
         <Trans>
@@ -110,9 +120,12 @@ function ForBuyer({ deal }: { deal: DealStory }): ReactNode {
       if (deal.handedOver?.by === 'silence') {
         return <Trans>It counts as handed over, because {name} said so and nobody answered.</Trans>;
       }
+      if (deal.handedOver?.by === 'admin') {
+        return <Trans>It counts as handed over, as the shop decided.</Trans>;
+      }
       return <Trans>You have it.</Trans>;
     case 'completed':
-      if (deal.handedOver?.by === 'silence') {
+      if (isSaidByOthers(deal)) {
         return <Trans>It counts as handed over, and the deal is done.</Trans>;
       }
       return <Trans>It is yours, and the deal is done.</Trans>;
@@ -146,7 +159,11 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
   if (refund === 'under_way') return <Trans>The money is on its way back to {name}.</Trans>;
   switch (stage) {
     case 'booked':
-      return item.removed ? (
+      return item.away ? (
+        <Trans>
+          You took it off sale for now. The booking waits: {name} can pay once it is back.
+        </Trans>
+      ) : item.removed ? (
         <Trans>It was taken off the shop before {name} paid.</Trans>
       ) : (
         <Trans>
@@ -171,9 +188,12 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
       if (deal.handedOver?.by === 'silence') {
         return <Trans>It counts as handed over, because you said so and nobody answered.</Trans>;
       }
+      if (deal.handedOver?.by === 'admin') {
+        return <Trans>It counts as handed over, as the shop decided.</Trans>;
+      }
       return <Trans>{name} has it.</Trans>;
     case 'completed':
-      if (deal.handedOver?.by === 'silence') {
+      if (isSaidByOthers(deal)) {
         return <Trans>It counts as handed over, and the deal is done.</Trans>;
       }
       return <Trans>{name} has it, and the deal is done.</Trans>;
@@ -194,19 +214,28 @@ function ForSeller({ deal }: { deal: DealStory }): ReactNode {
   }
 }
 
-/** The way to the page that takes the card. */
+/** The way to the page that takes the card, and the one out of what nobody has paid. */
 function BuyersWay({ deal }: { deal: DealStory }) {
   const { stage, item } = deal;
-  if ((stage === 'booked' && !item.removed) || stage === 'reserved') {
-    return (
-      <div>
+  const [isEnding, setEnding] = useState(false);
+  const isOpen = stage === 'booked' || stage === 'waiting' || stage === 'reserved';
+  if (!isOpen || (item.removed && !item.away)) return null;
+  const isPayable = !item.removed && stage !== 'waiting';
+  const booking = { _id: deal._id, itemName: item.name };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isPayable && (
         <LinkButton to={`/dashboard/payment/${deal._id}`} reloadDocument variant="fill">
           <Trans>Go to payment</Trans>
         </LinkButton>
-      </div>
-    );
-  }
-  return null;
+      )}
+      <Button variant="text" onClick={() => setEnding(true)}>
+        <X aria-hidden="true" className="icon" />
+        <Trans>Cancel booking</Trans>
+      </Button>
+      {isEnding && <CancelDialog order={booking} onClose={() => setEnding(false)} />}
+    </div>
+  );
 }
 
 /** What was paid, for both sides; also of what went back. */

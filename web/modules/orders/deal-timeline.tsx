@@ -121,6 +121,7 @@ function usePaidWords({ buyer, seller }: TimelineDeal): (event: PaidEvent) => st
       case 'delivered':
         if (way === 'code') return t`${whose} typed the code: it is handed over.`;
         if (way === 'buyer') return t`${who} said that they have it.`;
+        if (way === 'admin') return t`The shop decided that it was handed over.`;
         return t`Nobody answered: it counts as handed over.`;
       case 'completed':
         return by === 'buyer'
@@ -145,12 +146,13 @@ type ClaimEvent = DealEvent & {
 };
 
 /** What happened about a claim. */
-function useClaimWords({ buyer, seller }: TimelineDeal): (event: ClaimEvent) => string {
+function useClaimWords({ buyer, seller, handedOver }: TimelineDeal): (event: ClaimEvent) => string {
   const { t } = useLingui();
   const { money } = useFormats();
   return ({ kind, by, outcome, amount }) => {
     const who = by === 'buyer' ? buyer.name : seller.name;
     const part = amount ? money(amount) : '';
+    const { name } = buyer;
     switch (kind) {
       case 'claimed':
         return by === 'shop' ? t`The shop made a claim.` : t`${who} made a claim.`;
@@ -159,6 +161,7 @@ function useClaimWords({ buyer, seller }: TimelineDeal): (event: ClaimEvent) => 
       case 'claim_contested':
         return t`${who} contests the claim: the shop decides.`;
       case 'claim_escalated':
+        if (outcome === 'whole') return t`${who} agrees: the shop sends the price to ${name}.`;
         return by === 'shop'
           ? t`The time to answer the claim was over: the shop decides.`
           : t`${who} asked the shop to decide about the claim.`;
@@ -166,6 +169,9 @@ function useClaimWords({ buyer, seller }: TimelineDeal): (event: ClaimEvent) => 
         return t`The price goes back once the seller has it again.`;
       case 'claim_closed':
         if (outcome === 'withdrawn') return t`${who} took the claim back.`;
+        if (handedOver?.by === 'cash' && outcome !== 'nothing') {
+          return t`The claim is closed. It was paid in cash: the two settle it between them.`;
+        }
         if (outcome === 'whole') return t`The claim is closed: the whole price goes back.`;
         return outcome === 'part'
           ? t`The claim is closed: ${part} goes back.`

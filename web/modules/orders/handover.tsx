@@ -16,7 +16,8 @@ const HandoverDialog = lazyPart(
 export function Handover({ deal }: { deal: DealStory }) {
   const [asking, setAsking] = useState(false);
   const { side, takesCash, confirmed } = deal;
-  if (!takesCash) return null;
+  // Why the shop refused a word stands in its dialog, also once there is nothing to say any more.
+  if (!takesCash && !asking) return null;
   const own = confirmed?.[side];
   const said = side === 'buyer' ? <Trans>I have it</Trans> : <Trans>I got the money</Trans>;
   return (

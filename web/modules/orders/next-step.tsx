@@ -28,10 +28,8 @@ function Words({ order }: { order: Booking }) {
     case 'paid':
       return (
         <>
-          {paidDate ? (
-            <Trans>Bought on {moment(paidDate)}. Keep the id: it is your receipt.</Trans>
-          ) : (
-            <Trans>Keep the id: it is your receipt.</Trans>
+          {paidDate && (
+            <Trans>Bought on {moment(paidDate)}. The receipt stands under Details.</Trans>
           )}
           {!order.claimed?.turn && <Progress order={order} />}
           <span className="block">

@@ -69,7 +69,7 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
             >
               <Trans>Details</Trans>
             </Link>
-            {bookingStatusOf(order) === 'open' && !order.beingPaid && (
+            {mayCancel(order) && (
               <Button variant="text" size="sm" onClick={() => setGivenUp(order)}>
                 <X aria-hidden="true" className="icon" />
                 <Trans>Cancel booking</Trans>
@@ -89,6 +89,11 @@ export function OrdersTable({ label, orders }: OrdersTableProps) {
     </>
   );
 }
+
+/** Nobody has paid it, and the item is there or comes back. */
+const mayCancel = (order: Booking): boolean =>
+  (bookingStatusOf(order) === 'open' && !order.beingPaid) ||
+  (bookingStatusOf(order) === 'removed' && order.away !== undefined);
 
 function Status({ order }: { order: Booking }) {
   switch (bookingStatusOf(order)) {

@@ -18,7 +18,7 @@ async function booked() {
   const booking = { itemId, phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
   const { body } = await commands.callAs(buyer, 'POST', '/api/addbooking', booking);
   const id = (body as { insertedId: string }).insertedId;
-  return { seller, buyer, itemId, name, path: `/dashboard/deal/${id}` };
+  return { seller, buyer, itemId, name, id, path: `/dashboard/deal/${id}` };
 }
 
 test('both sides see where a booking stands, what to do next, and what happened', async () => {
@@ -66,6 +66,46 @@ test('nobody is sent to pay for what was taken off the shop', async () => {
     .element(step.getByText(/^It was taken off the shop before Nadia Islam/))
     .toBeVisible();
   expect(step.getByRole('button').elements()).toEqual([]);
+});
+
+test('what its seller took off sale for now waits, and its buyer may give it up', async () => {
+  const { seller, buyer, itemId, id, name, path } = await booked();
+  const paused = await commands.callAs(seller, 'POST', `/api/listings/${itemId}/pause`);
+  expect(paused.status, JSON.stringify(paused.body)).toBe(200);
+  await open('/dashboard/myorders', { as: buyer });
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect.element(row.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  await open(path, { as: seller });
+  await expect.element(step.getByText(/^You took it off sale for now\./)).toBeVisible();
+  await open(path, { as: buyer });
+  await expect.element(step.getByText(/^Its seller took it off sale for now\./)).toBeVisible();
+  expect(step.getByRole('link', { name: 'Go to payment' }).elements()).toEqual([]);
+  await step.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Why?').selectOptions('It costs too much');
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(step.getByText(/^This booking is over\./)).toBeVisible();
+  expect(await commands.sql('select state from bookings where id = $1', [id])).toEqual([
+    { state: 'cancelled' },
+  ]);
+});
+
+test('a seller tells the team of their buyer', async () => {
+  const { seller, buyer, path } = await booked();
+  await open(path, { as: buyer });
+  await expect.element(main.getByRole('link', { name: 'Message the seller' })).toBeVisible();
+  expect(main.getByRole('button', { name: 'Tell our team' }).elements()).toEqual([]);
+  await open(path, { as: seller });
+  await main.getByRole('button', { name: 'Tell our team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tell our team' });
+  await dialog.getByLabelText('What is wrong?').selectOptions('Rude or hurtful words');
+  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const rows = await commands.sql(
+    'select r.reason from reports r join people p on p.id::text = r.subject_id::text where p.uid = $1',
+    [buyer.uid],
+  );
+  expect(rows).toEqual([{ reason: 'rude' }]);
 });
 
 test('a booking of others is none', async () => {

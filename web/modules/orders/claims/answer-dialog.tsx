@@ -13,6 +13,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { answer } from './calls.ts';
+import { isCash, useWholeOf } from './claim-sum.ts';
 
 interface AnswerDialogProps {
   deal: DealStory;
@@ -38,7 +39,7 @@ type AnswerFormProps = Omit<AnswerDialogProps, 'photos'> & { photos: ChosenPhoto
 function AnswerForm({ deal, claim, step, title, photos, onClose }: AnswerFormProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const { state, set, submit } = useAnswer({ claim, step, photos, onClose });
+  const { state, keepsItem, set, submit } = useAnswer({ claim, step, photos, onClose });
   const { form, busy, failure, errors } = state;
   const most = number(maxClaimPictures);
   return (
@@ -50,7 +51,7 @@ function AnswerForm({ deal, claim, step, title, photos, onClose }: AnswerFormPro
       aria-busy={busy}
     >
       <p className="wrap-anywhere">
-        <WhatFollows deal={deal} claim={claim} step={step} />
+        <WhatFollows deal={deal} claim={claim} step={step} keepsItem={keepsItem} />
       </p>
       {step === 'part' && (
         <NumberInput
@@ -131,49 +132,97 @@ function useAnswer({ claim, step, photos, onClose }: Answering) {
     await state.send(() => answer(claim._id, body), done);
   }
 
-  return { state, set, submit };
+  return { state, keepsItem: written.keepsItem, set, submit };
 }
 
 /** Whether a seller who agrees can let the buyer keep what they have. */
-const mayKeep = ({ side, handedOver, handoverSaid }: DealStory, { kind }: DealClaim): boolean =>
-  side === 'seller' && kind !== 'not_received' && Boolean(handedOver ?? handoverSaid);
+const mayKeep = ({ side }: DealStory, { comesBack }: DealClaim): boolean =>
+  side === 'seller' && comesBack === true;
 
-function WhatFollows(props: Pick<AnswerFormProps, 'deal' | 'claim' | 'step'>): ReactNode {
-  const { deal, claim, step } = props;
-  const { money } = useFormats();
-  const price = money(deal.price);
-  const { name } = deal.buyer;
+interface WhatFollowsProps extends Pick<AnswerFormProps, 'deal' | 'claim' | 'step'> {
+  keepsItem: boolean;
+}
+
+function WhatFollows({ deal, claim, step, keepsItem }: WhatFollowsProps): ReactNode {
   switch (step) {
     case 'agree':
-      if (deal.handedOver?.by === 'cash') {
-        return (
-          <Trans>
-            The claim is closed in favour of {name}. It was paid in cash: you settle {price} between
-            the two of you.
-          </Trans>
-        );
-      }
-      return mayKeep(deal, claim) ? (
-        <Trans>
-          The whole price, {price}, goes back to {name} once you have the camera again. This cannot
-          be taken back.
-        </Trans>
+      return mayKeep(deal, claim) && !keepsItem ? (
+        <OnceItIsBack deal={deal} />
       ) : (
-        <Trans>
-          The whole price, {price}, goes back to {name}, and the deal is over. This cannot be taken
-          back.
-        </Trans>
+        <GoesBack deal={deal} />
       );
     case 'part':
-      return (
-        <Trans>
-          You offer less than the price, {price}. If they agree, that goes back to {name} and the
-          sale stands.
-        </Trans>
-      );
+      return <PartGoesBack deal={deal} />;
     case 'contest':
       return <Trans>Say how it was. Somebody from the shop reads both sides and decides.</Trans>;
     default:
       return <Trans>It is added to the claim and changes nothing else.</Trans>;
   }
+}
+
+function OnceItIsBack({ deal }: { deal: DealStory }): ReactNode {
+  const { what } = useWholeOf(deal);
+  const { name } = deal.buyer;
+  return (
+    <Trans>
+      {what}, goes back to {name} once you have the camera again. This cannot be taken back.
+    </Trans>
+  );
+}
+
+/** Of the whole price that goes back now, as its reader is concerned. */
+function GoesBack({ deal }: { deal: DealStory }): ReactNode {
+  const { sum, what } = useWholeOf(deal);
+  const { name } = deal.buyer;
+  const isBuyer = deal.side === 'buyer';
+  if (isCash(deal)) {
+    return (
+      <Trans>
+        The claim is closed in favour of {name}. It was paid in cash: you settle {sum} between the
+        two of you.
+      </Trans>
+    );
+  }
+  if (deal.byHandOnly) {
+    return isBuyer ? (
+      <Trans>
+        {what}, goes back to you. The payment provider cannot give it back: somebody from the shop
+        sends it. This cannot be taken back.
+      </Trans>
+    ) : (
+      <Trans>
+        {what}, goes back to {name}. The payment provider cannot give it back: somebody from the
+        shop sends it. This cannot be taken back.
+      </Trans>
+    );
+  }
+  return isBuyer ? (
+    <Trans>{what}, goes back to you, and the deal is over. This cannot be taken back.</Trans>
+  ) : (
+    <Trans>
+      {what}, goes back to {name}, and the deal is over. This cannot be taken back.
+    </Trans>
+  );
+}
+
+function PartGoesBack({ deal }: { deal: DealStory }): ReactNode {
+  const { sum } = useWholeOf(deal);
+  const [{ name }, seller] = [deal.buyer, deal.seller.name];
+  if (isCash(deal)) {
+    return (
+      <Trans>
+        You offer less than {sum}. It was paid in cash: if {name} agrees, you settle that between
+        the two of you, and the sale stands.
+      </Trans>
+    );
+  }
+  return deal.side === 'buyer' ? (
+    <Trans>
+      You ask for less than {sum}. If {seller} agrees, that goes back to you and the sale stands.
+    </Trans>
+  ) : (
+    <Trans>
+      You offer less than {sum}. If {name} agrees, that goes back to them and the sale stands.
+    </Trans>
+  );
 }

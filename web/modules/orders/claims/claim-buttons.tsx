@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { WithPhotos } from '#web/ui/chosen-photos.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { isCash } from './claim-sum.ts';
 
 const AnswerDialog = lazyPart(async () => (await import('./answer-dialog.tsx')).AnswerDialog, {
   giveUp: ({ onClose }) => onClose(),
@@ -23,7 +24,7 @@ interface ClaimButtonsProps {
 /** Exactly what the reader may do about a claim, each asked once more before it counts. */
 export function ClaimButtons({ deal, claim, photos }: ClaimButtonsProps) {
   const [asked, setAsked] = useState<ClaimStep>();
-  const titles = useStepTitles(claim, deal.side);
+  const titles = useStepTitles(claim, deal);
   if (claim.may.length === 0) return null;
   const close = () => setAsked(undefined);
   const [first] = claim.may;
@@ -80,20 +81,23 @@ function isSpoken(step: ClaimStep, { state }: DealClaim): step is SpokenStep {
 
 function useStepTitles(
   { state, offered }: DealClaim,
-  side: DealStory['side'],
+  deal: DealStory,
 ): Record<ClaimStep, ReactNode> {
   const { money } = useFormats();
   const part = money(offered ?? 0);
+  const isBuyer = deal.side === 'buyer';
   return {
     agree:
       state === 'offered' ? (
         <Trans>Agree to {part}</Trans>
-      ) : side === 'seller' ? (
-        <Trans>Give the whole price back</Trans>
-      ) : (
+      ) : isCash(deal) || deal.byHandOnly ? (
+        <Trans>Agree to the claim</Trans>
+      ) : isBuyer ? (
         <Trans>Take the whole price back</Trans>
+      ) : (
+        <Trans>Give the whole price back</Trans>
       ),
-    part: <Trans>Offer a part</Trans>,
+    part: isBuyer ? <Trans>Ask for a part</Trans> : <Trans>Offer a part</Trans>,
     contest: <Trans>Contest it</Trans>,
     say: <Trans>Say something</Trans>,
     escalate: <Trans>Let the shop decide</Trans>,

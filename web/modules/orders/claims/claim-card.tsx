@@ -4,6 +4,7 @@ import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import type { WithPhotos } from '#web/ui/chosen-photos.ts';
 import { useFormats } from '#web/ui/formats.ts';
 import { ClaimButtons } from './claim-buttons.tsx';
+import { isCash } from './claim-sum.ts';
 import { type Names, useClaimTitle, useOutcomeWords } from './claim-texts.ts';
 import { ClaimWords } from './claim-words.tsx';
 import { WhoseTurn } from './whose-turn.tsx';
@@ -28,9 +29,9 @@ export function ClaimCard({ deal, claim, photos }: ClaimCardProps) {
           {title}
         </h2>
       </div>
-      <WhoseTurn claim={claim} names={names} side={deal.side} />
+      <WhoseTurn claim={claim} names={names} side={deal.side} isCash={isCash(deal)} />
       <Offered claim={claim} names={names} />
-      <ClaimOutcome claim={claim} names={names} />
+      <ClaimOutcome claim={claim} names={names} isCash={isCash(deal)} />
       <ClaimWords claim={claim} names={names} />
       <ClaimButtons deal={deal} claim={claim} photos={photos} />
       {claim.state !== 'closed' && (
@@ -61,9 +62,10 @@ export function Offered({ claim, names }: { claim: Claim; names: Names }) {
 }
 
 /** How it ended, or what an admin decided so far, and why. */
-export function ClaimOutcome({ claim, names }: { claim: Claim; names: Names }) {
+export function ClaimOutcome(props: { claim: Claim; names: Names; isCash: boolean }) {
+  const { claim, names } = props;
   const { clock, money } = useFormats();
-  const words = useOutcomeWords(names);
+  const words = useOutcomeWords(names, props);
   const { outcome, amount, reason, closedAt, returnedAt } = claim;
   if (!outcome && !reason) return null;
   const sum = amount === undefined ? '' : money(amount);

@@ -6,6 +6,7 @@ import { useFormats } from '#web/ui/formats.ts';
 import { DealTimeline } from '../deal-timeline.tsx';
 import { ClaimOutcome, Offered } from './claim-card.tsx';
 import { ClaimConversation } from './claim-conversation.tsx';
+import { isCash } from './claim-sum.ts';
 import { type Names, useClaimTitle } from './claim-texts.ts';
 import { ClaimWords } from './claim-words.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -51,9 +52,9 @@ function OneClaim({ story, names }: { story: ClaimStory; names: Names }) {
       <h2 id="claim" className="text-xl! wrap-anywhere">
         {title}
       </h2>
-      <WhoseTurn claim={story} names={names} />
+      <WhoseTurn claim={story} names={names} isCash={isCash(story.deal)} />
       <Offered claim={story} names={names} />
-      <ClaimOutcome claim={story} names={names} />
+      <ClaimOutcome claim={story} names={names} isCash={isCash(story.deal)} />
       <ClaimWords claim={story} names={names} />
     </section>
   );
@@ -110,7 +111,7 @@ function Facts({ story, people, payment }: ClaimDeskProps) {
 }
 
 /** What was claimed about the deal before. */
-function Earlier({ story: { earlier }, names }: { story: ClaimStory; names: Names }) {
+function Earlier({ story: { earlier, deal }, names }: { story: ClaimStory; names: Names }) {
   const titleOf = useClaimTitle(names);
   if (earlier.length === 0) return null;
   return (
@@ -122,7 +123,7 @@ function Earlier({ story: { earlier }, names }: { story: ClaimStory; names: Name
         {earlier.map((claim) => (
           <li key={claim._id} className="grid gap-3">
             <h3 className="font-sans text-md font-[640] wrap-anywhere">{titleOf(claim)}</h3>
-            <ClaimOutcome claim={claim} names={names} />
+            <ClaimOutcome claim={claim} names={names} isCash={isCash(deal)} />
             <ClaimWords claim={claim} names={names} />
           </li>
         ))}

@@ -60,11 +60,16 @@ export function useKindLabels(): Record<ClaimKind, string> {
 }
 
 /** How a claim ended, and who ended it so. */
-export function useOutcomeWords({ buyer, seller }: Names): (claim: Claim) => string {
+export function useOutcomeWords(
+  { buyer, seller }: Names,
+  { isCash }: { isCash: boolean },
+): (claim: Claim) => string {
   const { t } = useLingui();
+  const inCash = useCashOutcome({ buyer, seller });
   return ({ outcome, endedBy, by, kind }) => {
     const who = endedBy === 'buyer' ? buyer : seller;
     const maker = by === 'buyer' ? buyer : seller;
+    if (isCash && (outcome === 'whole' || outcome === 'part')) return inCash(outcome, endedBy);
     switch (outcome) {
       case 'withdrawn':
         return t`${maker} took the claim back.`;
@@ -84,5 +89,21 @@ export function useOutcomeWords({ buyer, seller }: Names): (claim: Claim) => str
           ? t`The bank left the money with the shop: nothing goes back.`
           : t`Nothing goes back.`;
     }
+  };
+}
+
+/** The same of what was paid in cash: the shop says who is right, and gives nothing back. */
+function useCashOutcome({ buyer, seller }: Names) {
+  const { t } = useLingui();
+  return (outcome: 'whole' | 'part', endedBy: Claim['endedBy']): string => {
+    const who = endedBy === 'buyer' ? buyer : seller;
+    if (outcome === 'part') {
+      return endedBy === 'admin'
+        ? t`The shop decided for a part of the price. It was paid in cash: the two settle it between them.`
+        : t`${who} agreed to a part of the price. It was paid in cash: the two settle it between them.`;
+    }
+    return endedBy === 'admin'
+      ? t`The shop decided for ${buyer}. It was paid in cash: the two settle the price between them.`
+      : t`${who} agreed. It was paid in cash: the two settle the price between them.`;
   };
 }

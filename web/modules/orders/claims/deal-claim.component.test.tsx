@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import type { Member } from '#tests/support/components/commands-types.ts';
 import { forgetDevice } from '#tests/support/components/fresh-device.ts';
 import { open } from '#tests/support/components/open.tsx';
-import { handedOverDeal, paidDeal } from '#tests/support/components/paying.ts';
+import { handedOverDeal, paidDeal, paidInCash } from '#tests/support/components/paying.ts';
 import { makePhotos } from '#tests/support/components/photos.ts';
 
 beforeEach(forgetDevice);
@@ -204,6 +204,97 @@ test('what the buyer has comes back before the price does, unless the seller let
   expect((await claimsOf(id))[0]?.state).toBe('closed');
 });
 
+test('a seller who agrees before any handover is told that the camera comes back first, and may leave it', async () => {
+  const { buyer, seller, id, path } = await paidDeal();
+  await open(path, { as: buyer });
+  await button('Something is wrong?').click();
+  await dialog.getByLabelText('What is wrong?').selectOptions('It is not as described');
+  await dialog.getByLabelText('Photos of what differs').upload(await makePhotos(1));
+  await dialog.getByLabelText('What happened?').fill('It is another one.');
+  await dialog.getByLabelText('It is what the listing says').click();
+  await confirm('Send the claim').click();
+  await expect.element(card('It is not as described')).toBeVisible();
+
+  await open(path, { as: seller });
+  await button('Give the whole price back').click();
+  const keep = dialog.getByLabelText('The buyer may keep it: it need not come back');
+  await expect
+    .element(dialog.getByText(/goes back to Nadia Islam once you have the camera again\./))
+    .toBeVisible();
+  await keep.click();
+  await expect
+    .element(dialog.getByText(/goes back to Nadia Islam, and the deal is over\./))
+    .toBeVisible();
+  await keep.click();
+  await confirm('Give the whole price back').click();
+  await expect.element(button('The camera is back')).toBeVisible();
+  expect((await claimsOf(id))[0]?.state).toBe('returning');
+});
+
+test('what was paid in cash is settled between the two, and no page says that the shop gives it back', async () => {
+  const { buyer, seller, id, path } = await paidInCash();
+  await open(path, { as: buyer });
+  await button('Something is wrong?').click();
+  await dialog.getByLabelText('Photos of what differs').upload(await makePhotos(1));
+  await dialog.getByLabelText('What happened?').fill('It is another one.');
+  await dialog.getByLabelText('It is what the listing says').click();
+  await confirm('Send the claim').click();
+  await expect.element(card('It is not as described')).toBeVisible();
+
+  await open(path, { as: seller });
+  expect(button('Give the whole price back').elements()).toEqual([]);
+  await button('Agree to the claim').click();
+  await expect
+    .element(
+      dialog.getByText(/^The claim is closed in favour of Nadia Islam\. It was paid in cash/),
+    )
+    .toBeVisible();
+  expect(dialog.getByRole('checkbox').elements()).toEqual([]);
+  await confirm('Agree to the claim').click();
+  await expect
+    .element(page.getByText(/^Rafiq Hasan agreed\. It was paid in cash: the two settle the price/))
+    .toBeVisible();
+  await expect
+    .element(
+      page.getByText('The claim is closed. It was paid in cash: the two settle it between them.'),
+    )
+    .toBeVisible();
+  expect((await claimsOf(id))[0]?.state).toBe('closed');
+  await open('/dashboard/myorders', { as: buyer });
+  await expect
+    .element(page.getByRole('link', { name: /Claim closed: the two of you settle the price$/ }))
+    .toBeVisible();
+});
+
+test('a buyer who answers is spoken to, and what is left of the price is named', async () => {
+  const { buyer, seller, id, path } = await paidDeal();
+  const [payment] = await commands.sql(
+    'select p.id from payments p join bookings b on b.transaction_id = p.intent_id where b.id = $1',
+    [id],
+  );
+  const given = { part: crypto.randomUUID(), amount: 100, reason: 'A scratch.' };
+  const admin = await commands.join('Admin');
+  const answer = await commands.callAs(admin, 'POST', `/api/payments/${payment?.id}/parts`, given);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  await make(seller, id);
+  await open(path, { as: buyer });
+  await button('Take the whole price back').click();
+  await expect
+    .element(
+      dialog.getByText(
+        /^What is left of the price, [\d,]+ tk, goes back to you, and the deal is over\./,
+      ),
+    )
+    .toBeVisible();
+  await confirm('Not yet').click();
+  await button('Ask for a part').click();
+  await expect
+    .element(
+      dialog.getByText(/^You ask for less than .+ If Rafiq Hasan agrees, that goes back to you/),
+    )
+    .toBeVisible();
+});
+
 test('who claimed takes it back, and the code is there again', async () => {
   const { buyer, id, path } = await paidDeal();
   await make(buyer, id);
@@ -234,7 +325,7 @@ test('a seller cancels what is paid with a reason, and is told that the whole pr
   await open(path, { as: seller });
   await button('Cancel the deal').click();
   await expect
-    .element(dialog.getByText(/^Nadia Islam gets the whole price back, [\d,]+ tk, /))
+    .element(dialog.getByText(/^The whole price, [\d,]+ tk, goes back to Nadia Islam, who /))
     .toBeVisible();
   await confirm('Keep it').click();
   await button('Cancel the deal').click();

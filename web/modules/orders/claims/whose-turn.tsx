@@ -10,10 +10,12 @@ interface WhoseTurnProps {
   names: Names;
   /** The side of the reader; none for an admin. */
   side?: OfferSide;
+  /** The shop never had the price. */
+  isCash: boolean;
 }
 
 /** Whom an open claim waits for, until when, and what comes then. */
-export function WhoseTurn({ claim, names, side }: WhoseTurnProps) {
+export function WhoseTurn({ claim, names, side, isCash }: WhoseTurnProps) {
   const { turn, dueAt, state } = claim;
   if (!turn || !dueAt) return null;
   const isOwn = turn === (side ?? 'admin');
@@ -36,7 +38,12 @@ export function WhoseTurn({ claim, names, side }: WhoseTurnProps) {
       </p>
       {side && state !== 'with_admin' && (
         <p className="max-w-[62ch] text-sm">
-          {state === 'returning' ? (
+          {state === 'returning' && isCash ? (
+            <Trans>
+              The camera goes back to its seller, and you settle the price between the two of you.
+              If it is not back in time, the shop decides.
+            </Trans>
+          ) : state === 'returning' ? (
             <Trans>
               The camera goes back to its seller, and then the price goes back. If it is not back in
               time, the shop decides.

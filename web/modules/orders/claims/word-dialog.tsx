@@ -8,6 +8,7 @@ import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { useFormats } from '#web/ui/formats.ts';
 import { claimWords } from './calls.ts';
 import type { WordStep } from './claim-buttons.tsx';
+import { isCash, useWholeOf } from './claim-sum.ts';
 
 interface WordDialogProps {
   deal: DealStory;
@@ -24,9 +25,13 @@ export function WordDialog({ deal, claim, step, title, onClose }: WordDialogProp
   const { t } = useLingui();
   const { busy, failure, send } = useSending({ fields: [], onDone: onClose });
   const done: Record<WordStep, string> = {
-    agree: t`Agreed. The money is on its way.`,
+    agree: isCash(deal)
+      ? t`Agreed. You settle it between the two of you.`
+      : t`Agreed. The money is on its way.`,
     escalate: t`The shop decides now.`,
-    returned: t`Noted: you have it again. The price goes back.`,
+    returned: isCash(deal)
+      ? t`Noted: you have it again.`
+      : t`Noted: you have it again. The price goes back.`,
     withdraw: t`You took the claim back.`,
   };
 
@@ -58,37 +63,84 @@ export function WordDialog({ deal, claim, step, title, onClose }: WordDialogProp
   );
 }
 
-function Question(props: { deal: DealStory; claim: DealClaim; step: WordStep }): ReactNode {
-  const { deal, claim, step } = props;
-  const { money } = useFormats();
-  const part = money(claim.offered ?? 0);
-  const price = money(deal.price);
-  const name = deal.buyer.name;
+interface QuestionProps {
+  deal: DealStory;
+  claim: DealClaim;
+  step: WordStep;
+}
+
+function Question({ deal, claim, step }: QuestionProps): ReactNode {
   switch (step) {
     case 'agree':
-      return (
-        <Trans>
-          {part} of the price go back to {name}, the sale stands, and the claim is closed. This
-          cannot be taken back.
-        </Trans>
-      );
+      return <OfPart deal={deal} claim={claim} />;
     case 'escalate':
-      return (
+      return isCash(deal) ? (
+        <Trans>
+          Somebody from the shop reads what you both said and decides who is right. It was paid in
+          cash: no money moves here.
+        </Trans>
+      ) : (
         <Trans>
           Somebody from the shop reads what you both said and decides: all of the price goes back, a
           part of it, or nothing.
         </Trans>
       );
     case 'returned':
-      return (
-        <Trans>
-          Is it in your hand again, and is it the one that you sold? Then {price} go back to {name}.
-          This cannot be taken back.
-        </Trans>
-      );
+      return <OfReturned deal={deal} />;
     case 'withdraw':
       return (
         <Trans>The claim is closed, nothing goes back, and the deal goes on where it was.</Trans>
       );
   }
+}
+
+/** What follows from agreeing to the part that the other side offers. */
+function OfPart({ deal, claim }: Omit<QuestionProps, 'step'>): ReactNode {
+  const { money } = useFormats();
+  const part = money(claim.offered ?? 0);
+  const { name } = deal.buyer;
+  if (isCash(deal)) {
+    return (
+      <Trans>
+        The claim is closed, and the sale stands. It was paid in cash: you settle {part} between the
+        two of you. This cannot be taken back.
+      </Trans>
+    );
+  }
+  return deal.side === 'buyer' ? (
+    <Trans>
+      {part} of the price go back to you, the sale stands, and the claim is closed. This cannot be
+      taken back.
+    </Trans>
+  ) : (
+    <Trans>
+      {part} of the price go back to {name}, the sale stands, and the claim is closed. This cannot
+      be taken back.
+    </Trans>
+  );
+}
+
+/** What follows once the seller says that the item is back. */
+function OfReturned({ deal }: { deal: DealStory }): ReactNode {
+  const { sum } = useWholeOf(deal);
+  const { name } = deal.buyer;
+  if (isCash(deal)) {
+    return (
+      <Trans>
+        Is it in your hand again, and is it the one that you sold? Then the claim is closed. It was
+        paid in cash: you settle {sum} between the two of you.
+      </Trans>
+    );
+  }
+  return deal.byHandOnly ? (
+    <Trans>
+      Is it in your hand again, and is it the one that you sold? Then somebody from the shop sends{' '}
+      {sum} to {name}. This cannot be taken back.
+    </Trans>
+  ) : (
+    <Trans>
+      Is it in your hand again, and is it the one that you sold? Then {sum} go back to {name}. This
+      cannot be taken back.
+    </Trans>
+  );
 }
