@@ -88,10 +88,14 @@ const leftOf = ({ price, back, going }: DealState): number => price - back - goi
 const mayGoWhole = (deal: DealState) =>
   isTaken(deal) && deal.going === 0 && !(deal.method === 'bkash' && deal.back > 0);
 
+/** Whether its provider gives nothing back any more: who agrees that all goes back leaves it to an admin. */
+const isByHandOnly = (deal: DealState): boolean =>
+  deal.method === 'bkash' && deal.back + deal.going > 0;
+
 /** The most that a part of it may be. */
 function highestPart(deal: DealState): number {
   if (deal.method === 'cash') return deal.price - 1;
-  if (deal.method === 'bkash' && deal.back + deal.going > 0) return 0;
+  if (isByHandOnly(deal)) return 0;
   return leftOf(deal) - 1;
 }
 
@@ -151,9 +155,11 @@ function answer(deal: DealState, step: DealStep & { do: 'answer' }): boolean {
   const buyerHasIt =
     claim.kind === 'not_as_described' ||
     (claim.kind !== 'not_received' && (deal.handedBy !== undefined || deal.said !== undefined));
-  if (step.how === 'agree' && step.by === 'seller' && buyerHasIt) {
+  const comesBack = buyerHasIt && deal.method !== 'cash';
+  if (step.how === 'agree' && step.by === 'seller' && comesBack) {
     return moveClaim(claim, 'returning');
   }
+  if (isByHandOnly(deal)) return moveClaim(claim, 'with_admin');
   return endClaim(deal, 'whole');
 }
 
@@ -161,10 +167,10 @@ function decide(deal: DealState, step: DealStep & { do: 'decide' }): boolean {
   const { claim } = deal;
   if (!claim || !isTaken(deal)) return false;
   if (claim.state !== 'with_admin' && claim.state !== 'returning') return false;
-  if (step.outcome === 'return') {
+  if (step.outcome === 'return' && deal.method !== 'cash') {
     return claim.state === 'with_admin' && moveClaim(claim, 'returning');
   }
-  if (step.outcome === 'whole') return endClaim(deal, 'whole');
+  if (step.outcome === 'whole' || step.outcome === 'return') return endClaim(deal, 'whole');
   const done = endClaim(deal, step.outcome, step.outcome === 'part' ? step.amount : 0);
   if (done && claim.kind === 'not_received' && !deal.handedBy) handOver(deal, 'admin');
   return done;
@@ -220,9 +226,8 @@ function claimStep(deal: DealState, { do: name, by }: { do: string; by: Side }):
       return may && moveClaim(claim, 'with_admin');
     }
     case 'returned':
-      return (
-        claim.state === 'returning' && by === 'seller' && isTaken(deal) && endClaim(deal, 'whole')
-      );
+      if (claim.state !== 'returning' || by !== 'seller' || !isTaken(deal)) return false;
+      return isByHandOnly(deal) ? moveClaim(claim, 'with_admin') : endClaim(deal, 'whole');
     default: {
       const may = isOwn && (claim.state === 'open' || claim.state === 'offered');
       return may && endClaim(deal, 'withdrawn');

@@ -118,3 +118,13 @@ test('what went back by another way is noted by its reference, and the order rea
     { state: 'refunded' },
   ]);
 });
+
+test('the rest of a price is what is named before it goes back, the way it was paid', async () => {
+  await openSale({ unsure: 1_500 });
+  await button('Give the money back').click();
+  await expect
+    .element(
+      dialog.getByText(/^8,500 tk goes back to .+ the way it was paid\. This cannot be undone/),
+    )
+    .toBeVisible();
+});

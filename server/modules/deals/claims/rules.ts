@@ -99,7 +99,7 @@ export const claimable = (
   kindsOf[side].filter((kind) => isInTime(kind, booking, isLate) && !over.includes(kind));
 
 /** Whether the buyer has the item, as far as anybody said. */
-export const buyerHas = ({
+const buyerHas = ({
   handedOverAt,
   sellerConfirmedAt,
 }: Pick<BookingRow, 'handedOverAt' | 'sellerConfirmedAt'>): boolean =>
