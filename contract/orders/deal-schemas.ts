@@ -118,7 +118,7 @@ export const DealEvent = z.object({
   ticked: z.optional(Inspection),
   /** What is claimed. */
   claim: z.optional(z.enum(claimKinds)),
-  /** How the claim ended, and what goes back, or would. */
+  /** How the claim ended, or what a side agreed to and leaves to an admin, and what goes back, or would. */
   outcome: z.optional(z.enum(claimOutcomes)),
   amount: z.optional(Money),
 });

@@ -295,6 +295,34 @@ test('a buyer who answers is spoken to, and what is left of the price is named',
     .toBeVisible();
 });
 
+test('a buyer who takes an offered part reads what goes back to them', async () => {
+  const { buyer, seller, id, path } = await paidDeal();
+  const claim = await make(buyer, id);
+  await tell(seller, claim, 'answer', { answer: 'part', amount: 333 });
+  await open(path, { as: buyer });
+  await button('Agree to 333 tk').click();
+  await expect
+    .element(dialog.getByText(/^333 tk of the price go back to you, the sale stands/))
+    .toBeVisible();
+});
+
+test('what the shop found to be handed over reads so, and not as what its buyer said', async () => {
+  const { buyer, seller, id, path } = await paidDeal();
+  const claim = await make(buyer, id, { kind: 'not_received', text: 'It never came.' });
+  await tell(seller, claim, 'answer', { answer: 'contest', text: 'I gave it.' });
+  await tell(await commands.join('Admin'), claim, 'decide', {
+    outcome: 'nothing',
+    reason: 'Seen.',
+  });
+  for (const as of [buyer, seller]) {
+    await open(path, { as });
+    await expect
+      .element(step.getByText('It counts as handed over, as the shop decided.'))
+      .toBeVisible();
+    await expect.element(page.getByText('The shop decided that it was handed over.')).toBeVisible();
+  }
+});
+
 test('who claimed takes it back, and the code is there again', async () => {
   const { buyer, id, path } = await paidDeal();
   await make(buyer, id);
