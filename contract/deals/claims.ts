@@ -56,8 +56,12 @@ export type ClaimEnder = (typeof claimEnders)[number];
 /** What both sides are told of a claim. */
 export const claimNewsKinds = [
   'claim_opened',
+  'claim_by_shop',
   'claim_answered',
+  'claim_unanswered',
   'claim_due',
+  'return_due',
+  'return_asked',
   'claim_decided',
 ] as const;
 export type ClaimNewsKind = (typeof claimNewsKinds)[number];

@@ -33,8 +33,9 @@ export const dealActors = ['buyer', 'seller', 'shop'] as const;
 
 /**
  * What happens in a deal besides what its row says. `reminded`: that the reservation ends soon; `handed_over`: one side says
- * that item and cash changed hands. Of what is paid: `inspected` (what the buyer ticked), `new_code`, `handover_said` (the
- * seller's word without the code), `word_reminded` (the buyer, before it counts), `delivered` (handed over, by which way), `completed`; `silence_warned` and `silent`: neither side said
+ * that item and cash changed hands; `word_lapsed`: the other did not in time. Of what is paid: `inspected` (what the buyer ticked), `new_code`, `handover_said` (the
+ * seller's word without the code), `word_reminded` (the buyer, before it counts), `delivered` (handed over, by which way),
+ * `completion_reminded` (the buyer, before it is completed by the clock), `completed`; `silence_warned` and `silent`: neither side said
  * a word. `cancelled` by the seller of what is paid: the whole price goes back. Of a claim: `claimed`, `claim_answered` (by a part
  * of the price), `claim_contested`, `claim_escalated` (to the shop, by a side or by the clock), `claim_returning` (the item comes back
  * before the price does), `claim_closed` (with its outcome).
@@ -47,11 +48,13 @@ export const dealEventKinds = [
   'declined',
   'cancelled',
   'handed_over',
+  'word_lapsed',
   'inspected',
   'new_code',
   'handover_said',
   'word_reminded',
   'delivered',
+  'completion_reminded',
   'completed',
   'silence_warned',
   'silent',

@@ -4,6 +4,9 @@
  * - `found`: a new item fits a saved search
  * - `booked`: somebody booked an item of the reader's
  * - `booking_cancelled`: whoever had booked it does not want it any more
+ * - `paid_for`: somebody bought an item of the reader's, and it is paid
+ * - `sold_to_other`: an item that the reader booked was sold to somebody else
+ * - `sale_cancelled`: the seller of what the reader paid gave the deal up, and the price goes back
  * - `refunded`: the reader's money for an item went back
  * - `sale_refunded`: the buyer of an item of the reader's got their money back
  * - `accepted`: the seller reserved an item for the reader
@@ -12,12 +15,19 @@
  * - `reservation_ended`: it is over, and others may pay
  * - `item_free`: an item that the reader booked is reserved for nobody any more
  * - `handover_asked`: the other side says that item and cash changed hands, and the reader is asked whether they did
+ * - `handover_lapsed`: one side had said so, the other did not in time, and it counts no more
  * - `handover_said`: the seller says that they handed over what the reader paid; silence until then counts as a yes
  * - `handed_over`: the buyer has it; until then they say if something is wrong
+ * - `completes_soon`: the reader has it, and until then can still say that something is wrong
+ * - `review_open`: the deal is completed, and until then the reader can review the other side
  * - `deal_silent`: it is paid, and neither side has said by then that it changed hands
- * - `claim_opened`: the other side, or the shop, claims something about a deal of the reader's, who answers by then
+ * - `claim_opened`: the other side claims something about a deal of the reader's, who answers by then
+ * - `claim_by_shop`: the shop itself does, and decides
  * - `claim_answered`: something was answered to it, and until then it waits for whoever's turn it is
+ * - `claim_unanswered`: whoever's turn it was said nothing in time, and the shop decides
  * - `claim_due`: it waits for the reader, who has until then
+ * - `return_due`: the reader brings back by then what they bought
+ * - `return_asked`: the reader has until then to say that it is back
  * - `claim_decided`: it is closed
  * - `reviewed`: the other side’s review of the reader is published
  * - `offer_made`: a buyer offers a price for an item of the reader's
@@ -39,6 +49,9 @@ export const notificationKinds = [
   'found',
   'booked',
   'booking_cancelled',
+  'paid_for',
+  'sold_to_other',
+  'sale_cancelled',
   'refunded',
   'sale_refunded',
   'accepted',
@@ -47,12 +60,19 @@ export const notificationKinds = [
   'reservation_ended',
   'item_free',
   'handover_asked',
+  'handover_lapsed',
   'handover_said',
   'handed_over',
+  'completes_soon',
+  'review_open',
   'deal_silent',
   'claim_opened',
+  'claim_by_shop',
   'claim_answered',
+  'claim_unanswered',
   'claim_due',
+  'return_due',
+  'return_asked',
   'claim_decided',
   'reviewed',
   'offer_made',

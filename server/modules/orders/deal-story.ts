@@ -12,6 +12,7 @@ const sincePaid: readonly DealEvent['kind'][] = [
   'handover_said',
   'word_reminded',
   'delivered',
+  'completion_reminded',
   'completed',
   'silence_warned',
   'silent',

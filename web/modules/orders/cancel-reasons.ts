@@ -36,3 +36,15 @@ export function useHeardReasons(): Record<CancelReason, string> {
     other: t`For another reason.`,
   };
 }
+
+/** Why a seller cancelled what was paid, as both sides read it. */
+export function useToldReasons(): Record<CancelReason, string> {
+  const { t } = useLingui();
+  return {
+    changed_mind: t`Why: the seller changed their mind.`,
+    no_show: t`Why: the buyer did not come.`,
+    price: t`Why: they did not agree on the price.`,
+    unsafe: t`Why: it did not feel safe.`,
+    other: t`Why: another reason.`,
+  };
+}

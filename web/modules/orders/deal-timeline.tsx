@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DealEvent, DealStory } from '#contract/orders/deal-schemas.ts';
 import { useFormats } from '#web/ui/formats.ts';
+import { useToldReasons } from './cancel-reasons.ts';
 
 /** What the words of a deal's events are made of. */
 export type TimelineDeal = Pick<
@@ -39,10 +40,11 @@ function useEventWords(deal: TimelineDeal): (event: DealEvent) => string {
   const { buyer, seller, cancelled, offer, handedOver } = deal;
   const price = money(deal.price);
   const asked = offer && offer.askingPrice > deal.price && money(offer.askingPrice);
+  const told = useToldReasons();
   const ofPaid = usePaidWords(deal);
   const ofClaim = useClaimWords(deal);
   return (event) => {
-    const { kind, by, until } = event;
+    const { kind, by, until, reason } = event;
     const end = until ? clock(Date.parse(until)) : '';
     const [who, whose] = [buyer.name, seller.name];
     switch (kind) {
@@ -62,10 +64,15 @@ function useEventWords(deal: TimelineDeal): (event: DealEvent) => string {
       case 'declined':
         return t`${whose} ended the booking.`;
       case 'cancelled':
-        if (by === 'seller') return t`${whose} cancelled the deal: the price goes back to ${who}.`;
+        if (by === 'seller') {
+          const cancel = t`${whose} cancelled the deal: the price goes back to ${who}.`;
+          return reason ? `${cancel} ${told[reason]}` : cancel;
+        }
         return cancelled?.by === 'replaced'
           ? t`A booking at an agreed price took its place.`
           : t`${who} cancelled the booking.`;
+      case 'word_lapsed':
+        return t`The other side did not say so in time: the word about cash counts no more.`;
       case 'handed_over':
         return by === 'buyer'
           ? t`${who} said that they have it and paid in cash.`
@@ -92,6 +99,7 @@ type PaidEvent = DealEvent & {
     | 'handover_said'
     | 'word_reminded'
     | 'delivered'
+    | 'completion_reminded'
     | 'completed'
     | 'silence_warned'
     | 'silent';
@@ -123,6 +131,8 @@ function usePaidWords({ buyer, seller }: TimelineDeal): (event: PaidEvent) => st
         if (way === 'buyer') return t`${who} said that they have it.`;
         if (way === 'admin') return t`The shop decided that it was handed over.`;
         return t`Nobody answered: it counts as handed over.`;
+      case 'completion_reminded':
+        return t`The shop told ${who} that the days to try it end soon.`;
       case 'completed':
         return by === 'buyer'
           ? t`${who} said that all is well: the deal is done.`

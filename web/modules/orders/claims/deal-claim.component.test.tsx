@@ -372,6 +372,17 @@ test('a seller cancels what is paid with a reason, and is told that the whole pr
   await expect.element(button('Cancel the deal')).not.toBeInTheDocument();
   const [row] = await commands.sql('select state from bookings where id = $1', [id]);
   expect(['paid', 'refunded']).toContain(row?.state);
+
+  await open(path, { as: buyer });
+  await expect
+    .element(
+      page
+        .getByRole('region', { name: 'What happened' })
+        .getByText(
+          'Rafiq Hasan cancelled the deal: the price goes back to Nadia Islam. Why: it did not feel safe.',
+        ),
+    )
+    .toBeVisible();
 });
 
 test('the lists of both sides say whom a claim waits for, and how it ended, in a line that leads to it', async () => {
