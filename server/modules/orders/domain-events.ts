@@ -1,3 +1,7 @@
+import type { BookingId } from '#contract/kernel/ids.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
+import { eventKind } from '#server/platform/outbox/event.ts';
+
 /** Somebody booked an item, which notifies its seller. The booking's own statement publishes it. */
 export const bookingPlaced = 'orders.booked';
 
@@ -51,3 +55,24 @@ export const offerDeclined = 'orders.offer_declined';
 
 /** Nobody answered an offer in time, which notifies whoever made it. */
 export const offerExpired = 'orders.offer_expired';
+
+/** An item was sold for a booking, which notifies its seller and whoever else had booked it. */
+export const itemSold = eventKind<{ bookingId: BookingId }>('orders.sold');
+
+/** The seller of what is paid gave the deal up, which notifies the buyer. */
+export const saleCancelled = eventKind<{ bookingId: BookingId; reason: CancelReason }>(
+  'orders.sale_cancelled',
+);
+
+/** One side's word that item and cash changed hands counts no more, since the other said none in time; notifies both. */
+export const handoverLapsed = eventKind<{ bookingId: BookingId; at: string }>(
+  'orders.handover_lapsed',
+);
+
+/** A deal that is handed over is completed soon, which reminds its buyer. */
+export const completesSoon = eventKind<{ bookingId: BookingId; until: string }>(
+  'orders.completes_soon',
+);
+
+/** A deal is completed, which asks both sides for a review. */
+export const dealCompleted = eventKind<{ bookingId: BookingId }>('orders.completed');

@@ -3,12 +3,15 @@ import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import type { DealEvent } from '#contract/orders/deal-schemas.ts';
 import type { Inspection } from '#contract/orders/inspection.ts';
 import type { CancelReason, DealStage, HandoverWay } from '#contract/orders/stages.ts';
+import { people } from '#server/modules/accounts/index.ts';
 import { endAlarm } from '#server/platform/alarms/alarms.ts';
 import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { append } from '#server/platform/outbox/outbox.ts';
 import { listEvents, noteEvent } from './deal-events-store.ts';
 import { storyOf } from './deal-story.ts';
 import { type DealDays, progressOf } from './deal-view.ts';
+import { dealCompleted, saleCancelled } from './domain-events.ts';
 import type { BookingRow } from './store.ts';
 import { bookings, dealEvents } from './tables.ts';
 
@@ -20,6 +23,9 @@ export const silentAlarm: AlarmKind = 'deal_silent';
 
 /** Days before the seller's word counts at which its buyer is asked once more; not where it counts so soon anyway. */
 const askedAgainBefore = 1;
+
+/** Days before a deal is completed by the clock at which its buyer is told; not where that is so soon anyway. */
+const toldBefore = 1;
 
 /** Days before that alarm at which both sides are warned. */
 const warnedBefore = 3;
@@ -55,13 +61,14 @@ export async function markHandedOver(
   return row.at;
 }
 
-/** A locked booking that is handed over is completed. */
+/** A locked booking that is handed over is completed: both are asked for a review. */
 export async function markCompleted(tx: Tx, { id }: BookingRow, actor: Actor): Promise<void> {
   await tx
     .update(bookings)
     .set({ completedAt: sql`clock_timestamp()` })
     .where(and(eq(bookings.id, id), eq(bookings.state, 'paid'), isNull(bookings.completedAt)));
   await noteEvent(tx, id, { kind: 'completed', actor });
+  await append(tx, dealCompleted.entry(id, { bookingId: id }));
 }
 
 /** Keeps what the buyer ticked, unless it is what they ticked last. */
@@ -89,7 +96,17 @@ export async function raiseCodeVersion(tx: Tx, { id }: BookingRow): Promise<numb
 }
 
 /** What the clock does about a paid booking that nobody says a word about. */
-export type Due = 'silence' | 'reminder' | 'completion' | 'silent' | 'warning';
+export type Due =
+  | 'silence'
+  | 'reminder'
+  | 'completion'
+  | 'completes_soon'
+  | 'seller_gone'
+  | 'silent'
+  | 'warning';
+
+/** Of a booking: whether its seller is suspended or has left. */
+export const isSellerGone = sql<boolean>`exists (select from ${people} p where p.id = ${bookings.sellerId} and (p.suspended_at is not null or p.deleted_at is not null))`;
 
 /** Which of them it is time for; null: none. `now()` would be the start of a transaction that has waited for a lock. */
 function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
@@ -99,7 +116,9 @@ function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
     sql`not exists (select from ${dealEvents} e where e.booking_id = ${bookings}.id and e.kind = ${kind})`;
   return sql<Due | null>`case
     when ${bookings.handedOverAt} <= ${before(claim)} then 'completion'
-    when ${bookings.handedOverAt} is not null then null
+    when ${bookings.handedOverAt} is not null then case
+      when ${sql.raw(String(claim > toldBefore))} and ${bookings.handedOverAt} <= ${before(claim - toldBefore)} and ${never('completion_reminded')} then 'completes_soon' end
+    when ${isSellerGone} then 'seller_gone'
     when ${bookings.sellerConfirmedAt} <= ${before(silence)} then 'silence'
     when ${bookings.sellerConfirmedAt} is not null then case
       when ${sql.raw(String(silence > askedAgainBefore))} and ${bookings.sellerConfirmedAt} <= ${before(silence - askedAgainBefore)} and ${never('word_reminded')} then 'reminder' end
@@ -135,11 +154,11 @@ export async function readDue(tx: Tx, id: BookingId, days: DealDays): Promise<Du
   return row?.due ?? undefined;
 }
 
-/** Notes that a side was asked for a word, or that a person was called about it; answers when. */
+/** Notes that a side was asked for a word or told of a limit, or that a person was called about it; answers when. */
 export const noteSilence = (
   tx: Tx,
   { id }: BookingRow,
-  kind: 'silence_warned' | 'silent' | 'word_reminded',
+  kind: 'silence_warned' | 'silent' | 'word_reminded' | 'completion_reminded',
 ): Promise<Date> => noteEvent(tx, id, { kind, actor: 'shop' });
 
 /** What happened about a claim of a locked, paid booking. An admin's word is the shop's. */
@@ -164,13 +183,14 @@ export async function hasAgreedTo(
   return (await db.$count(dealEvents, and(eq(bookingId, id), isWord, isWhole))) > 0;
 }
 
-/** The seller of a locked, paid booking cancelled it: its price goes back. */
+/** The seller of a locked, paid booking cancelled it: its price goes back, and the buyer hears why. */
 export async function noteSellersCancel(
   tx: Tx,
   { id }: BookingRow,
   reason: CancelReason,
 ): Promise<void> {
   await noteEvent(tx, id, { kind: 'cancelled', actor: 'seller' }, { reason });
+  await append(tx, saleCancelled.entry(id, { bookingId: id, reason }));
   await endAlarm(tx, { kind: silentAlarm, subject: id });
 }
 

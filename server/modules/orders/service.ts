@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { listAgreedItems } from './buyers-store.ts';
 import { type CashSettings, cashWordsOf } from './deal-view.ts';
-import { saleRefunded } from './domain-events.ts';
+import { itemSold, saleRefunded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import { confirmHandover, forgetHandover } from './handover.ts';
 import { createItemChanges } from './item-changes.ts';
@@ -34,6 +34,20 @@ interface OrdersOptions extends PlacingOptions, FactsOptions, CashSettings {
   clock: Clock;
   timeZone: string;
   formatMoment: (moment: Date) => string;
+}
+
+/** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */
+async function markPaid(
+  tx: Tx,
+  booking: store.BookingRow,
+  transactionId: string,
+  handedOverBy: store.BookingRow['handedOverBy'],
+): Promise<void> {
+  const marked = await store.markPaid(tx, booking.id, transactionId, handedOverBy);
+  if (!marked) throw new Error(`booking ${booking.id} is not open`);
+  await store.markOthersLost(tx, booking.itemId);
+  await append(tx, itemSold.entry(booking.id, { bookingId: booking.id }));
+  await closeOffersOf(tx, booking.itemId, booking.buyerId);
 }
 
 export function createOrdersService(options: OrdersOptions) {
@@ -97,6 +111,7 @@ export function createOrdersService(options: OrdersOptions) {
       listAgreedItems(db, buyer, items),
     findBooking: store.findBooking,
     listOpenOf: store.listOpenOf,
+    listLostOf: store.listLostOf,
     isBooked: store.isBooked,
     listBookedImages: store.listBookedImages,
     notifyBookers: createItemChanges(options),
@@ -104,18 +119,7 @@ export function createOrdersService(options: OrdersOptions) {
     listOpenAtPrice: store.listOpenAtPrice,
     lockBooking: store.lockBooking,
     isOfferedPrice,
-    /** Marks a locked, open booking paid under the provider's transaction id; the item's others are lost. */
-    async markPaid(
-      tx: Tx,
-      booking: store.BookingRow,
-      transactionId: string,
-      handedOverBy: store.BookingRow['handedOverBy'],
-    ): Promise<void> {
-      const marked = await store.markPaid(tx, booking.id, transactionId, handedOverBy);
-      if (!marked) throw new Error(`booking ${booking.id} is not open`);
-      await store.markOthersLost(tx, booking.itemId);
-      await closeOffersOf(tx, booking.itemId, booking.buyerId);
-    },
+    markPaid,
     confirmHandover,
     forgetHandover,
     /** Undoes a locked, paid booking whose price was given back. */

@@ -162,6 +162,15 @@ export async function noteItemChanges(
   return rows as BookingRow[];
 }
 
+/** The bookings of an item that lost it to somebody else. */
+export async function listLostOf(db: Executor, itemId: ProductId): Promise<BookingRow[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'lost')));
+  return rows as BookingRow[];
+}
+
 /** The open bookings of an item. */
 export async function listOpenOf(db: Executor, itemId: ProductId): Promise<BookingRow[]> {
   const rows = await db

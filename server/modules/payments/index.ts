@@ -17,7 +17,14 @@ export { isRestored, markRestored } from './restore-store.ts';
 export { bindReturns, returnPaths, sslcommerzWebhookPath } from './return-routes.ts';
 export { bindPayments } from './routes.ts';
 // For deals: a word about what is paid counts only while its price is taken.
-export { findSale, listParts, readLeft, type SaleLeft } from './sale-facts.ts';
+export {
+  findSale,
+  // For the watchlist, which writes to nobody twice.
+  isToldByPayment,
+  listParts,
+  readLeft,
+  type SaleLeft,
+} from './sale-facts.ts';
 export {
   hasCaptured,
   isAskedBack,

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PaymentId } from '#contract/kernel/ids.ts';
 import type { DealPart } from '#contract/orders/deal-schemas.ts';
 import type { PaymentMethod, PaymentState } from '#contract/payments/states.ts';
-import type { BookingRow } from '#server/modules/orders/index.ts';
+import { type BookingRow, bookings } from '#server/modules/orders/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { fromMinor } from './amounts.ts';
 import * as disputes from './dispute-store.ts';
@@ -11,7 +11,7 @@ import { listOf, readOpen } from './part-store.ts';
 import { refundedOnce } from './refund-part.ts';
 import { isAskedBack } from './sale-store.ts';
 import { findByReference } from './store.ts';
-import { payments } from './tables.ts';
+import { ledgerEntries, payments } from './tables.ts';
 import { readGivenBack } from './withheld.ts';
 
 /** The payment by which something was sold, for whoever decides a claim about it. */
@@ -46,6 +46,25 @@ export async function findSale(
     refunded: fromMinor(await readGivenBack(db, row.id as PaymentId)),
     ...((await isAskedBack(db, id)) && { withBank: true as const }),
   };
+}
+
+/**
+ * Whether the buyer of a lost booking is written to by its payment: that it is let go, or given back. One that is under way while the
+ * item is sold counts; it may turn out to be nothing more than a payment page that was looked at.
+ */
+export async function isToldByPayment(
+  db: Executor,
+  { id, itemId }: Pick<BookingRow, 'id' | 'itemId'>,
+): Promise<boolean> {
+  const sold = sql`(select max(b.paid_at) from ${bookings} b where b.item_id = ${itemId})`;
+  const isReleased = sql`exists (select from ${ledgerEntries} l where l.payment_id = ${payments}.id and l.kind = 'release' and l.at >= ${sold})`;
+  const isUnderWay = notInArray(payments.state, ['failed', 'released']);
+  const filter = and(
+    eq(payments.bookingId, id),
+    ne(payments.method, 'cash'),
+    or(isUnderWay, isReleased),
+  );
+  return (await db.$count(payments, filter)) > 0;
 }
 
 /** Parts of the price of a sale that went back, or were to, oldest first. */

@@ -18,7 +18,7 @@ import type { PaymentRow } from '../store.ts';
 import * as store from '../store.ts';
 import { finish } from '../transitions/from-allocated.ts';
 import { applyToOpen } from '../transitions/from-open.ts';
-import { endCash } from './end-cash.ts';
+import { endCash, isWordOver } from './end-cash.ts';
 import { cashReference, viewCash } from './provider.ts';
 
 type Side = OfferSide;
@@ -44,7 +44,7 @@ async function takeCash(deps: PaymentDeps, tx: Tx, booking: BookingRow): Promise
     throw refuse(dealProblems, 'being_paid');
   }
   const live = isOther ? undefined : found;
-  if (live && (await store.readAge(tx, live.id)) <= deps.cashDays * 86_400) return live;
+  if (live && !(await isWordOver(deps, tx, live))) return live;
   // The clock decides, not the poll that tidies up: a word that is over counts no more.
   if (live) await endCash(deps, tx, live, booking);
   const made = await store.insertPayment(tx, {
