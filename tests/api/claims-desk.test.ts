@@ -11,6 +11,7 @@ import {
 import { bringToRest } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
 import { look } from '#tests/support/payment-fixtures.ts';
+import { idOf } from '#tests/support/people.ts';
 
 // What an admin decides about a claim, and what the clock does when nobody says a word.
 
@@ -186,6 +187,12 @@ describe('the clock', () => {
     await tools.passHours(id, 12);
     await tools.tendClaims();
     expect(await tools.claimOf(deal)).toMatchObject({ state: 'with_admin', turn: 'admin' });
+    await alerts.settle();
+    for (const side of [deal.buyer, seller]) {
+      const told = await tools.noticesOf(side, deal);
+      expect(told).toContain('claim_unanswered');
+      expect(told).not.toContain('claim_answered');
+    }
     expect(await tools.alarmsAbout(id)).toEqual([]);
     await tools.passHours(id, 48);
     await tools.tendClaims();
@@ -205,9 +212,14 @@ describe('the clock', () => {
     await tools.passHours(id, 6 * 24);
     await tools.tendClaims();
     await alerts.settle();
-    for (const side of [deal.buyer, seller]) {
-      expect(await tools.noticesOf(side, deal)).toContain('claim_due');
-    }
+    const [toBuyer, toSeller] = [
+      await tools.noticesOf(deal.buyer, deal),
+      await tools.noticesOf(seller, deal),
+    ];
+    expect(toBuyer).toContain('return_due');
+    expect(toSeller).toContain('return_asked');
+    for (const kind of ['claim_due', 'return_asked']) expect(toBuyer).not.toContain(kind);
+    for (const kind of ['claim_due', 'return_due']) expect(toSeller).not.toContain(kind);
     await tools.passHours(id, 24);
     await tools.tendClaims();
     expect(await tools.claimOf(deal)).toMatchObject({ state: 'with_admin' });
@@ -225,7 +237,7 @@ describe('the clock', () => {
     expect(await tools.claimsOf(deal)).toBe(1);
     await alerts.settle();
     for (const side of [deal.buyer, seller]) {
-      expect(await tools.noticesOf(side, deal)).toContain('claim_opened');
+      expect(await tools.noticesOf(side, deal)).toContain('claim_by_shop');
     }
     expect(await decide(admin, claim._id, { outcome: 'whole' })).toMatchObject(done);
     await bringToRest(shop);
@@ -266,6 +278,44 @@ describe('the clock', () => {
       kind: 'seller_gone',
       by: 'shop',
     });
+    // Back again: a person still looks at what they had said before.
+    await tools.tendClaims();
+    expect(await tools.claimOf(deal, deal.buyer)).toMatchObject({ state: 'with_admin' });
+  });
+
+  it('claims at once what is paid and not handed over, and goes on when the seller is back', async () => {
+    const [deal, handed] = [await tools.paid(), await tools.paid()];
+    await tools.handedOver(handed);
+    const { pool } = shop.database;
+    const id = await idOf(shop, seller);
+    const suspend = (at: string) =>
+      pool.query(`update people set suspended_at = ${at} where id = $1`, [id]);
+    const claimed = async () => {
+      await tools.tend();
+      await tools.tendClaims();
+      return tools.claimOf(deal, deal.buyer);
+    };
+    await suspend('now()');
+    expect(await claimed()).toMatchObject({
+      kind: 'seller_gone',
+      by: 'shop',
+      state: 'with_admin',
+      turn: 'admin',
+    });
+    await claimed();
+    expect(await tools.claimsOf(deal)).toBe(1);
+    expect(await tools.claimsOf(handed)).toBe(0);
+    await suspend('null');
+    expect(await claimed()).toMatchObject({ state: 'closed', outcome: 'nothing', endedBy: 'shop' });
+    await claimed();
+    expect(await tools.claimsOf(deal)).toBe(1);
+    expect(await tools.dealOf(deal.buyer, deal)).toMatchObject({ stage: 'paid' });
+    // Suspended again, they are gone again.
+    await suspend('now()');
+    expect(await claimed()).toMatchObject({ kind: 'seller_gone', state: 'with_admin' });
+    await suspend('null');
+    await claimed();
+    await tools.handedOver(deal);
   });
 });
 

@@ -6,7 +6,7 @@ export { claimTold } from './claims/domain-events.ts';
 export type { ClaimMoney } from './claims/money.ts';
 export { listOwnClaims } from './claims/personal-data.ts';
 export { createClaimReading } from './claims/reading.ts';
-export { listReturned } from './claims/returned.ts';
+export { isBroughtBack, listReturned } from './claims/returned.ts';
 export { bindClaims } from './claims/routes.ts';
 export { hasOwnOpen, listClaimedSales } from './claims/store.ts';
 // For the demo shop.

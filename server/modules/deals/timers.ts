@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BookingId, ProductId } from '#contract/kernel/ids.ts';
 import {
   type BookingRow,
+  completesSoon,
   dealSilent,
   handoverSaid,
   paidDeals,
@@ -11,7 +12,7 @@ import { raiseAlarm } from '#server/platform/alarms/alarms.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { openByShop } from './claims/making.ts';
-import { hasOpenClaim, isClaimed, listOfDeal } from './claims/store.ts';
+import { type ClaimRow, hasOpenClaim, isClaimed, listOfDeal } from './claims/store.ts';
 import { completeNow } from './completing.ts';
 import { handOverNow } from './hand-over-now.ts';
 import { lockDeal } from './locked-deal.ts';
@@ -56,6 +57,14 @@ async function remind({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): 
   await append(tx, { key: `${handoverSaid}:again:${id}`, kind: handoverSaid, payload });
 }
 
+/** Until then the buyer can say that something is wrong: they are told, whoever said that they have it. */
+async function tellOfEnd({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Promise<void> {
+  const { id, handedOverAt } = booking;
+  const until = new Date((handedOverAt?.getTime() ?? 0) + dealDays.claim * day).toISOString();
+  await paidDeals.noteSilence(tx, booking, 'completion_reminded');
+  await append(tx, completesSoon.entry(id, { bookingId: id, until }));
+}
+
 /** Who has item and money is for a person to find out. */
 async function callAdmin(tx: Tx, booking: BookingRow, why: string): Promise<void> {
   await paidDeals.noteSilence(tx, booking, 'silent');
@@ -65,19 +74,18 @@ async function callAdmin(tx: Tx, booking: BookingRow, why: string): Promise<void
 
 /** The buyer has not denied the seller's word. Whoever is shut out could not: then a person asks, once. */
 async function endSilence(options: TimerOptions, tx: Tx, booking: BookingRow): Promise<boolean> {
-  const { isActive } = options;
-  const hasSeller = await isActive(tx, booking.sellerId);
-  if (hasSeller && (await isActive(tx, booking.buyerId))) {
+  if (await options.isActive(tx, booking.buyerId)) {
     await handOverNow(options, tx, booking, { way: 'silence', actor: 'shop' });
     return true;
   }
-  if ((await listOfDeal(tx, booking.id)).some(({ by }) => by === 'shop')) return false;
+  const isAsked = ({ by, kind }: ClaimRow) => by === 'shop' && kind !== 'seller_gone';
+  if ((await listOfDeal(tx, booking.id)).some(isAsked)) return false;
   await callAdmin(
     tx,
     booking,
-    'the seller says that the item changed hands, while one of both is suspended or gone',
+    'the seller says that the item changed hands, while the buyer is suspended or gone',
   );
-  await openByShop(options, tx, booking, hasSeller ? 'not_received' : 'seller_gone');
+  await openByShop(options, tx, booking, 'not_received');
   return true;
 }
 
@@ -99,6 +107,12 @@ async function tend(
         return true;
       case 'completion':
         await completeNow(tx, booking, 'shop');
+        return true;
+      case 'completes_soon':
+        await tellOfEnd(options, tx, booking);
+        return true;
+      case 'seller_gone':
+        await openByShop(options, tx, booking, 'seller_gone');
         return true;
       case 'warning':
         await warn(options, tx, booking);

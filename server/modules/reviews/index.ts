@@ -4,6 +4,6 @@ export { reviewPublished } from './domain-events.ts';
 export { listOwnReviews } from './personal-data.ts';
 export { bindReviews } from './routes.ts';
 export { createReviewsService } from './service.ts';
-export { findReview, hideReview, type ReviewRow } from './store.ts';
+export { findReview, hasReviewed, hideReview, type ReviewRow } from './store.ts';
 // For joins in the reading queries of later modules.
 export { reviews } from './tables.ts';

@@ -45,6 +45,12 @@ export async function listOfBooking(db: Executor, id: BookingId): Promise<Review
   return rows as ReviewRow[];
 }
 
+/** Whether one of the two has reviewed the other. */
+export async function hasReviewed(db: Executor, id: BookingId, author: PersonId): Promise<boolean> {
+  const filter = and(eq(reviews.bookingId, id), eq(reviews.authorId, author));
+  return (await db.$count(reviews, filter)) > 0;
+}
+
 /** Writes or changes the review of one side of a locked booking, unless it is published. */
 export async function save(
   tx: Tx,

@@ -22,7 +22,13 @@ async function cancelNow(
 ): Promise<void> {
   const claim = await findOpen(tx, booking.id);
   if (claim) {
-    const ending = { outcome: 'whole', endedBy: 'seller', person: seller.id } as const;
+    // The buyer is told that the seller cancelled.
+    const ending = {
+      outcome: 'whole',
+      endedBy: 'seller',
+      person: seller.id,
+      told: 'seller',
+    } as const;
     await closeClaim(options, tx, { booking, claim }, ending);
   } else {
     await options.claims.money.refundSale(tx, booking, { by: seller.id, reason, note });

@@ -1,6 +1,7 @@
 import type { ClaimEnder, ClaimOutcome } from '#contract/deals/claims.ts';
 import { claimTurnProblems } from '#contract/deals/claims-problems.ts';
 import type { PersonId } from '#contract/kernel/ids.ts';
+import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import { type BookingRow, paidDeals } from '#server/modules/orders/index.ts';
 import { findSale, riskyAlarm } from '#server/modules/payments/index.ts';
 import { endAlarm } from '#server/platform/alarms/alarms.ts';
@@ -24,6 +25,8 @@ export interface Ending {
   /** An admin's, for both sides. */
   reason?: string | undefined;
   isReturned?: boolean;
+  /** Who is told, where the other hears of it anyway. */
+  told?: OfferSide;
   /** Of what an admin gave back by another way than through the provider. */
   reference?: string | undefined;
 }
@@ -133,7 +136,7 @@ export async function closeClaim(
   await endAlarm(tx, { kind: overdueAlarm, subject: claim.id });
   if (claim.kind === 'risk' || outcome === 'whole') await endRisk(tx, booking);
   if (endedBy === 'admin') await endAlarm(tx, { kind: paidDeals.silentAlarm, subject: booking.id });
-  await tell(tx, booking, closed, { kind: 'claim_decided', to: 'both' });
+  await tell(tx, booking, closed, { kind: 'claim_decided', to: ending.told ?? 'both' });
   if (endedBy === 'admin' && endsHandedOver(claim, outcome) && !booking.handedOverAt) {
     await handOverNow(options, tx, booking, { way: 'admin', actor: 'shop' });
   }

@@ -116,5 +116,5 @@ export async function openByShop(
     hours: isWithBank ? bankHours : claims.answerHours,
   });
   await paidDeals.noteClaim(tx, booking, { kind: 'claimed', actor: 'shop' }, { claim: kind });
-  await tell(tx, booking, claim, { kind: 'claim_opened', to: 'both' });
+  await tell(tx, booking, claim, { kind: 'claim_by_shop', to: 'both' });
 }

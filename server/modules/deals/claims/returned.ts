@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BookingId, PaymentId } from '#contract/kernel/ids.ts';
 import { type GivenBack, listGivenBack } from '#server/modules/payments/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
@@ -17,6 +17,10 @@ async function keepReturned(db: Executor, sales: readonly GivenBack[]): Promise<
   const isBack = new Set(back.map(({ booking }) => booking));
   return sales.filter(({ isSaidOver, booking }) => !isSaidOver || isBack.has(booking));
 }
+
+/** Whether a claim about a booking says that its item is back with the seller. */
+export const isBroughtBack = async (db: Executor, booking: BookingId): Promise<boolean> =>
+  (await db.$count(claims, and(eq(claims.bookingId, booking), isNotNull(claims.returnedAt)))) > 0;
 
 /** Of these payments those whose sale was given back while the item is with its seller, who may put it on sale again. */
 export async function listReturned(

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ClaimId } from '#contract/deals/claim-id.ts';
 import type { ClaimSpeaker } from '#contract/deals/claims.ts';
 import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
-import { type BookingRow, bookings } from '#server/modules/orders/index.ts';
+import { type BookingRow, bookings, paidDeals } from '#server/modules/orders/index.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { claimMoves } from './rules.ts';
 import { claimMessages, claims } from './tables.ts';
@@ -211,11 +211,15 @@ export async function listClaimedSales(
 /** Hours before a limit at which whoever's turn it is is reminded. */
 const remindedBefore = { open: 12, offered: 12, returning: 24 } as const;
 
-/** What the clock does about a claim. `over`: the price went back some other way. */
-export type ClaimDue = 'over' | 'limit' | 'reminder' | 'overdue';
+/** What the clock does about a claim. `over`: the price went back some other way; `seller_back`: what it says is not so any more. */
+export type ClaimDue = 'over' | 'seller_back' | 'limit' | 'reminder' | 'overdue';
+
+/** A claim that a seller is gone, whose seller is back. What they had said of the handover before, a person still looks at. */
+const isSellerBack = sql`${claims.kind} = 'seller_gone' and ${claims.state} = 'with_admin' and ${bookings.sellerConfirmedAt} is null and not ${paidDeals.isSellerGone}`;
 
 const dueOf = sql<ClaimDue | null>`case
   when ${bookings.state} = 'refunded' then 'over'
+  when ${isSellerBack} then 'seller_back'
   when ${claims.state} = 'with_admin' then case when ${claims.dueAt} <= clock_timestamp() and not ${claims.isReminded} then 'overdue' end
   when ${claims.dueAt} <= clock_timestamp() then 'limit'
   when not ${claims.isReminded} and ${claims.dueAt} - make_interval(hours => case ${claims.state} when 'returning' then ${sql.raw(String(remindedBefore.returning))} else ${sql.raw(String(remindedBefore.open))} end) <= clock_timestamp() then 'reminder'

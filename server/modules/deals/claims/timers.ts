@@ -19,14 +19,17 @@ async function endSilence(
 ): Promise<void> {
   const moved = await moveClaim(tx, claim, 'with_admin', { hours: claims.answerHours });
   await paidDeals.noteClaim(tx, booking, { kind: 'claim_escalated', actor: 'shop' });
-  await tell(tx, booking, moved, { kind: 'claim_answered', to: 'both' });
+  await tell(tx, booking, moved, { kind: 'claim_unanswered', to: 'both' });
 }
 
 async function remind(tx: Tx, booking: BookingRow, claim: ClaimRow): Promise<void> {
   await noteReminded(tx, claim.id);
-  // The camera comes back by both.
-  const turn = turnOf(claim);
-  const to = claim.state === 'returning' ? 'both' : turn === 'buyer' ? 'buyer' : 'seller';
+  // The camera comes back by both: one brings it, the other says that it is there.
+  if (claim.state === 'returning') {
+    await tell(tx, booking, claim, { kind: 'return_due', to: 'buyer' });
+    return tell(tx, booking, claim, { kind: 'return_asked', to: 'seller' });
+  }
+  const to = turnOf(claim) === 'buyer' ? 'buyer' : 'seller';
   await tell(tx, booking, claim, { kind: 'claim_due', to });
 }
 
@@ -44,6 +47,11 @@ async function tend(options: DealOptions, locked: LockedClaim): Promise<boolean>
       // The price went back by an admin, the provider or a bank: there is nothing left to claim.
       const ending = { outcome: 'whole', endedBy: 'shop', person: null } as const;
       await closeClaim({ ...options, claims: givenBack(options) }, tx, { booking, claim }, ending);
+      return true;
+    }
+    case 'seller_back': {
+      const ending = { outcome: 'nothing', endedBy: 'shop', person: null } as const;
+      await closeClaim(options, tx, { booking, claim }, ending);
       return true;
     }
     case 'limit':
