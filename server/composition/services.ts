@@ -17,7 +17,7 @@ import {
   createPhones,
   createViewsService,
 } from '#server/modules/catalogue/index.ts';
-import { listReturned } from '#server/modules/deals/index.ts';
+import { isBroughtBack, listReturned } from '#server/modules/deals/index.ts';
 import { createLedger, createStatements } from '#server/modules/ledger/index.ts';
 import { createMediaService } from '#server/modules/media/index.ts';
 import { eraseAppeals } from '#server/modules/moderation/index.ts';
@@ -329,6 +329,8 @@ function createPayments(
     intentLimits: [limits.intentsPerMinute, limits.intentsPerHour],
     maxDeclines: settings.limits.LIMIT_DECLINED_CARDS_PER_HOUR,
     isActive: accounts.isActive,
+    // Claims come with deals.
+    isBroughtBack,
     checkPaying: unverified.checkPaying,
     people: accounts,
     publicUrl: settings.publicUrl,

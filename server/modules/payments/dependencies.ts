@@ -1,4 +1,4 @@
-import type { PaymentId, PersonId } from '#contract/kernel/ids.ts';
+import type { BookingId, PaymentId, PersonId } from '#contract/kernel/ids.ts';
 import type { PaymentSetup } from '#contract/payments/schemas.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/payments/states.ts';
 import type { Person } from '#server/modules/accounts/index.ts';
@@ -35,6 +35,8 @@ export interface PaymentDeps {
   };
   /** Whether a person is neither deleted nor suspended. */
   isActive: (executor: Executor, person: PersonId) => Promise<boolean>;
+  /** Whether the item of a booking came back to its seller. */
+  isBroughtBack: (executor: Executor, booking: BookingId) => Promise<boolean>;
   currency: string;
   /** `automatic`: the provider takes the money as soon as it may. */
   captureMethod: 'manual' | 'automatic';

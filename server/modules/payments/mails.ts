@@ -1,5 +1,5 @@
 import type { BookingRow } from '#server/modules/orders/index.ts';
-import type { WriteMail } from '#server/platform/mail/mail-text.ts';
+import type { MailI18n, WriteMail } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
 
 /** What every mail about money is about. */
@@ -10,6 +10,54 @@ interface About {
 /** Where the code is shown and typed, of what the shop holds the price of. */
 interface HeldAt {
   deal: string | undefined;
+}
+
+/** Where the item of a refunded sale is: with a seller who never gave it away, with one who has it back, or with the buyer. */
+export type ItemPlace = 'seller' | 'back' | 'buyer';
+
+/** What a seller does about the item of a refunded sale. */
+function placeLines(
+  i18n: MailI18n,
+  {
+    place,
+    byBank,
+    buyer,
+    deal,
+    contact,
+  }: { place: ItemPlace; byBank: boolean; buyer: string; deal: string; contact: string },
+): string[] {
+  if (place === 'back') {
+    return [
+      i18n._(
+        'You have it back, and it is yours. You can put it on sale again yourself, on the page of the deal: {link}',
+        { link: deal },
+      ),
+    ];
+  }
+  if (place === 'seller') {
+    // A person looks first at what a bank took.
+    return [
+      byBank
+        ? i18n._(
+            'Do not hand it over: it is yours. Once we have looked at it, you can put it on sale again yourself, on the page of the deal: {link}',
+            { link: deal },
+          )
+        : i18n._(
+            'Do not hand it over: it is yours. You can put it on sale again yourself, on the page of the deal: {link}',
+            { link: deal },
+          ),
+    ];
+  }
+  return [
+    i18n._(
+      'If {buyer} has it, ask for it back by a message. The page of the deal says what was decided and why: {link}',
+      { buyer, link: deal },
+    ),
+    i18n._(
+      'It stays off the shop until it is known that you have it; then you can put it on sale again there. Tell us once you have it, or if you think that this is wrong: {link}',
+      { link: contact },
+    ),
+  ];
 }
 
 /** The shop's mails about money. */
@@ -142,29 +190,16 @@ export const paymentMails = {
     ({
       booking,
       amount,
-      isWithSeller,
-      byBank,
-      deal,
-      contact,
+      ...where
     }: About & {
       amount: number;
-      isWithSeller: boolean;
+      place: ItemPlace;
       byBank: boolean;
       deal: string;
       contact: string;
     }): WriteMail =>
     ({ i18n, money }) => {
       const { itemName: item, customerName: buyer } = booking;
-      // A person looks first at what a bank took.
-      const yours = byBank
-        ? i18n._(
-            'Do not hand it over: it is yours. Once we have looked at it, you can put it on sale again yourself, on the page of the deal: {link}',
-            { link: deal },
-          )
-        : i18n._(
-            'Do not hand it over: it is yours. You can put it on sale again yourself, on the page of the deal: {link}',
-            { link: deal },
-          );
       return {
         subject: i18n._('The sale of {item} was refunded', { item }),
         paragraphs: [
@@ -173,20 +208,7 @@ export const paymentMails = {
             price: money(amount),
             item,
           }),
-          isWithSeller
-            ? yours
-            : i18n._(
-                'If {buyer} has it, ask for it back by a message. The page of the deal says what was decided and why: {link}',
-                { buyer, link: deal },
-              ),
-          ...(isWithSeller
-            ? []
-            : [
-                i18n._(
-                  'It stays off the shop until it is known that you have it; then you can put it on sale again there. Tell us once you have it, or if you think that this is wrong: {link}',
-                  { link: contact },
-                ),
-              ]),
+          ...placeLines(i18n, { ...where, buyer }),
         ],
       };
     },

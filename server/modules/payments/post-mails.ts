@@ -7,7 +7,7 @@ import { composeMail, type WriteMail } from '#server/platform/mail/mail-text.ts'
 import { fromMinor } from './amounts.ts';
 import type { PaymentDeps } from './dependencies.ts';
 import { countFailed } from './ledger-store.ts';
-import { paymentMails } from './mails.ts';
+import { type ItemPlace, paymentMails } from './mails.ts';
 import type { PartRow } from './part-store.ts';
 import { type Refund, sumOf } from './provider.ts';
 import type { PaymentRow } from './store.ts';
@@ -60,6 +60,16 @@ export async function postSold(
   await post(deps, tx, `payments.sold:${payment.id}:seller`, booking.sellerId, sold);
 }
 
+/** Where the item of a sale is whose price went back, as far as anybody said. */
+async function placeOf(
+  { isBroughtBack }: PaymentDeps,
+  tx: Tx,
+  { id, handedOverAt, sellerConfirmedAt }: BookingRow,
+): Promise<ItemPlace> {
+  if (handedOverAt === null && sellerConfirmedAt === null) return 'seller';
+  return (await isBroughtBack(tx, id)) ? 'back' : 'buyer';
+}
+
 /** One to the buyer; if it was a sale, one to the seller, too. */
 export async function postRefunded(
   deps: PaymentDeps,
@@ -87,7 +97,7 @@ export async function postRefunded(
   const saleRefunded = paymentMails.saleRefunded({
     booking,
     amount,
-    isWithSeller: booking.handedOverAt === null && booking.sellerConfirmedAt === null,
+    place: await placeOf(deps, tx, booking),
     byBank,
     deal: dealPage(deps, booking),
     contact: `${deps.publicUrl}/#contact`,
