@@ -38,6 +38,7 @@ export function createModeration(
     preReview: settings.preReview,
     reportLimit: limits.reports,
     sendsMail: settings.mail !== undefined,
+    timeZone: settings.timeZone,
     publicUrl: settings.publicUrl,
     onDecided: () => {
       wake('watching');

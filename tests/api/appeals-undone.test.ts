@@ -198,6 +198,35 @@ describe('what became of an appeal', () => {
     },
   );
 
+  it('says what stays because of another decision, as it was shown before', async () => {
+    const about = await confirmed(shop);
+    const suspended = await appealed(about, { decision: 'suspend' });
+    await limit(about, 5, 'By hand');
+    const path = `/api/cases/${suspended}/appeal/preview`;
+    const shown = await deputy.post(path, { outcome: 'overturned' });
+    expect(shown.body.text).toContain('Your account stays limited until ');
+    expect(shown.body.text).toContain('The suspension that it brought is over.');
+    // Nothing was done yet.
+    const { rows } = await sql('select suspended_at as since from people where id = $1', [
+      await idOf(shop, about),
+    ]);
+    expect(rows[0].since).not.toBeNull();
+    await overturn(suspended);
+    const { mail } = await nextMail(server, { address: about.email, subject });
+    expect(mail.text?.trim()).toBe(shown.body.text.trim());
+  });
+
+  it('does not call a limit over while another one goes on', async () => {
+    const about = await confirmed(shop);
+    const id = await appealed(about, { decision: 'limit', days: 14 });
+    await limit(about, 3, 'By hand');
+    await overturn(id);
+    const { mail } = await nextMail(server, { address: about.email, subject });
+    expect(mail.text).toContain('The limit that it brought does not count any more.');
+    expect(mail.text).toContain('Your account stays limited until ');
+    expect(mail.text).not.toContain('is over');
+  });
+
   it('greets an address that is not confirmed by no name', async () => {
     const about = await new TestClient(shop.url, 'Win a prize at spam.test').join();
     const id = await appealed(about, { decision: 'suspend' });

@@ -19,7 +19,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { composeMail } from '#server/platform/mail/mail-text.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { type AppealOptions, caseOfLink, checkAppealable, refusalFor } from './appeal-checks.ts';
-import { appealMail } from './appeal-mails.ts';
+import { appealMail, type Staying } from './appeal-mails.ts';
 import * as store from './appeal-store.ts';
 import { isSeenBy } from './case-desk-store.ts';
 import { type CaseRow, findCase, lockCase } from './case-store.ts';
@@ -29,6 +29,7 @@ export interface AppealingOptions extends AppealOptions {
   limiting: Pick<Limiting, 'withdrawIn'>;
   suspensions: Pick<Suspensions, 'reinstateIn'>;
   sendsMail: boolean;
+  timeZone: string;
   /** Called after a commit that put something into the outbox. */
   onDecided: () => void;
 }
@@ -40,6 +41,9 @@ const holdPerson = (tx: Tx, { personId, decision }: CaseRow, outcome: AppealOutc
     personId,
     outcome === 'overturned' && decision === 'limit' ? 'update' : 'no key update',
   );
+
+/** Decisions that bring something which ends when they are overturned. */
+const isUndone = (decision: CaseDecision) => decision === 'suspend' || decision === 'limit';
 
 /** Undoes what an overturned decision brought to a locked person, as far as it lasts and nobody else brought it. */
 async function undo(
@@ -60,6 +64,17 @@ async function undo(
   }
 }
 
+/** What stays of other decisions once an overturned suspension or limit is undone; nothing of any other decision. */
+async function readStaying(tx: Tx, decision: CaseDecision, { id }: Person): Promise<Staying> {
+  if (!isUndone(decision)) return {};
+  const person = await lockPerson(tx, id);
+  const limitedUntil = person && limitOf(person)?.until;
+  return {
+    ...(person?.suspendedAt && { suspendedUntil: person.suspendedUntil }),
+    ...(limitedUntil && { limitedUntil }),
+  };
+}
+
 /** An appeal about which somebody decides. */
 interface Deciding {
   id: CaseId;
@@ -67,14 +82,17 @@ interface Deciding {
   decision: CaseDecision;
   outcome: AppealOutcome;
   note: string | null;
+  staying: Staying;
 }
 
-const mailOf = ({ decision, outcome, note }: Omit<Deciding, 'id' | 'person'>) =>
-  appealMail({ decision, outcome, note: note ?? '' });
+const mailOf = (
+  { timeZone }: AppealingOptions,
+  { decision, outcome, note, staying }: Omit<Deciding, 'id' | 'person'>,
+) => appealMail({ decision, outcome, note: note ?? '', staying, timeZone });
 
 /** Writes down what became of an appeal, and tells whoever appealed. */
 async function tell(
-  { sendsMail }: AppealingOptions,
+  options: AppealingOptions,
   tx: Tx,
   admin: Person,
   deciding: Deciding,
@@ -93,10 +111,73 @@ async function tell(
     kind: appealDecided,
     payload: { caseId: id },
   });
-  if (!sendsMail) return;
+  if (!options.sendsMail) return;
   // To any address, as the mails of a suspension: they may have no other way to hear of it. So without a name too.
   const to = { email: person.email, language: await findLanguage(tx, person.uid) };
-  await postAccountMail(tx, `${appealDecided}:${id}`, to, mailOf(deciding));
+  await postAccountMail(tx, `${appealDecided}:${id}`, to, mailOf(options, deciding));
+}
+
+/** An appeal that the reader may see. Throws `not_found` for others. */
+async function findSeen(
+  options: AppealingOptions,
+  executor: Executor,
+  reader: Person,
+  id: CaseId,
+  found: CaseRow | undefined,
+) {
+  const appealable = await checkAppealable(options, executor, found);
+  const appeal = await store.findAppeal(executor, id);
+  if (!appeal || !(await isSeenBy(executor, id, reader))) throw refuse(baseProblems, 'not_found');
+  return { ...appealable, appeal };
+}
+
+/** Decides the appeal of a case in a transaction; answers what is to be told. Throws refusals. */
+async function decideIn(
+  options: AppealingOptions,
+  tx: Tx,
+  admin: Person,
+  id: CaseId,
+  request: AppealDecision,
+): Promise<Deciding> {
+  const { outcome } = request;
+  const note = request.note || null;
+  const locked = await lockCase(tx, id);
+  if (locked) await holdPerson(tx, locked, outcome);
+  const { found, person, decision, appeal } = await findSeen(options, tx, admin, id, locked);
+  if (appeal.outcome) throw refuse(appealDecisionProblems, 'appeal_decided');
+  const refusal = await refusalFor(tx, admin, found);
+  if (refusal) throw refuse(appealDecisionProblems, refusal);
+  const isDecided = await store.decideAppeal(tx, id, { outcome, note, decidedBy: admin.id });
+  if (!isDecided) throw refuse(appealDecisionProblems, 'appeal_decided');
+  const isOver = outcome === 'overturned';
+  if (isOver) await undo(options, tx, admin, decision, person);
+  const staying = isOver ? await readStaying(tx, decision, person) : {};
+  return { id, person, decision, outcome, note, staying };
+}
+
+/** What would stay of other decisions: what the overturned one brought is undone in a transaction that comes to nothing. */
+async function tryOut(
+  options: AppealingOptions,
+  admin: Person,
+  found: CaseRow,
+  decision: CaseDecision,
+): Promise<Staying> {
+  const tried = new Error('an appeal was only tried out');
+  let staying: Staying = {};
+  const trying = options.database.transaction(async (tx) => {
+    const person = await holdPerson(tx, found, 'overturned');
+    const outcome = { outcome: 'overturned', note: null, decidedBy: admin.id } as const;
+    await store.decideAppeal(tx, found.id, outcome);
+    if (person) {
+      await undo(options, tx, admin, decision, person);
+      staying = await readStaying(tx, decision, person);
+    }
+    throw tried;
+  });
+  await trying.catch((error: unknown) => {
+    if (error !== tried) throw error;
+  });
+  return staying;
 }
 
 /** Appeals against decided cases: once each, in time, by whom they are about; and what admins and moderators decide about them. */
@@ -117,34 +198,10 @@ export function createAppealing(options: AppealingOptions) {
     return id;
   }
 
-  /** An appeal that the reader may see. Throws `not_found` for others. */
-  async function findSeen(
-    executor: Executor,
-    reader: Person,
-    id: CaseId,
-    found: CaseRow | undefined,
-  ) {
-    const appealable = await checkAppealable(options, executor, found);
-    const appeal = await store.findAppeal(executor, id);
-    if (!appeal || !(await isSeenBy(executor, id, reader))) throw refuse(baseProblems, 'not_found');
-    return { ...appealable, appeal };
-  }
-
   /** Decides the appeal of a case; answers 1. Throws refusals. */
   async function decide(admin: Person, id: CaseId, request: AppealDecision): Promise<number> {
-    const { outcome } = request;
-    const note = request.note || null;
     await database.transaction(async (tx) => {
-      const locked = await lockCase(tx, id);
-      if (locked) await holdPerson(tx, locked, outcome);
-      const { found, person, decision, appeal } = await findSeen(tx, admin, id, locked);
-      if (appeal.outcome) throw refuse(appealDecisionProblems, 'appeal_decided');
-      const refusal = await refusalFor(tx, admin, found);
-      if (refusal) throw refuse(appealDecisionProblems, refusal);
-      const isDecided = await store.decideAppeal(tx, id, { outcome, note, decidedBy: admin.id });
-      if (!isDecided) throw refuse(appealDecisionProblems, 'appeal_decided');
-      if (outcome === 'overturned') await undo(options, tx, admin, decision, person);
-      await tell(options, tx, admin, { id, person, decision, outcome, note });
+      await tell(options, tx, admin, await decideIn(options, tx, admin, id, request));
     });
     onDecided();
     return 1;
@@ -154,12 +211,21 @@ export function createAppealing(options: AppealingOptions) {
   async function preview(
     admin: Person,
     id: CaseId,
-    { outcome, note }: AppealDecision,
+    request: AppealDecision,
   ): Promise<DecisionPreview> {
     const { db } = database;
-    const { person, decision } = await findSeen(db, admin, id, await findCase(db, id));
+    const { outcome, note } = request;
+    const { found, person, decision, appeal } = await findSeen(
+      options,
+      db,
+      admin,
+      id,
+      await findCase(db, id),
+    );
     const language = await findLanguage(db, person.uid);
-    const write = mailOf({ decision, outcome, note: note || null });
+    const isTried = outcome === 'overturned' && !appeal.outcome && isUndone(decision);
+    const staying = isTried ? await tryOut(options, admin, found, decision) : {};
+    const write = mailOf(options, { decision, outcome, note: note || null, staying });
     return { language, ...composeMail(language, write) };
   }
 
