@@ -25,6 +25,7 @@ export default defineConfig({
         'server/modules/watchlist/handover-mails.ts',
         'server/modules/watchlist/offer-mails.ts',
         'server/modules/watchlist/push-texts.ts',
+        'server/modules/watchlist/sale-mails.ts',
         'server/modules/watchlist/listing-mails.ts',
         'server/platform/mail/mail-text.ts',
       ],

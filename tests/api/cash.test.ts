@@ -191,6 +191,7 @@ describe('nothing changes hands', () => {
     expect((await dealOf(seller, deal)).confirmed).toBeDefined();
     await pass(deal, 2);
     expect((await dealOf(seller, deal)).confirmed).toBeUndefined();
+    await alerts.settle();
     expect(await handOver(seller, deal)).toMatchObject(done);
     expect(await look(shop, deal)).toMatchObject({
       booking: 'open',
@@ -198,7 +199,11 @@ describe('nothing changes hands', () => {
     });
     await alerts.settle();
     // Asked anew.
-    expect(await noticesOf(deal.buyer, deal)).toEqual(['handover_asked', 'handover_asked']);
+    expect(await noticesOf(deal.buyer, deal)).toEqual([
+      'handover_asked',
+      'handover_lapsed',
+      'handover_asked',
+    ]);
     expect(await handOver(deal.buyer, deal)).toMatchObject(done);
     expect(await look(shop, deal)).toMatchObject({ booking: 'paid' });
   });

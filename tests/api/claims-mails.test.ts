@@ -7,6 +7,7 @@ import {
   textOf,
 } from '#tests/support/alert-mails.ts';
 import { type ClaimTools, createClaimTools } from '#tests/support/claims.ts';
+import { bringToRest } from '#tests/support/faults.ts';
 import { createPaymentFixtures, type Deal } from '#tests/support/payment-fixtures.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -90,6 +91,50 @@ describe('a mail about a claim', () => {
     expect(text).toContain(`The claim about ${name} waits for you until `);
     expect(text).toContain('After that somebody from the shop decides without your word.');
     expect(text).toContain(`/dashboard/deal/${deal.bookingId}`);
+  });
+
+  it('says to both sides that nobody answered in time, and that the shop decides', async () => {
+    const { deal, name } = await sold();
+    const id = await made(deal);
+    await tools.passHours(id, 48);
+    await tools.tendClaims();
+    for (const side of [deal.buyer, seller]) {
+      expect(await lastMail(side, `${name}: the shop decides about the claim`)).toContain(
+        `The claim about ${name} waited for a word, and none came in time. Now somebody from the shop decides.`,
+      );
+    }
+  });
+
+  it('says of the shop’s own that nobody has to answer', async () => {
+    const { deal, name } = await sold();
+    await tools.pass(deal, 14);
+    await tools.tend();
+    for (const side of [deal.buyer, seller]) {
+      const text = await lastMail(side, `${name}: the shop looks at the deal`);
+      expect(text).toContain(`The shop itself makes a claim about the deal of ${name}`);
+      expect(text).not.toContain('Without an answer by then');
+    }
+  });
+
+  it('says to the buyer to bring it back, to the seller to say that it is, and then that it is theirs', async () => {
+    const { deal, name } = await sold();
+    await tools.handedOver(deal);
+    const id = await tools.claim(deal, await tools.differs(deal));
+    await seller.post(`/api/claims/${id}/answer`, { answer: 'agree' });
+    await tools.passHours(id, 6 * 24);
+    await tools.tendClaims();
+    const { dueAt } = await tools.claimOf(deal);
+    const by = momentOf(dueAt);
+    expect(await lastMail(deal.buyer, `${name}: bring it back`)).toContain(
+      `Bring ${name} back to the seller by ${by}`,
+    );
+    const toSeller = await lastMail(seller, `${name}: is it back?`);
+    expect(toSeller).toContain(`The buyer brings ${name} back to you by ${by}`);
+    await seller.post(`/api/claims/${id}/returned`);
+    await bringToRest(alerts.shop);
+    const refunded = await lastMail(seller, `The sale of ${name} was refunded`);
+    expect(refunded).toContain('You have it back, and it is yours.');
+    expect(refunded).not.toContain('ask for it back');
   });
 
   it('says to both sides that it is closed, in the language of each', async () => {

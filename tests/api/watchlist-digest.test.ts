@@ -358,3 +358,27 @@ test('ends by its own link, also where it tells of topics alone', async () => {
     push: true,
   });
 });
+
+test('asks both sides of a completed deal for a review, but who wrote one meanwhile', async () => {
+  /** A buyer who paid in cash and says that all is well. */
+  async function bought(name: string) {
+    const by = await alerts.buyer();
+    const itemId = await seller.sell({ name });
+    const booking = { itemId, phoneNumber: '01712 440 918', location: 'Shahbag, Dhaka' };
+    const { insertedId: id } = (await by.post('/api/addbooking', booking)).body;
+    for (const side of [by, seller]) await side.post(`/api/deals/${id}/handover`);
+    expect(await by.post(`/api/deals/${id}/complete`)).toMatchObject({ status: 200 });
+    return { by, id };
+  }
+  const [one, other] = [await bought('Olympus XA'), await bought('Olympus XA2')];
+  await alerts.settle();
+  const review = { stars: 5, scores: { accuracy: 5, communication: 5, punctuality: 5 }, text: '' };
+  expect(await other.by.post(`/api/deals/${other.id}/review`, review)).toMatchObject({
+    status: 200,
+  });
+  await digestAt(minute);
+  const asked = 'Olympus XA: how was the other side? Write a review';
+  expect(textsTo(one.by).at(-1)).toContain(`${asked}\nhttp://shop.test/dashboard/deal/${one.id}`);
+  expect(textsTo(other.by).join()).not.toContain('Write a review');
+  expect(textsTo(seller).join()).toContain(asked);
+});

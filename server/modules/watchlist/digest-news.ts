@@ -2,6 +2,7 @@ import type { PersonId } from '#contract/kernel/ids.ts';
 import { topicOf } from '#contract/watchlist/notification-topics.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import type { BookingRow, OfferRow } from '#server/modules/orders/index.ts';
+import { hasReviewed } from '#server/modules/reviews/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
@@ -23,8 +24,9 @@ interface DigestNewsOptions {
   mailPoster: Pick<MailPoster, 'conversationLink' | 'dealLink' | 'linkOf' | 'productsLink'>;
 }
 
-/** Cases and payouts tell of themselves at once. */
+/** Cases, payouts and sales tell of themselves at once. */
 const isToldAtOnce = (kind: NotificationRow['kind']) =>
+  kind === 'paid_for' ||
   kind === 'case_decided' ||
   kind === 'appeal_decided' ||
   kind === 'report_closed' ||
@@ -70,11 +72,20 @@ function isStillSo(
     case 'handover_said':
     case 'deal_silent':
       return booking.state === 'paid' && !booking.handedOverAt;
+    case 'handover_lapsed':
+      return isOpen && !(booking.buyerConfirmedAt ?? booking.sellerConfirmedAt);
     case 'claim_opened':
+    case 'claim_by_shop':
     case 'claim_answered':
+    case 'claim_unanswered':
     case 'claim_due':
+    case 'return_due':
+    case 'return_asked':
       return booking.state === 'paid';
+    case 'review_open':
+      return booking.state === 'paid' && until !== null && until > now;
     case 'handed_over':
+    case 'completes_soon':
       return booking.state === 'paid' && !booking.completedAt;
     case 'accepted':
     case 'reservation_ends':
@@ -119,6 +130,8 @@ export function createDigestNews(options: DigestNewsOptions) {
       const offer = offerId ? await findOffer(tx, offerId) : undefined;
       const present = { product, booking, offer, now: clock() };
       if (kind === 'found' || isToldAtOnce(kind) || !isStillSo(row, present)) continue;
+      if (kind === 'review_open' && booking && (await hasReviewed(tx, booking.id, person)))
+        continue;
       const item = oneLine(booking?.itemName ?? product?.name ?? '');
       const prices = { priceFrom: row.priceFrom ?? 0, priceTo: row.priceTo ?? 0 };
       news.push({ id, said: { kind, item, link: linkTo(row), ...prices } });

@@ -8,6 +8,7 @@ import { isHandoverKind } from './handover-mails.ts';
 import { isListingKind, listingWords } from './listing-mails.ts';
 import { isOfferKind, type OfferKind, offerWords } from './offer-mails.ts';
 import { type ReservationKind, reservationWords } from './reservation-mails.ts';
+import { isSaleKind } from './sale-mails.ts';
 
 /** An item as a mail names it. */
 export interface Item {
@@ -68,6 +69,8 @@ interface AboutReservation {
   booking: BookingRow;
   /** When the reservation ends or ended. */
   until: Date | undefined;
+  /** Why the seller ended it. */
+  reason: CancelReason | null;
   orders: string;
   deal: string;
   timeZone: string;
@@ -93,6 +96,7 @@ export interface AboutOffer {
 
 /** Kinds that are told at once, or not by mail. */
 type KindAtOnce =
+  | 'paid_for'
   | 'case_decided'
   | 'appeal_decided'
   | 'report_closed'
@@ -129,6 +133,8 @@ function newsLines(tools: MailTools, { kind, item, priceFrom, priceTo, link }: D
         return i18n._('{item} is booked', { item });
       case 'booking_cancelled':
         return i18n._('Booking of {item} cancelled', { item });
+      case 'review_open':
+        return i18n._('{item}: how was the other side? Write a review', { item });
       case 'message':
         return i18n._('New message about {item}', { item });
       case 'refunded':
@@ -222,16 +228,17 @@ export const watchlistMails = {
     },
 
   reservation:
-    ({ kind, booking, until, orders, deal, timeZone, stop }: AboutReservation): WriteMail =>
+    ({ kind, booking, until, reason, orders, deal, timeZone, stop }: AboutReservation): WriteMail =>
     (tools) => {
       const { item, price } = bookingValues(tools, booking, timeZone);
       const values = { item, price, until: until ? tools.moment(until, timeZone) : '' };
-      const { subject, text } = reservationWords(tools, kind, values, booking.cancelReason);
+      const { subject, text } = reservationWords(tools, kind, values, reason);
       return {
         subject,
         paragraphs: [
           text,
-          isHandoverKind(kind) || isClaimNews(kind)
+          kind !== 'sold_to_other' &&
+          (isHandoverKind(kind) || isSaleKind(kind) || isClaimNews(kind))
             ? deal
             : tools.i18n._('Your orders: {link}', { link: orders }),
           stopDealsLine(tools.i18n, stop),

@@ -73,8 +73,16 @@ const isItemThere = and(
   isNull(people.suspendedAt),
 );
 
-/** What was decided or sent stays news, whatever became of an item. */
-const isThere = or(isNotNull(notifications.caseId), isNotNull(notifications.payoutId), isItemThere);
+/** What became of a sale is told to its sides, though the other one is suspended or gone. */
+const isOfSale = sql`exists (select from ${bookings} b where b.id = ${notifications.bookingId} and b.paid_at is not null)`;
+
+/** What was decided, sent or sold stays news, whatever became of an item. */
+const isThere = or(
+  isNotNull(notifications.caseId),
+  isNotNull(notifications.payoutId),
+  isItemThere,
+  isOfSale,
+);
 
 /** A notification, the name of whoever booked or wrote, and its place in the list. */
 export interface ListedNotification {

@@ -18,6 +18,8 @@ export interface News {
   topic: NotificationTopic;
   /** Posts the mail that tells of it at once; answers whether one was posted. */
   post: (told: { id: NotificationId; personId: string }) => Promise<boolean>;
+  /** It can wait: told in the mail of the next morning where one would go out at once, and not pushed. */
+  isUnhurried?: boolean;
   /** Asked where a mail would go out at once: false keeps the news to the shop alone. */
   isMailOwed?: () => Promise<boolean>;
 }
@@ -46,8 +48,13 @@ export async function mailTimeFor(
 async function mailTimeOf(
   tx: Tx,
   mailer: { sendsMail: boolean },
-  { notification: { personId }, topic, isMailOwed }: News,
+  { notification: { personId }, topic, isMailOwed, isUnhurried }: News,
 ): Promise<MailTime> {
+  if (isUnhurried) {
+    return mailer.sendsMail && (await readMailTime(tx, personId, topic)) !== 'off'
+      ? 'daily'
+      : 'off';
+  }
   const time = await mailTimeFor(tx, mailer, personId, topic);
   return time === 'at-once' && isMailOwed && !(await isMailOwed()) ? 'off' : time;
 }
@@ -61,7 +68,9 @@ export async function notify(tx: Tx, channels: Channels, news: News): Promise<bo
   const mail = await mailTimeOf(tx, channels, news);
   const id = await insertNotification(tx, { ...notification, waitsForMail: mail === 'daily' });
   if (!id) return false;
-  await postPushes(tx, channels, { id, personId: notification.personId }, { topic });
+  if (!news.isUnhurried) {
+    await postPushes(tx, channels, { id, personId: notification.personId }, { topic });
+  }
   if (mail !== 'at-once') return false;
   if (!(await post({ id, personId: notification.personId }))) return false;
   await markMailedNow(tx, id);

@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
 import { findLanguage, isEmailVerified, type Person } from '#server/modules/accounts/index.ts';
 import type { ConversationRow } from '#server/modules/conversations/index.ts';
 import type { CaseRow } from '#server/modules/moderation/index.ts';
@@ -125,7 +126,15 @@ function dealMails(
       tx: Tx,
       { id }: { id: string },
       booking: BookingRow,
-      { to, ...about }: { to: PersonId; kind: ReservationKind; until: Date | undefined },
+      {
+        to,
+        ...about
+      }: {
+        to: PersonId;
+        kind: ReservationKind;
+        until: Date | undefined;
+        reason: CancelReason | null;
+      },
     ) {
       const subscription = dealsOf(to);
       const stop = stopOf(subscription);

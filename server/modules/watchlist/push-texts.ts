@@ -1,14 +1,27 @@
+import type { ClaimNewsKind } from '#contract/deals/claims.ts';
 import { fallenPriceOf } from '#contract/watchlist/fallen-price.ts';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
 import { oneLine } from '#server/platform/mail/one-line.ts';
+import { isClaimNews } from './claim-mails.ts';
+import { type HandoverKind, isHandoverKind } from './handover-mails.ts';
 import type { OfferKind } from './offer-mails.ts';
+import { isSaleKind, type SaleKind } from './sale-mails.ts';
 
 /** What a push says: the item, and in one line what became of it. Never what somebody wrote: locked screens show it. */
 interface PushWords {
   title: string;
   body: string;
 }
+
+type DealKind = HandoverKind | SaleKind | ClaimNewsKind | 'paid_for' | 'review_open';
+
+const isOfDeal = (kind: Notification['kind']): kind is DealKind =>
+  isHandoverKind(kind) ||
+  isSaleKind(kind) ||
+  isClaimNews(kind) ||
+  kind === 'paid_for' ||
+  kind === 'review_open';
 
 type Values = Record<
   'now' | 'before' | 'end' | 'price' | 'fallen' | 'buyer' | 'from' | 'search',
@@ -62,12 +75,76 @@ function offerLine(
   }
 }
 
+/** What became of a deal. */
+function dealLine(
+  i18n: MailI18n,
+  kind: DealKind,
+  { buyer, end }: Pick<Values, 'buyer' | 'end'>,
+): string {
+  switch (kind) {
+    case 'paid_for':
+      return i18n._('{buyer} bought it, and it is paid.', { buyer });
+    case 'sold_to_other':
+      return i18n._('Somebody else bought it. Your booking is over.');
+    case 'sale_cancelled':
+      return i18n._('The seller cancelled the sale. What you paid goes back to you.');
+    case 'handover_lapsed':
+      return i18n._(
+        'Only one of you said that item and money changed hands: it counts no more. If it is so, both say it again.',
+      );
+    case 'completes_soon':
+      return i18n._(
+        'The days to try it end on {end}. If something is wrong, make a claim on the page of the deal before.',
+        { end },
+      );
+    case 'review_open':
+      return i18n._('The deal is completed. Until {end} you can review the other side.', { end });
+    case 'claim_by_shop':
+      return i18n._('The shop looks at the deal. Read why on the page of the deal.');
+    case 'claim_unanswered':
+      return i18n._('Nobody said a word about the claim in time. Now the shop decides.');
+    case 'return_due':
+      return i18n._('Bring it back to the seller by {end}.', { end });
+    case 'return_asked':
+      return i18n._('The buyer brings it back by {end}. Say so once you have it.', { end });
+    case 'handover_asked':
+      return i18n._(
+        'The other side says that you met, and that item and money changed hands. Is it so?',
+      );
+    case 'handover_said':
+      return i18n._(
+        'The seller says that you have it. It counts as handed over on {end}. If you do not have it, make a claim on the page of the deal.',
+        { end },
+      );
+    case 'handed_over':
+      return i18n._('It is handed over. The deal is completed on {end}.', { end });
+    case 'deal_silent':
+      return i18n._(
+        'It is paid. If it changed hands, press the button on the page of the deal by {end}.',
+        { end },
+      );
+    case 'claim_opened':
+      return i18n._('There is a claim about it. Answer it on the page of the deal by {end}.', {
+        end,
+      });
+    case 'claim_answered':
+      return i18n._('There is an answer to the claim. Read it on the page of the deal.');
+    case 'claim_due':
+      return i18n._('The claim about it waits for you until {end}.', { end });
+    case 'claim_decided':
+      return i18n._('The claim about it is closed. Read how on the page of the deal.');
+    case 'reviewed':
+      return i18n._('The other side reviewed you. Read it on the page of the deal.');
+  }
+}
+
 /** As the list of notifications has it; see `web/modules/watchlist/notification-list.tsx`. */
 function lineOf(
   { i18n }: MailTools,
   { kind, offer }: Pick<Notification, 'kind' | 'offer'>,
   { now, before, end, price, fallen, buyer, from, search }: Values,
 ): string {
+  if (isOfDeal(kind)) return dealLine(i18n, kind, { buyer, end });
   switch (kind) {
     case 'message':
       return i18n._('{from} wrote to you about it.', { from });
@@ -89,32 +166,6 @@ function lineOf(
       return i18n._('It is not reserved for you any more: whoever pays first has it.');
     case 'item_free':
       return i18n._('It is free again: whoever pays first has it.');
-    case 'handover_asked':
-      return i18n._(
-        'The other side says that you met, and that item and money changed hands. Is it so?',
-      );
-    case 'handover_said':
-      return i18n._(
-        'The seller says that you have it. It counts as handed over on {end}. If you do not have it, make a claim on the page of the deal.',
-        { end },
-      );
-    case 'handed_over':
-      return i18n._('It is handed over. The deal is completed on {end}.', { end });
-    case 'deal_silent':
-      return i18n._(
-        'It is paid. If it changed hands, press the button on the page of the deal by {end}.',
-        { end },
-      );
-    case 'claim_opened':
-      return i18n._('There is a claim about it. Read it on the page of the deal.');
-    case 'claim_answered':
-      return i18n._('There is an answer to the claim. Read it on the page of the deal.');
-    case 'claim_due':
-      return i18n._('The claim about it waits for you until {end}.', { end });
-    case 'claim_decided':
-      return i18n._('The claim about it is closed. Read how on the page of the deal.');
-    case 'reviewed':
-      return i18n._('The other side reviewed you. Read it on the page of the deal.');
     case 'offer_made':
     case 'offer_countered':
     case 'offer_accepted':

@@ -1,10 +1,11 @@
 import type { ClaimNewsKind } from '#contract/deals/claims.ts';
 import type { CancelReason } from '#contract/orders/stages.ts';
-import type { MailI18n, MailTools } from '#server/platform/mail/mail-text.ts';
+import type { MailTools } from '#server/platform/mail/mail-text.ts';
 import { claimWords, isClaimNews } from './claim-mails.ts';
 import { type HandoverKind, handoverWords, isHandoverKind } from './handover-mails.ts';
+import { isSaleKind, type SaleKind, saleWords, sellersReason } from './sale-mails.ts';
 
-/** What buyers are told of reservations, and either side of a deal about its handover. */
+/** What buyers are told of reservations and sales, and either side of a deal about its handover and its claim. */
 export type ReservationKind =
   | 'accepted'
   | 'declined'
@@ -12,18 +13,8 @@ export type ReservationKind =
   | 'reservation_ended'
   | 'item_free'
   | HandoverKind
+  | SaleKind
   | ClaimNewsKind;
-
-function reasonText(i18n: MailI18n, reason: CancelReason): string {
-  const reasons: Record<CancelReason, string> = {
-    changed_mind: i18n._('Why: the seller changed their mind.'),
-    no_show: i18n._('Why: you did not come to the meeting.'),
-    price: i18n._('Why: the price.'),
-    unsafe: i18n._('Why: it did not feel safe.'),
-    other: i18n._('Why: another reason.'),
-  };
-  return reasons[reason];
-}
 
 /** What happened to an item that somebody booked, in a subject and a few sentences. */
 export function reservationWords(
@@ -33,6 +24,7 @@ export function reservationWords(
   reason: CancelReason | null,
 ): { subject: string; text: string } {
   if (isHandoverKind(kind)) return handoverWords(tools, kind, values);
+  if (isSaleKind(kind)) return saleWords(tools, kind, values, reason);
   if (isClaimNews(kind)) return claimWords(tools, kind, values);
   const { i18n } = tools;
   const { item } = values;
@@ -51,7 +43,7 @@ export function reservationWords(
       });
       return {
         subject: i18n._('Your booking of {item} was ended', { item }),
-        text: reason ? `${text}\n${reasonText(i18n, reason)}` : text,
+        text: reason ? `${text}\n${sellersReason(i18n, reason)}` : text,
       };
     }
     case 'reservation_ends':

@@ -25,6 +25,7 @@ import { createPriceDrops } from './price-drops.ts';
 import { createPushNews, type PushNewsOptions } from './push-news.ts';
 import { createPushSubscriptions, type PushSubscriptionsOptions } from './push-subscriptions.ts';
 import { createReservationNews, type ReservationNewsOptions } from './reservation-news.ts';
+import { createSaleNews, type SaleNewsOptions } from './sale-news.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { forgetProduct as forgetWishes } from './wish-store.ts';
@@ -46,6 +47,8 @@ interface WatchlistOptions
   findBooking: BookingNewsOptions['findBooking'];
   findOffer: OfferNewsOptions['findOffer'];
   listOpenOf: ReservationNewsOptions['listOpenOf'];
+  listLostOf: SaleNewsOptions['listLostOf'];
+  reviewDays: SaleNewsOptions['reviewDays'];
   /** What the links in mails are signed with. */
   secret: string;
   /** What one person may change in an hour. */
@@ -81,6 +84,7 @@ export function createWatchlistService(options: WatchlistOptions) {
     jobs: {
       ...createBookingNews({ ...options, mailPoster }).jobs,
       ...createReservationNews({ ...options, mailPoster }).jobs,
+      ...createSaleNews({ ...options, mailPoster }).jobs,
       ...createHandoverNews({ ...options, mailPoster }).jobs,
       ...createCaseNews({ ...options, mailPoster }).jobs,
       ...createPayoutNews({ database, channels: mailPoster }).jobs,

@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/kernel/ids.ts';
+import type { CancelReason } from '#contract/orders/stages.ts';
 import type { BookingRow } from '#server/modules/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { notify } from './notify.ts';
@@ -9,14 +10,19 @@ interface About {
   to: PersonId;
   kind: ReservationKind;
   until: Date | undefined;
+  /** Why the other side ended it; the booking's own reason where it is left out. */
+  reason?: CancelReason;
+  isUnhurried?: boolean;
+  isMailOwed?: () => Promise<boolean>;
 }
 
 /** Makes the function that tells one side of a booking something of it; it returns whether a mail is to go out. */
 export const createTellSide =
   (mailPoster: MailPoster) =>
-  (tx: Tx, booking: BookingRow, { to, kind, until }: About): Promise<boolean> =>
+  (tx: Tx, booking: BookingRow, { to, kind, until, reason, ...how }: About): Promise<boolean> =>
     notify(tx, mailPoster, {
       topic: 'deal',
+      ...how,
       notification: {
         personId: to,
         productId: booking.itemId,
@@ -24,5 +30,11 @@ export const createTellSide =
         kind,
         until,
       },
-      post: (told) => mailPoster.postReservation(tx, told, booking, { to, kind, until }),
+      post: (told) =>
+        mailPoster.postReservation(tx, told, booking, {
+          to,
+          kind,
+          until,
+          reason: reason ?? booking.cancelReason,
+        }),
     });

@@ -13,7 +13,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MorePages } from '#web/ui/more-pages.tsx';
 import { PhotoFrame } from '#web/ui/photo-frame.tsx';
-import { CaseName, OfCase } from './notification-of-case.tsx';
+import { AppealLink, CaseName, OfCase } from './notification-of-case.tsx';
+import { isOfDeal, OfDeal } from './notification-of-deal.tsx';
 import { OfPayout } from './notification-of-payout.tsx';
 import { markRead, notificationsQuery } from './queries.ts';
 import { fewerUnread } from './unread.ts';
@@ -107,6 +108,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
         <p className="text-sm wrap-anywhere">
           <What notification={notification} />
         </p>
+        {decided && <AppealLink decided={decided} />}
         <p className="text-xs text-muted">{clock(Date.parse(at))}</p>
       </div>
       {product?.salesStatus === 'sold' ? (
@@ -131,6 +133,7 @@ function What({ notification }: { notification: Notification }) {
   if (notification.payout) return <OfPayout payout={notification.payout} />;
   if (notification.case) return <OfCase decided={notification.case} />;
   if (notification.offer) return <OfOffer notification={notification} offer={notification.offer} />;
+  if (isOfDeal(kind)) return <OfDeal notification={{ ...notification, kind }} />;
   if (isOfReservation(kind)) return <OfReservation kind={kind} until={notification.until} />;
   if (isOfListing(kind)) return <OfListing kind={kind} until={notification.until} />;
   if (kind === 'message') return <Trans>{conversation?.from} wrote to you about it.</Trans>;
@@ -178,15 +181,6 @@ const reservationKinds = [
   'reservation_ends',
   'reservation_ended',
   'item_free',
-  'handover_asked',
-  'handover_said',
-  'handed_over',
-  'deal_silent',
-  'reviewed',
-  'claim_opened',
-  'claim_answered',
-  'claim_due',
-  'claim_decided',
 ] as const satisfies Notification['kind'][];
 
 const isOfReservation = (kind: Notification['kind']): kind is ReservationKind =>
@@ -221,52 +215,6 @@ function OfReservation({ kind, until }: { kind: ReservationKind; until: string |
           It is free again: whoever pays first has it, unless the seller reserves it again.
         </Trans>
       );
-    case 'handover_asked':
-      return (
-        <Trans>
-          The other side says that you met, and that item and money changed hands. Is it so?
-        </Trans>
-      );
-    case 'handover_said':
-      return (
-        <Trans>
-          The seller says that you have it. It counts as handed over on {end}. If you do not have
-          it, make a claim on the page of the deal: nothing is passed on until that is settled.
-        </Trans>
-      );
-    case 'handed_over':
-      return <Trans>It is handed over. The deal is completed on {end}.</Trans>;
-    case 'deal_silent':
-      return (
-        <Trans>
-          It is paid, and neither of you has said that it changed hands. If it did, type the code or
-          press the button on the page of the deal by {end}. After that the shop asks you both.
-        </Trans>
-      );
-    case 'reviewed':
-      return (
-        <Trans>
-          The other side reviewed you. Read it on the page of the deal, and reply once if you like.
-        </Trans>
-      );
-    case 'claim_opened':
-      return (
-        <Trans>
-          There is a claim about it, and nothing goes on until it is closed. Read it on the page of
-          the deal.
-        </Trans>
-      );
-    case 'claim_answered':
-      return <Trans>There is an answer to the claim. Read it on the page of the deal.</Trans>;
-    case 'claim_due':
-      return (
-        <Trans>
-          The claim about it waits for you until {end}. After that the shop decides without your
-          word.
-        </Trans>
-      );
-    case 'claim_decided':
-      return <Trans>The claim about it is closed. Read how on the page of the deal.</Trans>;
   }
 }
 

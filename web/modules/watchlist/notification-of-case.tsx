@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { Notification } from '#contract/watchlist/notification.ts';
 import { useFormats } from '#web/ui/formats.ts';
 
@@ -43,6 +44,19 @@ export function OfCase({ decided }: { decided: Decided }) {
         </>
       )}
     </>
+  );
+}
+
+/** The way to the appeal, where the row itself leads to what is to be changed. It lies above the link that covers the row. */
+export function AppealLink({ decided: { decision, appeal } }: { decided: Decided }) {
+  if (decision !== 'ask_change' || !appeal?.until) return null;
+  return (
+    <Link
+      to={`/appeal/${appeal.token}`}
+      className="link relative z-10 inline-flex min-h-11 items-center justify-self-start text-sm"
+    >
+      <Trans>Appeal against it</Trans>
+    </Link>
   );
 }
 

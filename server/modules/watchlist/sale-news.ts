@@ -1,0 +1,130 @@
+import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import {
+  type BookingRow,
+  completesSoon,
+  dealCompleted,
+  handoverLapsed,
+  itemSold,
+  saleCancelled,
+} from '#server/modules/orders/index.ts';
+import { isToldByPayment } from '#server/modules/payments/index.ts';
+import { hasReviewed } from '#server/modules/reviews/index.ts';
+import type { Executor, Tx } from '#server/platform/db/database.ts';
+import { handle, on } from '#server/platform/outbox/event.ts';
+import { insertNotification } from './notification-store.ts';
+import { notify } from './notify.ts';
+import { postPushes } from './push-news.ts';
+import type { ReservationNewsOptions } from './reservation-news.ts';
+import { createTellSide } from './tell-side.ts';
+
+export interface SaleNewsOptions
+  extends Pick<ReservationNewsOptions, 'database' | 'findBooking' | 'mailPoster' | 'onMail'> {
+  /** The bookings of an item that lost it to somebody else. */
+  listLostOf: (executor: Executor, item: ProductId) => Promise<BookingRow[]>;
+  /** Days after the handover in which both sides may review. */
+  reviewDays: { open: number };
+}
+
+const day = 86_400_000;
+
+/** In one order everywhere: each holds an inbox until the commit. */
+const inOrder = (people: readonly PersonId[]): PersonId[] => [...people].sort();
+
+const bothOf = ({ buyerId, sellerId }: BookingRow) => inOrder([buyerId, sellerId]);
+
+/** Tells the sides of a sale what became of it: in the shop and by mail, each once. */
+export function createSaleNews(options: SaleNewsOptions) {
+  const { database, findBooking, listLostOf, mailPoster, onMail, reviewDays } = options;
+  const tellSide = createTellSide(mailPoster);
+
+  /** Tells of a booking what is so still; answers whether a mail is to go out. */
+  async function tellOf(
+    bookingId: BookingId,
+    tell: (tx: Tx, booking: BookingRow) => Promise<boolean>,
+  ): Promise<void> {
+    const isPosted = await database.transaction(async (tx) => {
+      const booking = await findBooking(tx, bookingId);
+      return booking ? tell(tx, booking) : false;
+    });
+    if (isPosted) onMail();
+  }
+
+  /** In the shop and by push: the mails about money are those of `payments`. */
+  async function tellSeller(tx: Tx, { id: bookingId, itemId, sellerId }: BookingRow) {
+    const told = { personId: sellerId, productId: itemId, bookingId, kind: 'paid_for' } as const;
+    const id = await insertNotification(tx, told);
+    if (id) await postPushes(tx, mailPoster, { id, personId: sellerId }, { topic: 'deal' });
+  }
+
+  /** The seller, and whoever else booked it: by mail, unless a payment of theirs is told of. */
+  async function tellSold(tx: Tx, sale: BookingRow): Promise<boolean> {
+    const lost = await listLostOf(tx, sale.itemId);
+    let posted = false;
+    const told = new Set([sale.sellerId, ...lost.map(({ buyerId }) => buyerId)]);
+    for (const person of inOrder([...told])) {
+      if (person === sale.sellerId && sale.state === 'paid') await tellSeller(tx, sale);
+      for (const booking of lost.filter(({ buyerId }) => buyerId === person)) {
+        const isMailOwed = async () => !(await isToldByPayment(tx, booking));
+        const about = { to: person, kind: 'sold_to_other', until: undefined, isMailOwed } as const;
+        posted = (await tellSide(tx, booking, about)) || posted;
+      }
+    }
+    return posted;
+  }
+
+  /** Both, but who said so again meanwhile. */
+  async function tellLapsed(tx: Tx, booking: BookingRow, until: Date): Promise<boolean> {
+    const { state, buyerConfirmedAt, sellerConfirmedAt } = booking;
+    if (state !== 'open' || (buyerConfirmedAt ?? sellerConfirmedAt)) return false;
+    let posted = false;
+    for (const to of bothOf(booking)) {
+      const about = { to, kind: 'handover_lapsed', until } as const;
+      posted = (await tellSide(tx, booking, about)) || posted;
+    }
+    return posted;
+  }
+
+  /** Both, but who has written one already. */
+  async function askForReviews(tx: Tx, booking: BookingRow): Promise<boolean> {
+    const until = new Date((booking.handedOverAt?.getTime() ?? 0) + reviewDays.open * day);
+    if (booking.state !== 'paid' || until.getTime() <= Date.now()) return false;
+    for (const to of bothOf(booking)) {
+      if (await hasReviewed(tx, booking.id, to)) continue;
+      const about = { bookingId: booking.id, productId: booking.itemId, until };
+      await notify(tx, mailPoster, {
+        topic: 'deal',
+        isUnhurried: true,
+        notification: { ...about, personId: to, kind: 'review_open' },
+        post: async () => false,
+      });
+    }
+    return false;
+  }
+
+  return {
+    jobs: handle([
+      on(itemSold, ({ bookingId }) => tellOf(bookingId, tellSold)),
+      on(saleCancelled, ({ bookingId, reason }) =>
+        tellOf(bookingId, (tx, booking) =>
+          tellSide(tx, booking, {
+            to: booking.buyerId,
+            kind: 'sale_cancelled',
+            until: undefined,
+            reason,
+          }),
+        ),
+      ),
+      on(handoverLapsed, ({ bookingId, at }) =>
+        tellOf(bookingId, (tx, booking) => tellLapsed(tx, booking, new Date(at))),
+      ),
+      on(completesSoon, ({ bookingId, until }) =>
+        tellOf(bookingId, async (tx, booking) => {
+          if (booking.state !== 'paid' || booking.completedAt) return false;
+          const about = { to: booking.buyerId, kind: 'completes_soon' } as const;
+          return tellSide(tx, booking, { ...about, until: new Date(until) });
+        }),
+      ),
+      on(dealCompleted, ({ bookingId }) => tellOf(bookingId, askForReviews)),
+    ]),
+  };
+}
