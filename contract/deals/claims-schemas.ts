@@ -138,6 +138,8 @@ export const ClaimRow = z.object({
   amount: z.optional(Money),
   item: z.object({ _id: ProductId, name: z.string() }),
   price: Money,
+  /** It was paid in cash: the shop gives nothing back, whatever the outcome. */
+  cash: z.optional(z.literal(true)),
   buyer: Somebody,
   seller: Somebody,
 });

@@ -348,6 +348,8 @@ describe('whoever leaves or takes their data along', () => {
     const { claim, stage } = await tools.dealOf(deal.buyer, deal);
     expect(stage).toBe('handed_over');
     expect(claim).toMatchObject({ outcome: 'whole' });
+    const { rows } = (await admin.get(`/api/claims?group=closed&search=${deal.buyer.email}`)).body;
+    expect(rows).toMatchObject([{ _id: id, outcome: 'whole', cash: true }]);
     expect(claim.amount).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ import {
   listDesk,
   readFrom,
 } from './desk-store.ts';
-import { readDecided } from './money.ts';
+import { isCash, readDecided } from './money.ts';
 import { type ClaimRow, listMessages, listOfDeal } from './store.ts';
 import { picturesOf, viewClaim, viewStanding } from './view.ts';
 
@@ -44,7 +44,14 @@ function viewDealOf({ booking, seller }: DeskRow) {
 
 function viewListed(row: DeskRow): ClaimListed {
   const { id, kind, by } = row.claim;
-  return { _id: id, kind, by, ...viewStanding(row.claim), ...viewDealOf(row) };
+  return {
+    _id: id,
+    kind,
+    by,
+    ...viewStanding(row.claim),
+    ...viewDealOf(row),
+    ...(isCash(row.booking) && { cash: true as const }),
+  };
 }
 
 /** The moments of a deal. */

@@ -59,7 +59,8 @@ export function ClaimsTable({ claims, sorting }: ClaimsTableProps) {
 }
 
 /** Whom it waits for, and how long; how it ended. */
-function Turn({ claim: { turn, dueAt, outcome, amount, closedAt } }: { claim: ClaimRow }) {
+function Turn({ claim }: { claim: ClaimRow }) {
+  const { turn, dueAt, outcome, cash, amount, closedAt } = claim;
   const { clock, money } = useFormats();
   return (
     <div className="grid justify-items-start gap-1 md:w-44">
@@ -71,7 +72,7 @@ function Turn({ claim: { turn, dueAt, outcome, amount, closedAt } }: { claim: Cl
         <Chip>{turn === 'buyer' ? <Trans>The buyer</Trans> : <Trans>The seller</Trans>}</Chip>
       ) : (
         <Chip>
-          <Outcome outcome={outcome} />
+          <Outcome outcome={outcome} cash={cash} />
         </Chip>
       )}
       <span className="num text-sm text-muted">
@@ -83,12 +84,12 @@ function Turn({ claim: { turn, dueAt, outcome, amount, closedAt } }: { claim: Cl
   );
 }
 
-function Outcome({ outcome }: Pick<ClaimRow, 'outcome'>) {
+function Outcome({ outcome, cash }: Pick<ClaimRow, 'outcome' | 'cash'>) {
   switch (outcome) {
     case 'whole':
-      return <Trans>All goes back</Trans>;
+      return cash ? <Trans>For the buyer</Trans> : <Trans>All goes back</Trans>;
     case 'part':
-      return <Trans>A part goes back</Trans>;
+      return cash ? <Trans>For a part</Trans> : <Trans>A part goes back</Trans>;
     case 'withdrawn':
       return <Trans>Taken back</Trans>;
     default:
