@@ -26,7 +26,6 @@ export function OwnOrders({ email, title }: OwnOrdersProps) {
       <WorkHead
         title={title}
         summary={orders.data && orders.data.length > 0 && <Summary orders={orders.data} />}
-        action={orders.data && orders.data.length > 0 && <ExportDeals side="buyer" />}
       />
       {orders.isPending && <TileSkeletons />}
       <Loaded query={orders}>
@@ -35,6 +34,9 @@ export function OwnOrders({ email, title }: OwnOrdersProps) {
             <>
               <OrdersTiles orders={list} />
               <OrdersTable label={title} orders={list} />
+              <div className="mt-4 flex justify-end">
+                <ExportDeals side="buyer" />
+              </div>
             </>
           ) : (
             <NoOrders />
