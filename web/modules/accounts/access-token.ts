@@ -91,53 +91,42 @@ export async function freshToken(): Promise<string | undefined> {
   return renewing;
 }
 
-let leaving: Promise<void> | undefined;
+/** What replaces or ends the session right now: its token is about to die. */
+let change: { done: Promise<void>; leaving: boolean } | undefined;
 
-/**
- * Runs a sign-out that the person asked for. What pages ask meanwhile is not sent, since its token is about to die,
- * and what was on its way and comes back refused is no news.
- */
-export async function whileLeaving(signOut: () => Promise<void>): Promise<void> {
-  leaving = signOut();
+/** What pages ask meanwhile waits, and what was on its way and comes back refused is no news. */
+async function during(work: () => Promise<void>, leaving: boolean): Promise<void> {
+  const done = work();
+  change = { done, leaving };
   try {
-    await leaving;
+    await done;
   } finally {
-    leaving = undefined;
+    change = undefined;
   }
 }
+
+/** Runs a sign-out that the person asked for. What pages ask meanwhile is not sent. */
+export const whileLeaving = (signOut: () => Promise<void>): Promise<void> => during(signOut, true);
+
+/** Runs a change with which the provider begins a new session, until its token is stored. What pages ask meanwhile is sent then. */
+export const whileReplacing = (replace: () => Promise<void>): Promise<void> =>
+  during(replace, false);
 
 /** Whether this tab's person is signing out right now: what others say of the session is no news here. */
-export const isLeaving = (): boolean => leaving !== undefined;
-
-let replacing: Promise<void> | undefined;
-
-/**
- * Runs a change with which the provider begins a new session: the token dies before the next one is stored. What pages ask
- * meanwhile waits for that, and what was on its way and comes back refused is no news.
- */
-export async function whileReplacing(replace: () => Promise<void>): Promise<void> {
-  replacing = replace();
-  try {
-    await replacing;
-  } finally {
-    replacing = undefined;
-  }
-}
+export const isLeaving = (): boolean => change?.leaving === true;
 
 async function tokenToSend(isNeeded: boolean): Promise<string | undefined> {
-  if (replacing) {
-    if (!isNeeded) return undefined;
-    await replacing.catch(() => undefined);
-  }
-  if (!leaving) return freshToken();
+  if (!change) return freshToken();
   // What anybody may see is seen by a visitor already.
   if (!isNeeded) return undefined;
-  await leaving.catch(() => undefined);
-  throw new ApiProblem(401, {});
+  const { done, leaving } = change;
+  await done.catch(() => undefined);
+  if (leaving) throw new ApiProblem(401, {});
+  return freshToken();
 }
 
 function endSession(signedOutMessage?: string): void {
-  if (leaving || replacing) return;
+  if (change) return;
   clearSession('dead');
   if (goodbye) goodbye();
   else tellSignedOut(signedOutMessage);
