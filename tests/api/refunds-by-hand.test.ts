@@ -267,6 +267,22 @@ describe('what the provider gives back once', () => {
     expect(await stateOf(sale)).toEqual(['refunded', 'refunded']);
   });
 
+  it('tells the seller that the camera is back, once the admin has said so', async () => {
+    const sale = await paid('bkash');
+    await givenPart(sale, 1_000);
+    await tools.handedOver(sale);
+    const id = await tools.claim(sale, await tools.differs(sale));
+    const said = { answer: 'contest', text: 'It was fine.' };
+    await fixtures.seller.post(`/api/claims/${id}/answer`, said);
+    const decision = { outcome: 'whole', isBack: true, reference: newReference() };
+    expect(await decide(id, decision)).toMatchObject(done);
+    const { rows } = await shop.database.pool.query(
+      `select payload->>'text' as text from outbox where key like $1`,
+      [`payments.refunded:${sale.id}:seller:%`],
+    );
+    expect(rows).toEqual([{ text: expect.stringContaining('You have it back') }]);
+  });
+
   it('waits for an admin once the camera is back', async () => {
     const sale = await paid('bkash');
     await givenPart(sale, 1_000);

@@ -113,8 +113,7 @@ export async function closeClaim(
 ): Promise<void> {
   const { outcome, endedBy, person, reason } = ending;
   const amount = await amountOf(options, tx, booking, ending);
-  await giveBack(options, tx, { booking, claim }, ending);
-  await failPoint('claim.decided');
+  // What is told of money that goes back says whether the item is back, which the closed claim keeps.
   const closed = await moveClaim(tx, claim, 'closed', {
     outcome,
     amount,
@@ -122,6 +121,8 @@ export async function closeClaim(
     ...(endedBy === 'admin' && { decidedBy: person, reason: reason ?? null }),
     isReturned: ending.isReturned ?? false,
   });
+  await giveBack(options, tx, { booking, claim }, ending);
+  await failPoint('claim.decided');
   const actor = endedBy === 'admin' ? 'shop' : endedBy;
   await paidDeals.noteClaim(
     tx,
