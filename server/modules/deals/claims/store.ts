@@ -214,8 +214,8 @@ const remindedBefore = { open: 12, offered: 12, returning: 24 } as const;
 /** What the clock does about a claim. `over`: the price went back some other way; `seller_back`: what it says is not so any more. */
 export type ClaimDue = 'over' | 'seller_back' | 'limit' | 'reminder' | 'overdue';
 
-/** A claim that a seller is gone, whose seller is back. What they had said of the handover before, a person still looks at. */
-const isSellerBack = sql`${claims.kind} = 'seller_gone' and ${claims.state} = 'with_admin' and ${bookings.sellerConfirmedAt} is null and not ${paidDeals.isSellerGone}`;
+/** A claim that a seller is gone, whose seller is back. What they had said of the handover before, and what an admin has begun to decide, a person still looks at. */
+const isSellerBack = sql`${claims.kind} = 'seller_gone' and ${claims.state} = 'with_admin' and ${claims.decidedBy} is null and ${bookings.sellerConfirmedAt} is null and not ${paidDeals.isSellerGone}`;
 
 const dueOf = sql<ClaimDue | null>`case
   when ${bookings.state} = 'refunded' then 'over'

@@ -41,7 +41,7 @@ async function callAdmin(tx: Tx, booking: BookingRow, claim: ClaimRow): Promise<
 
 /** Does what it is time for about one claim, if it still is; answers whether it was. */
 async function tend(options: DealOptions, locked: LockedClaim): Promise<boolean> {
-  const { tx, booking, claim } = locked;
+  const { tx, booking, claim, isCaptured } = locked;
   switch (await readClaimDue(tx, claim.id)) {
     case 'over': {
       // The price went back by an admin, the provider or a bank: there is nothing left to claim.
@@ -50,6 +50,8 @@ async function tend(options: DealOptions, locked: LockedClaim): Promise<boolean>
       return true;
     }
     case 'seller_back': {
+      // The price is on its way back, or a bank or a person decides about it: then it is not known yet whether the deal goes on.
+      if (!isCaptured) return false;
       const ending = { outcome: 'nothing', endedBy: 'shop', person: null } as const;
       await closeClaim(options, tx, { booking, claim }, ending);
       return true;
