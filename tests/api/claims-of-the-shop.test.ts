@@ -4,7 +4,7 @@ import { askBank } from '#tests/support/bank.ts';
 import { type ClaimTools, createClaimTools } from '#tests/support/claims.ts';
 import { bringToRest, eventually } from '#tests/support/faults.ts';
 import { expectInvariants } from '#tests/support/invariants.ts';
-import { readMoney } from '#tests/support/journal.ts';
+import { behindTriggers, readMoney } from '#tests/support/journal.ts';
 import { answerSslcommerz, comeBack, startCheckout } from '#tests/support/payer-pages.ts';
 import {
   createPaymentFixtures,
@@ -13,6 +13,7 @@ import {
   type Payment,
   type PaymentFixtures,
 } from '#tests/support/payment-fixtures.ts';
+import { idOf } from '#tests/support/people.ts';
 import { startTestShop, type TestShop } from '#tests/support/shop.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -194,5 +195,66 @@ describe('a payment that its provider calls risky', () => {
     expect(await decide(_id, 'whole')).toMatchObject({ status: 200 });
     await bringToRest(shop);
     expect(await tools.dealOf(deal.buyer, deal)).toMatchObject({ stage: 'refunded' });
+  });
+});
+
+describe('a seller who is back', () => {
+  const suspend = async (at: 'now()' | 'null') =>
+    shop.database.pool.query(`update people set suspended_at = ${at} where id = $1`, [
+      await idOf(shop, seller),
+    ]);
+
+  /** A paid deal whose seller is gone. */
+  async function gone(): Promise<{ deal: Payment; id: string }> {
+    const deal = await tools.paid();
+    await suspend('now()');
+    await tools.tend();
+    const { _id, kind } = await tools.claimOf(deal, deal.buyer);
+    expect(kind).toBe('seller_gone');
+    return { deal, id: _id };
+  }
+
+  it('has as long for a word as after the payment', async () => {
+    const { deal } = await gone();
+    await tools.pass(deal, 30);
+    await suspend('null');
+    await tools.tendClaims();
+    await tools.tend();
+    expect(await tools.claimsOf(deal)).toBe(1);
+    const { until, stage, events } = await tools.dealOf(deal.buyer, deal);
+    expect(stage).toBe('paid');
+    expect(events.at(-1)).toMatchObject({ kind: 'claim_closed', claim: 'seller_gone' });
+    expect(tools.hoursTo(until)).toBe(14 * 24);
+    await behindTriggers(
+      shop,
+      `update deal_events set at = at - interval '14 days' where booking_id = $1`,
+      [deal.bookingId],
+    );
+    await tools.tend();
+    const { kind, _id } = await tools.claimOf(deal);
+    expect(kind).toBe('not_received');
+    await decide(_id, 'nothing');
+  });
+
+  it('does not end the claim while the price is on its way back', async () => {
+    const { deal } = await gone();
+    await tools.refundByAdmin(admin, deal);
+    await suspend('null');
+    await tools.tendClaims();
+    await bringToRest(shop);
+    await tools.tendClaims();
+    expect(await tools.claimOf(deal)).toMatchObject({ outcome: 'whole', endedBy: 'shop' });
+  });
+
+  it('does not end what an admin has begun to decide', async () => {
+    const { deal, id } = await gone();
+    const decided = { outcome: 'whole', needsReturn: true, reason: 'They have it.' };
+    expect(await admin.post(`/api/claims/${id}/decide`, decided)).toMatchObject({ status: 200 });
+    await tools.passHours(id, 7 * 24);
+    await tools.tendClaims();
+    await suspend('null');
+    await tools.tendClaims();
+    expect(await tools.claimOf(deal)).toMatchObject({ state: 'with_admin' });
+    await decide(id, 'nothing');
   });
 });

@@ -41,8 +41,9 @@ const day = 86_400_000;
 
 /** Both are told until when one of them has to say a word. */
 async function warn({ dealDays }: TimerOptions, tx: Tx, booking: BookingRow): Promise<void> {
-  const { id, paidAt } = booking;
-  const until = new Date((paidAt?.getTime() ?? 0) + dealDays.release * day).toISOString();
+  const { id } = booking;
+  const since = await paidDeals.readWaitsSince(tx, booking);
+  const until = new Date(since.getTime() + dealDays.release * day).toISOString();
   await paidDeals.noteSilence(tx, booking, 'silence_warned');
   const payload = { bookingId: id, until };
   await append(tx, { key: `${dealSilent}:${id}`, kind: dealSilent, payload });

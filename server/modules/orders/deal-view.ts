@@ -126,17 +126,19 @@ const daysAfter = (moment: Date, days: number): string =>
 function untilOf(
   { paidAt, sellerConfirmedAt, handedOverAt, completedAt }: BookingRow,
   { silence, release, claim }: DealDays,
+  backAt: Date | undefined,
 ): string | undefined {
   if (completedAt) return undefined;
   if (handedOverAt) return daysAfter(handedOverAt, claim);
   if (sellerConfirmedAt) return daysAfter(sellerConfirmedAt, silence);
-  return paidAt ? daysAfter(paidAt, release) : undefined;
+  if (!paidAt) return undefined;
+  return daysAfter(backAt && backAt > paidAt ? backAt : paidAt, release);
 }
 
 /** Of what is paid: whether the buyer has it and how the shop knows, what was said of it, and what happens by itself. */
 function handoverOf(
   booking: BookingRow,
-  { isRefunding, isInReview, claimed, item }: BookingFacts,
+  { isRefunding, isInReview, claimed, backAt, item }: BookingFacts,
   side: Deal['side'],
   dealDays: DealDays,
 ): Pick<
@@ -150,7 +152,7 @@ function handoverOf(
   }
   if (state !== 'paid') return {};
   const isHeld = isRefunding || isInReview || isDisputed;
-  const until = isHeld ? undefined : untilOf(booking, dealDays);
+  const until = isHeld ? undefined : untilOf(booking, dealDays, backAt);
   return {
     ...(handedOverAt &&
       handedOverBy && { handedOver: { at: handedOverAt.toISOString(), by: handedOverBy } }),

@@ -4,6 +4,7 @@ import type { Picture } from '#contract/media/schemas.ts';
 import type { ClaimBrief, Reservation } from '#contract/orders/stages.ts';
 import type { CatalogueService, ProductRow } from '#server/modules/catalogue/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
+import { listBack } from './deal-events-store.ts';
 import { readPositions } from './deal-store.ts';
 import type { BookingRow } from './store.ts';
 
@@ -38,6 +39,8 @@ export interface BookingFacts {
   isInReview: boolean;
   /** The open claim about it, or the last. */
   claimed: Record<'buyer' | 'seller', ClaimBrief> | undefined;
+  /** When its seller was back, of what is paid and was stopped while they were gone. */
+  backAt: Date | undefined;
   /** While the booking is open and the item is promised to somebody. */
   reserved: Reservation | undefined;
 }
@@ -64,7 +67,7 @@ export async function readFacts(
   const promised = items.filter(
     ({ reservedUntil }) => reservedUntil && reservedUntil.getTime() > now,
   );
-  const [positions, away, shown, refunding, inReview, claimed] = await Promise.all([
+  const [positions, away, shown, refunding, inReview, claimed, back] = await Promise.all([
     readPositions(
       db,
       promised.map(({ id }) => id),
@@ -77,6 +80,7 @@ export async function readFacts(
       db,
       rows.filter(({ state }) => state === 'paid' || state === 'refunded').map(({ id }) => id),
     ),
+    listBack(db, paid),
   ]);
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return rows.map(({ id, itemId, sellerId, itemImage }) => {
@@ -93,6 +97,7 @@ export async function readFacts(
       isRefunding: refunding.includes(id),
       isInReview: inReview.includes(id),
       claimed: claimed.get(id),
+      backAt: back.get(id),
       reserved:
         until && position
           ? { mine: item?.reservedFor === id, until: until.toISOString(), position }

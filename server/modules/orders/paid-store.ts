@@ -8,7 +8,7 @@ import { endAlarm } from '#server/platform/alarms/alarms.ts';
 import type { AlarmKind } from '#server/platform/alarms/kinds.ts';
 import type { Executor, Tx } from '#server/platform/db/database.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
-import { listEvents, noteEvent } from './deal-events-store.ts';
+import { listBack, listEvents, noteEvent } from './deal-events-store.ts';
 import { storyOf } from './deal-story.ts';
 import { type DealDays, progressOf } from './deal-view.ts';
 import { dealCompleted, saleCancelled } from './domain-events.ts';
@@ -108,6 +108,9 @@ export type Due =
 /** Of a booking: whether its seller is suspended or has left. */
 export const isSellerGone = sql<boolean>`exists (select from ${people} p where p.id = ${bookings.sellerId} and (p.suspended_at is not null or p.deleted_at is not null))`;
 
+/** Since when a word is waited for: the payment, or when the seller was back (`listBack`). While they were gone nobody could say one. */
+const waitsSince = sql<Date>`greatest(${bookings.paidAt}, (select max(e.at) from ${dealEvents} e where e.booking_id = ${bookings}.id and e.kind = 'claim_closed' and e.data->>'claim' = 'seller_gone' and e.data->>'outcome' = 'nothing'))`;
+
 /** Which of them it is time for; null: none. `now()` would be the start of a transaction that has waited for a lock. */
 function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
   const before = (days: number) =>
@@ -122,9 +125,15 @@ function dueOf({ silence, release, claim }: DealDays): SQL<Due | null> {
     when ${bookings.sellerConfirmedAt} <= ${before(silence)} then 'silence'
     when ${bookings.sellerConfirmedAt} is not null then case
       when ${sql.raw(String(silence > askedAgainBefore))} and ${bookings.sellerConfirmedAt} <= ${before(silence - askedAgainBefore)} and ${never('word_reminded')} then 'reminder' end
-    when ${bookings.paidAt} <= ${before(release)} then case when ${never('silent')} or ${never('claimed')} then 'silent' end
-    when ${bookings.paidAt} <= ${before(release - warnedBefore)} and ${never('silence_warned')} then 'warning'
+    when ${waitsSince} <= ${before(release)} then case when ${never('silent')} or ${never('claimed')} then 'silent' end
+    when ${waitsSince} <= ${before(release - warnedBefore)} and ${never('silence_warned')} then 'warning'
   end`;
+}
+
+/** The same of a booking that is read. */
+export async function readWaitsSince(db: Executor, { id, paidAt }: BookingRow): Promise<Date> {
+  const back = (await listBack(db, [id])).get(id);
+  return new Date(Math.max(paidAt?.getTime() ?? 0, back?.getTime() ?? 0));
 }
 
 const isUnfinished = and(eq(bookings.state, 'paid'), isNull(bookings.completedAt));
