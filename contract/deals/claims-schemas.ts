@@ -176,8 +176,8 @@ export const ClaimStory = z.extend(Claim, {
   ),
   /** Whether the reader may decide it now: it waits for an admin or for the item, and they are neither buyer nor seller. */
   mayDecide: z.boolean(),
-  /** What of the price has not gone back: the whole of it is that. Left out of cash, which the shop never had. */
-  left: z.optional(Money),
+  /** What of the price has not gone back: the whole of it is that. 0: nothing is left. Left out of cash, which the shop never had. */
+  left: z.optional(z.int()),
   /** The most that a part may be, in whole tk; 0: no part is possible. */
   highestPart: z.int(),
   /** The provider gives nothing of this payment back any more: whoever decides does, and names the reference of the transfer. */

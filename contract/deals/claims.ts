@@ -150,8 +150,8 @@ export const dealClaims = {
   mayClaim: z.optional(z.array(z.enum(ownClaimKinds))),
   /** The reader sells it, and may cancel what is paid: the buyer gets all that is left of the price back. */
   mayCancel: z.optional(z.literal(true)),
-  /** What of a price that the shop took has not gone back: "the whole price" of a claim or a cancel is that. Left out of cash. */
-  left: z.optional(Money),
+  /** What of a price that the shop took has not gone back: "the whole price" of a claim or a cancel is that. 0: nothing is left. Left out of cash. */
+  left: z.optional(z.int()),
   /** The provider gives nothing of it back any more: an admin does, by another way. */
   byHandOnly: z.optional(z.literal(true)),
   /** The reader sold it, the price went back, and they have the item: they can put it on sale again. */

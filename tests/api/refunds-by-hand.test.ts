@@ -267,6 +267,17 @@ describe('what the provider gives back once', () => {
     expect(await stateOf(sale)).toEqual(['refunded', 'refunded']);
   });
 
+  it('does not offer a part any more that an admin has made impossible', async () => {
+    const sale = await paid('bkash');
+    const id = await tools.claim(sale, { kind: 'cancel' });
+    const offer = { answer: 'part', amount: 2_000 };
+    expect(await fixtures.seller.post(`/api/claims/${id}/answer`, offer)).toMatchObject(done);
+    const may = async () => (await tools.claimOf(sale, sale.buyer)).may;
+    expect(await may()).toEqual(['agree', 'escalate', 'say', 'withdraw']);
+    await givenPart(sale, 1_000);
+    expect(await may()).toEqual(['escalate', 'say', 'withdraw']);
+  });
+
   it('tells the seller that the camera is back, once the admin has said so', async () => {
     const sale = await paid('bkash');
     await givenPart(sale, 1_000);
@@ -301,6 +312,14 @@ describe('what the provider gives back once', () => {
 });
 
 describe('what a bank has taken a part of', () => {
+  it('may be all of it: then nothing is left, and not the price', async () => {
+    const sale = await paid();
+    const claim = await contested(sale);
+    await lose(sale, 10_000);
+    expect(await tools.dealOf(sale.buyer, sale)).toMatchObject({ left: 0 });
+    expect((await admin.get(`/api/claims/${claim}`)).body).toMatchObject({ left: 0 });
+  });
+
   it('goes back for the rest, which is what is sent', async () => {
     const sale = await paid();
     const claim = await contested(sale);

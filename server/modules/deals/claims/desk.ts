@@ -142,7 +142,7 @@ export function createClaimDesk({ database, claims }: Pick<DealOptions, 'databas
       deal: { ...deal, ...viewMoments(booking) },
       ...(payment && { payment }),
       mayDecide: isDecidable(claim) && !isOwnDeal(booking, admin),
-      ...(sum.left > 0 && { left: sum.left as Money }),
+      ...(!isCash(booking) && { left: sum.left }),
       highestPart: sum.highestPart,
       ...(sum.byHandOnly && { byHandOnly: true as const }),
       earlier: texts.earlier,

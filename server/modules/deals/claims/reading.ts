@@ -1,12 +1,11 @@
 import type { BookingId } from '#contract/kernel/ids.ts';
-import type { Money } from '#contract/kernel/money.ts';
 import type { Picture } from '#contract/media/schemas.ts';
 import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import type { OfferSide } from '#contract/orders/offer-schemas.ts';
 import type { BookingRow, DealDays } from '#server/modules/orders/index.ts';
 import type { Executor } from '#server/platform/db/database.ts';
 import { decidedFor, spentBy } from './making.ts';
-import { type ClaimMoney, readSum } from './money.ts';
+import { type ClaimMoney, isCash, readSum } from './money.ts';
 import { isReturned } from './returned.ts';
 import { claimable, comesBack, stepsOf } from './rules.ts';
 import { isLate, listMessages, listOfDeal } from './store.ts';
@@ -58,13 +57,13 @@ export function createClaimReading({ dealDays, pictures, money }: ClaimReadingOp
       ...(last && {
         claim: {
           ...viewClaim(last, messages, known),
-          may: stepsOf(last, side, { hasParts: highestPart > 0 }),
+          may: stepsOf(last, side, { hasParts: highestPart >= (last.offered ?? 1) }),
           ...(comesBack(last, booking) && { comesBack: true as const }),
         },
       }),
       ...(kinds.length > 0 && { mayClaim: kinds }),
       ...(mayCancel && { mayCancel: true as const }),
-      ...(isPaid && left > 0 && { left: left as Money }),
+      ...(isPaid && !isCash(booking) && { left }),
       ...(isPaid && byHandOnly && { byHandOnly: true as const }),
       ...(mayRelist && { mayRelist: true as const }),
     };

@@ -42,7 +42,7 @@ export function turnOf({ by, state }: Standing): ClaimTurn | undefined {
   }
 }
 
-/** What one side of a deal may do about a claim; `hasParts`: whether a part of the price can go back. */
+/** What one side of a deal may do about a claim; `hasParts`: whether a part of the price can go back, or the one that is offered. */
 export function stepsOf(
   claim: Standing,
   side: OfferSide,
@@ -55,7 +55,8 @@ export function stepsOf(
   const steps: ClaimStep[] = [];
   if (state === 'open' && isTurn)
     steps.push('agree', ...(hasParts ? (['part'] as const) : []), 'contest');
-  if (state === 'offered' && isTurn) steps.push('agree', 'escalate');
+  if (state === 'offered' && isTurn)
+    steps.push(...(hasParts ? (['agree'] as const) : []), 'escalate');
   if (state === 'returning' && side === 'seller') steps.push('returned');
   if (state === 'returning') steps.push('escalate');
   steps.push('say');

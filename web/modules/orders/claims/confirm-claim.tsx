@@ -23,10 +23,8 @@ export function ConfirmClaim({ story, decision, ...dialog }: ConfirmClaimProps) 
 }
 
 /** What goes back: a part, or what has not gone back yet. */
-const sumOf = (
-  { price, left = price }: ClaimStory,
-  { outcome, amount = left }: ClaimDecision,
-): typeof price => (outcome === 'part' ? amount : left);
+const sumOf = ({ price, left = price }: ClaimStory, { outcome, amount }: ClaimDecision): number =>
+  outcome === 'part' && amount !== undefined ? amount : left;
 
 function WhatFollows(props: Pick<ConfirmClaimProps, 'story' | 'decision'>): ReactNode {
   const { story, decision } = props;
