@@ -117,6 +117,8 @@ export const ClaimBrief = z.object({
   outcome: z.optional(z.enum(['whole', 'part', 'nothing', 'withdrawn'])),
   /** The buyer asked their bank for the money. */
   bank: z.optional(z.literal(true)),
+  /** The shop closed it because the seller, who was gone, is back: the deal goes on. */
+  back: z.optional(z.literal(true)),
   /** It was paid in cash: the shop gives nothing back, whatever the outcome. */
   cash: z.optional(z.literal(true)),
 });

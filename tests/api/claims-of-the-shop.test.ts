@@ -221,8 +221,11 @@ describe('a seller who is back', () => {
     await tools.tendClaims();
     await tools.tend();
     expect(await tools.claimsOf(deal)).toBe(1);
-    const { until, stage, events } = await tools.dealOf(deal.buyer, deal);
-    expect(stage).toBe('paid');
+    const { until, stage, events, claimed } = await tools.dealOf(deal.buyer, deal);
+    expect({ stage, claimed }).toEqual({
+      stage: 'paid',
+      claimed: { outcome: 'nothing', back: true },
+    });
     expect(events.at(-1)).toMatchObject({ kind: 'claim_closed', claim: 'seller_gone' });
     expect(tools.hoursTo(until)).toBe(14 * 24);
     await behindTriggers(

@@ -30,8 +30,9 @@ export function ClaimLine({ id, item, claimed }: ClaimLineProps) {
 
 function useClaimWords(): (claimed: ClaimBrief) => string {
   const { t } = useLingui();
-  return ({ turn, outcome, bank, cash }) => {
+  return ({ turn, outcome, bank, back, cash }) => {
     if (turn && bank) return t`The bank was asked for the money`;
+    if (back) return t`Claim closed: the seller is back, and the deal goes on`;
     switch (turn ?? outcome) {
       case 'you':
         return t`A claim waits for you`;

@@ -159,10 +159,10 @@ type ClaimEvent = DealEvent & {
 function useClaimWords({ buyer, seller, handedOver }: TimelineDeal): (event: ClaimEvent) => string {
   const { t } = useLingui();
   const { money } = useFormats();
-  return ({ kind, by, outcome, amount }) => {
-    const who = by === 'buyer' ? buyer.name : seller.name;
+  return ({ kind, by, claim, outcome, amount }) => {
+    const [{ name }, whose] = [buyer, seller.name];
+    const who = by === 'buyer' ? name : whose;
     const part = amount ? money(amount) : '';
-    const { name } = buyer;
     switch (kind) {
       case 'claimed':
         return by === 'shop' ? t`The shop made a claim.` : t`${who} made a claim.`;
@@ -183,6 +183,10 @@ function useClaimWords({ buyer, seller, handedOver }: TimelineDeal): (event: Cla
           return t`The claim is closed. It was paid in cash: the two settle it between them.`;
         }
         if (outcome === 'whole') return t`The claim is closed: the whole price goes back.`;
+        // What an admin decides of a seller who is gone hands it over.
+        if (claim === 'seller_gone' && outcome === 'nothing' && handedOver?.by !== 'admin') {
+          return t`${whose} is back: the deal goes on.`;
+        }
         return outcome === 'part'
           ? t`The claim is closed: ${part} goes back.`
           : t`The claim is closed: nothing goes back.`;

@@ -8,6 +8,13 @@ import { listClaimed } from './store.ts';
 const relative = (turn: 'buyer' | 'seller' | 'admin', side: 'buyer' | 'seller') =>
   turn === 'admin' ? 'shop' : turn === side ? 'you' : 'other';
 
+const isSellerBack = ({
+  kind,
+  outcome,
+  endedBy,
+}: Awaited<ReturnType<typeof listClaimed>>[number]) =>
+  kind === 'seller_gone' && outcome === 'nothing' && endedBy === 'shop';
+
 /** What is claimed about these bookings, for each of its two sides. */
 export async function readClaimed(
   db: Executor,
@@ -21,6 +28,7 @@ export async function readClaimed(
         ...(turn && { turn: relative(turn, side) }),
         ...(row.outcome && { outcome: row.outcome }),
         ...(row.kind === 'bank_dispute' && { bank: true }),
+        ...(isSellerBack(row) && { back: true }),
         ...(isCash(row) && { cash: true }),
       });
       return [row.id, { buyer: briefFor('buyer'), seller: briefFor('seller') }];

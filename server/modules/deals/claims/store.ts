@@ -47,11 +47,11 @@ export async function listClaimed(
   db: Executor,
   ids: readonly BookingId[],
 ): Promise<
-  (Pick<ClaimRow, 'kind' | 'by' | 'state' | 'outcome'> &
+  (Pick<ClaimRow, 'kind' | 'by' | 'state' | 'outcome' | 'endedBy'> &
     Pick<BookingRow, 'handedOverBy'> & { id: BookingId })[]
 > {
   if (ids.length === 0) return [];
-  const { bookingId, kind, by, state, outcome } = claims;
+  const { bookingId, kind, by, state, outcome, endedBy } = claims;
   // While one is open there is no newer one.
   const rows = await db
     .selectDistinctOn([bookingId], {
@@ -60,6 +60,7 @@ export async function listClaimed(
       by,
       state,
       outcome,
+      endedBy,
       handedOverBy: bookings.handedOverBy,
     })
     .from(claims)

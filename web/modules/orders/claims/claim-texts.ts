@@ -23,9 +23,9 @@ export interface Names {
 export function useClaimTitle({
   buyer,
   seller,
-}: Names): (claim: Pick<Claim, 'kind' | 'by'>) => string {
+}: Names): (claim: Pick<Claim, 'kind' | 'by' | 'state'>) => string {
   const { t } = useLingui();
-  return ({ kind, by }) => {
+  return ({ kind, by, state }) => {
     switch (kind) {
       case 'cancel':
         return t`${buyer} does not want it any more`;
@@ -36,7 +36,9 @@ export function useClaimTitle({
       case 'not_as_described':
         return t`It is not as described`;
       case 'seller_gone':
-        return t`The account of ${seller} is closed or suspended`;
+        return state === 'closed'
+          ? t`The account of ${seller} was closed or suspended`
+          : t`The account of ${seller} is closed or suspended`;
       case 'risk':
         return t`The shop looks at this deal`;
       case 'bank_dispute':
@@ -85,6 +87,7 @@ export function useOutcomeWords(
           : t`${who} agreed: a part of the price goes back.`;
       default:
         if (endedBy === 'admin') return t`The shop decided: nothing goes back.`;
+        if (kind === 'seller_gone') return t`${seller} is back: the deal goes on.`;
         return kind === 'bank_dispute'
           ? t`The bank left the money with the shop: nothing goes back.`
           : t`Nothing goes back.`;
