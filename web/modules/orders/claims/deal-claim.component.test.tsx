@@ -425,3 +425,64 @@ test('a seller whose sale was given back puts the item on sale again by one pres
   await expect.element(page.getByText(`${name} is on sale again.`)).toBeVisible();
   await expect.element(button('Put it on sale again')).not.toBeInTheDocument();
 });
+
+test('a seller who is back is said to be, wherever both read how the claim ended', async () => {
+  const { buyer, seller, id, path } = await paidDeal();
+  await commands.sql(
+    `insert into claims (booking_id, kind, by, state, outcome, ended_by, due_at, closed_at)
+       values ($1, 'seller_gone', 'shop', 'closed', 'nothing', 'shop', now(), now())`,
+    [id],
+  );
+  await commands.sql(
+    `insert into deal_events (booking_id, kind, actor, data)
+       values ($1, 'claim_closed', 'shop', '{"claim": "seller_gone", "outcome": "nothing"}')`,
+    [id],
+  );
+  for (const as of [buyer, seller]) {
+    await open(path, { as });
+    const claim = card('The account of Rafiq Hasan was closed or suspended');
+    const said = 'Rafiq Hasan is back: the deal goes on.';
+    await expect.element(claim.getByText(said)).toBeVisible();
+    await expect.element(card('What happened').getByText(said)).toBeVisible();
+    expect(page.getByText(/nothing goes back/i).elements()).toEqual([]);
+  }
+  await open('/dashboard/myorders', { as: buyer });
+  await expect
+    .element(page.getByRole('link', { name: /Claim closed: the seller is back/ }))
+    .toBeVisible();
+});
+
+test('a seller who cannot cancel because the provider gives nothing back reads so, and whom to write to', async () => {
+  const { seller, buyer, id, path } = await paidDeal();
+  await commands.sql(
+    `insert into disputes (id, payment_id, status, reason, amount, closed_at)
+       select 'dp_' || p.id, p.id, 'lost', 'general', 100, now()
+       from payments p join bookings b on b.transaction_id = p.intent_id where b.id = $1`,
+    [id],
+  );
+  const why = page.getByText(/^You cannot cancel this deal here/);
+  await open(path, { as: seller });
+  await expect
+    .element(why.getByRole('link', { name: 'write to us' }))
+    .toHaveAttribute('href', '/#contact');
+  expect(button('Cancel the deal').elements()).toEqual([]);
+  await open(path, { as: buyer });
+  await expect.element(button('Something is wrong?')).toBeVisible();
+  expect(why.elements()).toEqual([]);
+});
+
+test('a claim of which nothing is left to give back names no price', async () => {
+  const { seller, buyer, id, path } = await paidDeal();
+  await make(buyer, id);
+  await commands.sql(
+    `insert into disputes (id, payment_id, status, reason, amount, closed_at)
+       select 'dp_' || p.id, p.id, 'lost', 'general', p.amount, now()
+       from payments p join bookings b on b.transaction_id = p.intent_id where b.id = $1`,
+    [id],
+  );
+  await open(path, { as: seller });
+  await button('Agree to the claim').click();
+  await expect
+    .element(dialog.getByText(/^What is left of the price, 0 tk, goes back/))
+    .toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { DealStory } from '#contract/orders/deal-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { WithPhotos } from '#web/ui/chosen-photos.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { WriteToUs } from '../after-payment/write-to-us.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { RelistButton } from './relist-button.tsx';
 
@@ -20,6 +21,13 @@ export function DealClaim({ deal, photos }: { deal: DealStory; photos: WithPhoto
   const [asked, setAsked] = useState<'claim' | 'cancel'>();
   const { claim, mayClaim = [], mayCancel, mayRelist } = deal;
   const close = () => setAsked(undefined);
+  // It would stand where a cancel does, if the provider gave anything back.
+  const isStuck =
+    deal.byHandOnly &&
+    deal.side === 'seller' &&
+    deal.stage === 'paid' &&
+    !deal.refund &&
+    !deal.inReview;
   const hasWays = mayClaim.length > 0 || mayCancel;
   return (
     <div className="grid gap-5">
@@ -38,6 +46,14 @@ export function DealClaim({ deal, photos }: { deal: DealStory; photos: WithPhoto
             </Button>
           )}
         </div>
+      )}
+      {isStuck && (
+        <p className="max-w-[62ch] text-sm text-muted">
+          <Trans>
+            You cannot cancel this deal here: the payment provider cannot give the price back. If
+            you want to, please <WriteToUs />.
+          </Trans>
+        </p>
       )}
       {asked === 'claim' && (
         <ClaimDialog deal={deal} kinds={mayClaim} photos={photos} onClose={close} />
