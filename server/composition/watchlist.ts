@@ -9,7 +9,7 @@ type Options = Parameters<typeof createWatchlistService>[0];
 
 interface Before extends Pick<Options, 'catalogue'> {
   accounts: Options['people'];
-  orders: Pick<Options, 'findBooking' | 'listOpenOf' | 'listLostOf'>;
+  orders: Pick<Options, 'findBooking' | 'listOpenOf'>;
   offers: Pick<Options, 'findOffer'>;
 }
 
@@ -43,7 +43,6 @@ export function createWatchlist(
     findBooking: orders.findBooking,
     findOffer: offers.findOffer,
     listOpenOf: orders.listOpenOf,
-    listLostOf: orders.listLostOf,
     reviewDays: settings.reviewDays,
     secret: secretFor('unsubscribe'),
     ...appealTerms(context),

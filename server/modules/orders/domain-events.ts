@@ -56,8 +56,11 @@ export const offerDeclined = 'orders.offer_declined';
 /** Nobody answered an offer in time, which notifies whoever made it. */
 export const offerExpired = 'orders.offer_expired';
 
-/** An item was sold for a booking, which notifies its seller and whoever else had booked it. */
+/** An item was sold for a booking, which notifies its seller. */
 export const itemSold = eventKind<{ bookingId: BookingId }>('orders.sold');
+
+/** A booking lost its item to a sale for another one, which notifies its buyer. */
+export const itemLost = eventKind<{ bookingId: BookingId }>('orders.lost');
 
 /** The seller of what is paid gave the deal up, which notifies the buyer. */
 export const saleCancelled = eventKind<{ bookingId: BookingId; reason: CancelReason }>(

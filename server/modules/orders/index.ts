@@ -18,6 +18,7 @@ export {
   handoverLapsed,
   handoverSaid,
   itemFree,
+  itemLost,
   itemSold,
   offerAccepted,
   offerCountered,

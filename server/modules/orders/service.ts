@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/http/refusal.ts';
 import { append } from '#server/platform/outbox/outbox.ts';
 import { listAgreedItems } from './buyers-store.ts';
 import { type CashSettings, cashWordsOf } from './deal-view.ts';
-import { itemSold, saleRefunded } from './domain-events.ts';
+import { itemLost, itemSold, saleRefunded } from './domain-events.ts';
 import { type FactsOptions, readFacts } from './facts.ts';
 import { confirmHandover, forgetHandover } from './handover.ts';
 import { createItemChanges } from './item-changes.ts';
@@ -45,7 +45,9 @@ async function markPaid(
 ): Promise<void> {
   const marked = await store.markPaid(tx, booking.id, transactionId, handedOverBy);
   if (!marked) throw new Error(`booking ${booking.id} is not open`);
-  await store.markOthersLost(tx, booking.itemId);
+  for (const lost of await store.markOthersLost(tx, booking.itemId)) {
+    await append(tx, itemLost.entry(lost, { bookingId: lost }));
+  }
   await append(tx, itemSold.entry(booking.id, { bookingId: booking.id }));
   await closeOffersOf(tx, booking.itemId, booking.buyerId);
 }
@@ -111,7 +113,6 @@ export function createOrdersService(options: OrdersOptions) {
       listAgreedItems(db, buyer, items),
     findBooking: store.findBooking,
     listOpenOf: store.listOpenOf,
-    listLostOf: store.listLostOf,
     isBooked: store.isBooked,
     listBookedImages: store.listBookedImages,
     notifyBookers: createItemChanges(options),

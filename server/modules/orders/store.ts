@@ -107,12 +107,14 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
   return row as BookingRow | undefined;
 }
 
-/** Ends the other open bookings of a sold item. */
-export async function markOthersLost(tx: Tx, itemId: ProductId): Promise<void> {
-  await tx
+/** Ends the other open bookings of a sold item; answers which. */
+export async function markOthersLost(tx: Tx, itemId: ProductId): Promise<BookingId[]> {
+  const rows = await tx
     .update(bookings)
     .set({ state: 'lost' })
-    .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'open')));
+    .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'open')))
+    .returning({ id: bookings.id });
+  return rows.map(({ id }) => id as BookingId);
 }
 
 /** `handedOverBy`: the buyer has the item by the same act. */
@@ -159,15 +161,6 @@ export async function noteItemChanges(
     })
     .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'open')))
     .returning();
-  return rows as BookingRow[];
-}
-
-/** The bookings of an item that lost it to somebody else. */
-export async function listLostOf(db: Executor, itemId: ProductId): Promise<BookingRow[]> {
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.itemId, itemId), eq(bookings.state, 'lost')));
   return rows as BookingRow[];
 }
 

@@ -1,15 +1,16 @@
-import type { BookingId, PersonId, ProductId } from '#contract/kernel/ids.ts';
+import type { BookingId, PersonId } from '#contract/kernel/ids.ts';
 import {
   type BookingRow,
   completesSoon,
   dealCompleted,
   handoverLapsed,
+  itemLost,
   itemSold,
   saleCancelled,
 } from '#server/modules/orders/index.ts';
 import { isToldByPayment } from '#server/modules/payments/index.ts';
 import { hasReviewed } from '#server/modules/reviews/index.ts';
-import type { Executor, Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { handle, on } from '#server/platform/outbox/event.ts';
 import { insertNotification } from './notification-store.ts';
 import { notify } from './notify.ts';
@@ -19,8 +20,6 @@ import { createTellSide } from './tell-side.ts';
 
 export interface SaleNewsOptions
   extends Pick<ReservationNewsOptions, 'database' | 'findBooking' | 'mailPoster' | 'onMail'> {
-  /** The bookings of an item that lost it to somebody else. */
-  listLostOf: (executor: Executor, item: ProductId) => Promise<BookingRow[]>;
   /** Days after the handover in which both sides may review. */
   reviewDays: { open: number };
 }
@@ -30,11 +29,15 @@ const day = 86_400_000;
 /** In one order everywhere: each holds an inbox until the commit. */
 const inOrder = (people: readonly PersonId[]): PersonId[] => [...people].sort();
 
+/** The seller's own word was the last one that sold it for cash: they look at the page that says so. */
+const isSoldBySeller = ({ handedOverBy, buyerConfirmedAt, sellerConfirmedAt }: BookingRow) =>
+  handedOverBy === 'cash' && Number(sellerConfirmedAt) > Number(buyerConfirmedAt);
+
 const bothOf = ({ buyerId, sellerId }: BookingRow) => inOrder([buyerId, sellerId]);
 
 /** Tells the sides of a sale what became of it: in the shop and by mail, each once. */
 export function createSaleNews(options: SaleNewsOptions) {
-  const { database, findBooking, listLostOf, mailPoster, onMail, reviewDays } = options;
+  const { database, findBooking, mailPoster, onMail, reviewDays } = options;
   const tellSide = createTellSide(mailPoster);
 
   /** Tells of a booking what is so still; answers whether a mail is to go out. */
@@ -50,26 +53,25 @@ export function createSaleNews(options: SaleNewsOptions) {
   }
 
   /** In the shop and by push: the mails about money are those of `payments`. */
-  async function tellSeller(tx: Tx, { id: bookingId, itemId, sellerId }: BookingRow) {
+  async function tellSeller(tx: Tx, sale: BookingRow): Promise<boolean> {
+    const { id: bookingId, itemId, sellerId, state } = sale;
+    if (state !== 'paid') return false;
     const told = { personId: sellerId, productId: itemId, bookingId, kind: 'paid_for' } as const;
     const id = await insertNotification(tx, told);
-    if (id) await postPushes(tx, mailPoster, { id, personId: sellerId }, { topic: 'deal' });
+    if (id && !isSoldBySeller(sale)) {
+      await postPushes(tx, mailPoster, { id, personId: sellerId }, { topic: 'deal' });
+    }
+    return false;
   }
 
-  /** The seller, and whoever else booked it: by mail, unless a payment of theirs is told of. */
-  async function tellSold(tx: Tx, sale: BookingRow): Promise<boolean> {
-    const lost = await listLostOf(tx, sale.itemId);
-    let posted = false;
-    const told = new Set([sale.sellerId, ...lost.map(({ buyerId }) => buyerId)]);
-    for (const person of inOrder([...told])) {
-      if (person === sale.sellerId && sale.state === 'paid') await tellSeller(tx, sale);
-      for (const booking of lost.filter(({ buyerId }) => buyerId === person)) {
-        const isMailOwed = async () => !(await isToldByPayment(tx, booking));
-        const about = { to: person, kind: 'sold_to_other', until: undefined, isMailOwed } as const;
-        posted = (await tellSide(tx, booking, about)) || posted;
-      }
-    }
-    return posted;
+  /** By mail, too, unless a payment of theirs is told of. */
+  function tellLost(tx: Tx, booking: BookingRow): Promise<boolean> {
+    return tellSide(tx, booking, {
+      to: booking.buyerId,
+      kind: 'sold_to_other',
+      until: undefined,
+      isMailOwed: async () => !(await isToldByPayment(tx, booking)),
+    });
   }
 
   /** Both, but who said so again meanwhile. */
@@ -103,7 +105,8 @@ export function createSaleNews(options: SaleNewsOptions) {
 
   return {
     jobs: handle([
-      on(itemSold, ({ bookingId }) => tellOf(bookingId, tellSold)),
+      on(itemSold, ({ bookingId }) => tellOf(bookingId, tellSeller)),
+      on(itemLost, ({ bookingId }) => tellOf(bookingId, tellLost)),
       on(saleCancelled, ({ bookingId, reason }) =>
         tellOf(bookingId, (tx, booking) =>
           tellSide(tx, booking, {

@@ -47,7 +47,6 @@ interface WatchlistOptions
   findBooking: BookingNewsOptions['findBooking'];
   findOffer: OfferNewsOptions['findOffer'];
   listOpenOf: ReservationNewsOptions['listOpenOf'];
-  listLostOf: SaleNewsOptions['listLostOf'];
   reviewDays: SaleNewsOptions['reviewDays'];
   /** What the links in mails are signed with. */
   secret: string;
