@@ -89,6 +89,31 @@ describe('a sale', () => {
     expect(await noticesOf(seller, deal)).toContain('paid_for');
   });
 
+  it('is not told to whoever lost the item long before, and buys it now that it is back', async () => {
+    const first = await fixtures.deal();
+    const { buyer, item } = await fixtures.deal({ item: first.item });
+    await buy(first);
+    await seller.post(`/api/deals/${first.bookingId}/cancel`, { reason: 'other' });
+    await bringToRest(shop);
+    expect(await seller.post(`/api/listings/${item.id}/relist`)).toMatchObject(done);
+    // As after 90 days.
+    await shop.database.pool.query('delete from notices where product_id = $1', [item.id]);
+    const again = await fixtures.deal({ buyer, item });
+    await buy(again);
+    await alerts.settle();
+    expect(await noticesOf(buyer, again)).not.toContain('sold_to_other');
+  });
+
+  it('to somebody else is mailed to whoever looked at the payment page and did not pay', async () => {
+    const late = await fixtures.start(await fixtures.deal());
+    await confirmAddress(shop, late.buyer);
+    await buy(await fixtures.deal({ item: late.item }));
+    const name = await nameOf(late);
+    await bringToRest(shop);
+    expect(await subjects(late.buyer, name)).toEqual([`${name} is gone`]);
+    expect(await noticesOf(late.buyer, late)).toEqual(['sold_to_other']);
+  });
+
   it('to somebody else is told to whoever booked it, and mailed', async () => {
     const deal = await fixtures.deal();
     const late = await fixtures.deal({ item: deal.item });

@@ -11,7 +11,7 @@ import { listOf, readOpen } from './part-store.ts';
 import { refundedOnce } from './refund-part.ts';
 import { isAskedBack } from './sale-store.ts';
 import { findByReference } from './store.ts';
-import { ledgerEntries, payments } from './tables.ts';
+import { payments } from './tables.ts';
 import { readGivenBack } from './withheld.ts';
 
 /** The payment by which something was sold, for whoever decides a claim about it. */
@@ -50,14 +50,14 @@ export async function findSale(
 
 /**
  * Whether the buyer of a lost booking is written to by its payment: that it is let go, or given back. One that is under way while the
- * item is sold counts; it may turn out to be nothing more than a payment page that was looked at.
+ * item is sold counts: however it ends, even a payment page that was only looked at, its buyer is told.
  */
 export async function isToldByPayment(
   db: Executor,
   { id, itemId }: Pick<BookingRow, 'id' | 'itemId'>,
 ): Promise<boolean> {
   const sold = sql`(select max(b.paid_at) from ${bookings} b where b.item_id = ${itemId})`;
-  const isReleased = sql`exists (select from ${ledgerEntries} l where l.payment_id = ${payments}.id and l.kind = 'release' and l.at >= ${sold})`;
+  const isReleased = sql`${payments.state} = 'released' and ${payments.updatedAt} >= ${sold}`;
   const isUnderWay = notInArray(payments.state, ['failed', 'released']);
   const filter = and(
     eq(payments.bookingId, id),

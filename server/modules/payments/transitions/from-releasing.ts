@@ -15,14 +15,16 @@ export async function release(
   { payment, product, booking }: Locked,
   remote: RemotePayment,
 ): Promise<void> {
-  if (await ledger.wasAuthorised(tx, payment.id)) {
-    await ledger.record(tx, payment, 'release', remote.reference);
+  const wasHeld = await ledger.wasAuthorised(tx, payment.id);
+  if (wasHeld) await ledger.record(tx, payment, 'release', remote.reference);
+  // Whoever lost the item while they were at the payment page has no other mail about it (`isToldByPayment`).
+  const isWanted =
+    booking?.state === 'lost' ||
+    (wasHeld && payment.state === 'releasing' && booking?.state === 'open');
+  if (isWanted && payment.method !== 'cash') {
     // The item itself is asked: `lastError` says why a hold was released, until the next error replaces it.
-    const isLost = (await availabilityOf(deps, tx, product, payment.bookingId)) === 'gone';
-    const isWanted = booking?.state === 'open' || booking?.state === 'lost';
-    if (isLost && payment.state === 'releasing' && isWanted && payment.method !== 'cash') {
-      await postLost(deps, tx, payment, booking);
-    }
+    const isGone = (await availabilityOf(deps, tx, product, payment.bookingId)) === 'gone';
+    if (isGone) await postLost(deps, tx, payment, booking);
   }
   await store.movePayment(tx, payment, 'released');
 }
