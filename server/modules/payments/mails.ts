@@ -26,16 +26,21 @@ function placeLines(
     contact,
   }: { place: ItemPlace; byBank: boolean; buyer: string; deal: string; contact: string },
 ): string[] {
+  // A person looks first at what a bank took.
   if (place === 'back') {
     return [
-      i18n._(
-        'You have it back, and it is yours. You can put it on sale again yourself, on the page of the deal: {link}',
-        { link: deal },
-      ),
+      byBank
+        ? i18n._(
+            'You have it back, and it is yours. Once we have looked at it, you can put it on sale again yourself, on the page of the deal: {link}',
+            { link: deal },
+          )
+        : i18n._(
+            'You have it back, and it is yours. You can put it on sale again yourself, on the page of the deal: {link}',
+            { link: deal },
+          ),
     ];
   }
   if (place === 'seller') {
-    // A person looks first at what a bank took.
     return [
       byBank
         ? i18n._(
