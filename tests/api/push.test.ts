@@ -161,6 +161,23 @@ describe('a browser', () => {
     expect(browser.asked()).toBe(2);
   });
 
+  it('hears of a sale for cash from the buyer’s word, not from the seller’s own', async () => {
+    const { who, browser } = await listener();
+    const sell = async (...sides: ('buyer' | 'seller')[]) => {
+      const buyer = await member('Buyer', 'Tania Akter');
+      const bookingId = await buyer.book(await who.sell());
+      for (const side of sides) {
+        await (side === 'buyer' ? buyer : who).post(`/api/deals/${bookingId}/handover`);
+      }
+      await settle();
+      const told = browser.received.filter(({ data }) => data.url.endsWith(bookingId));
+      return told.map(({ data }) => data.body);
+    };
+    const sold = 'Tania Akter bought it, and it is paid.';
+    expect(await sell('seller', 'buyer')).toContain(sold);
+    expect(await sell('buyer', 'seller')).not.toContain(sold);
+  });
+
   it('is told of the topics that its person wants pushed', async () => {
     const { who, browser, book } = await listener();
     const itemId = await seller.sell({ resalePrice: 50_000 });
