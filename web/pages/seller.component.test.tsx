@@ -6,7 +6,7 @@ import { handedOverDeal } from '#tests/support/components/paying.ts';
 
 beforeEach(forgetDevice);
 
-test('nobody is offered to tell the team of themselves, or of their own review', async () => {
+test('nobody is offered to tell the team of themselves, and the author of a review is refused', async () => {
   const { seller, buyer, id } = await handedOverDeal();
   const review = {
     stars: 2,
@@ -22,8 +22,15 @@ test('nobody is offered to tell the team of themselves, or of their own review',
 
   await open(path, { as: buyer });
   await expect.element(reviews.getByText('Dust in it.')).toBeVisible();
-  await expect.poll(() => tell.elements()).toHaveLength(1);
-  expect(reviews.getByRole('button', { name: 'Tell our team' }).elements()).toEqual([]);
+  // A namesake of its author must be able to.
+  await expect.poll(() => tell.elements()).toHaveLength(2);
+  await reviews.getByRole('button', { name: 'Tell our team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tell our team' });
+  await dialog.getByLabelText('What is wrong?').selectOptions('Something else');
+  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await expect
+    .element(dialog.getByText('You cannot report yourself or what is yours.'))
+    .toBeVisible();
 
   await open(path, { as: seller });
   await expect.element(reviews.getByRole('button', { name: 'Tell our team' })).toBeVisible();
